@@ -1,0 +1,16 @@
+// The message catalogs: where they live, which languages there are. Messages are written in English in the code.
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+export const ALL_LOCALES = ['hk', 'en', 'jp', 'kr', 'th', 'vn', 'fr', 'de', 'ru', 'spa', 'pt', 'ar', 'it', 'tr', 'id'];
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ALL_LOCALES,
+  // A language that is not translated yet shows English, message by message.
+  fallbackLocales: { default: 'en' },
+  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'] }],
+  compileNamespace: 'es',
+  format: formatter({ lineNumbers: false, printLinguiId: false }),
+  orderBy: 'messageId',
+});

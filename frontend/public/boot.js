@@ -1,0 +1,21 @@
+// Theme, direction and brand of the last visit, applied before the first paint. Kept tiny: it blocks rendering.
+// It reads what src/state/settings.ts and src/state/brand.ts write.
+(function () {
+  var root = document.documentElement;
+  var read = function (key) {
+    try {
+      return JSON.parse(localStorage.getItem('lotdesk.' + key));
+    } catch (error) {
+      return null;
+    }
+  };
+  var settings = read('settings') || {};
+  var brand = read('brand') || {};
+  if (settings.theme === 'dark' || settings.theme === 'light') root.dataset.theme = settings.theme;
+  if (settings.upColour === 'red') root.dataset.up = 'red';
+  if (settings.languageTag) root.lang = settings.languageTag;
+  if (settings.language === 'ar') root.dir = 'rtl';
+  if (brand.name) document.title = brand.name;
+  if (brand.accent) root.style.setProperty('--accent', brand.accent);
+  if (brand.onAccent) root.style.setProperty('--on-accent', brand.onAccent);
+})();

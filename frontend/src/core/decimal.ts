@@ -1,0 +1,67 @@
+// Exact decimal arithmetic. Money and prices arrive as strings and never become binary floats on their way to the screen.
+import Big from 'big.js';
+
+// Enough places for any conversion; what becomes money is rounded once, at the end, half to even, as the server does.
+Big.DP = 30;
+Big.RM = 2;
+
+export type Dec = Big;
+export type Numeric = Big | string | number;
+
+export const ZERO = new Big(0);
+
+/** A value that the server sent or the code made. Throws on anything that is not a number. */
+export function dec(value: Numeric): Dec {
+  return new Big(value);
+}
+
+/** A value that may be missing or unreadable: null instead of an exception. */
+export function decOrNull(value: Numeric | null | undefined): Dec | null {
+  if (value === null || value === undefined || value === '') return null;
+  try {
+    return new Big(value);
+  } catch {
+    return null;
+  }
+}
+
+/** What a person typed: spaces, thousands separators and a decimal comma are understood. */
+export function parseInput(text: string): Dec | null {
+  const compact = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/−/g, '-');
+  const commas = compact.split(',').length - 1;
+  const plain = commas === 1 && !compact.includes('.') ? compact.replace(',', '.') : compact.replaceAll(',', '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? decOrNull(plain) : null;
+}
+
+/** Micro-USD, rounded half to even: the one place where an amount becomes money. */
+export function roundMoney(value: Dec): Dec {
+  return value.round(6, Big.roundHalfEven);
+}
+
+/** 0, a missing value and "0.00000" are all "none" for a stop or a target. */
+export function isNone(value: Numeric | null | undefined): boolean {
+  const parsed = decOrNull(value);
+  return parsed === null || parsed.eq(0);
+}
+
+export function clamp(value: Dec, min: Dec, max: Dec): Dec {
+  if (value.lt(min)) return min;
+  return value.gt(max) ? max : value;
+}
+
+/** The multiple of `step` (counted from 0) at or below the value. */
+export function floorToStep(value: Dec, step: Dec): Dec {
+  return step.gt(0) ? value.div(step).round(0, Big.roundDown).times(step) : value;
+}
+
+/** The number of places a step has: "0.01" has 2. */
+export function placesOf(step: Numeric): number {
+  const fraction = dec(step).toFixed().split('.')[1];
+  return fraction ? fraction.length : 0;
+}
+
+export function sum(values: Iterable<Numeric>): Dec {
+  let total = ZERO;
+  for (const value of values) total = total.plus(value);
+  return total;
+}

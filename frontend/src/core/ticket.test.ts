@@ -1,0 +1,263 @@
+// The order form against figures reckoned by hand; they are the server's too.
+import { describe, expect, it } from 'vitest';
+import {
+  canStepDown,
+  canStepUp,
+  EMPTY_TICKET,
+  leverageOptions,
+  orderParams,
+  sideOf,
+  ticketReducer,
+  type TicketAction,
+  type TicketState,
+} from './ticket';
+import { errorAt, errors } from './ticketErrors';
+import { intentFor } from './ticketIntent';
+import type { TicketInstrument, TicketQuote } from './ticketMoney';
+import { summary } from './ticketSummary';
+
+const EURUSD: TicketInstrument = {
+  Id: 1,
+  PricePrecision: 5,
+  ForexContNum: '100000',
+  ForexMinCont: '0.01',
+  ForexMaxCont: '50',
+  Pip: '0.01',
+  ForexFeeRate: '3.5',
+  MarginMode: 2,
+  HasForexMultiple: [{ Value: 500 }, { Value: '100' }, { Value: 200 }],
+  StopLevel: 0,
+  MarketStatus: 1,
+};
+const USDJPY: TicketInstrument = { ...EURUSD, Id: 2, PricePrecision: 3 };
+const QUOTE: TicketQuote = { Bid: '1.10513', Ask: '1.10523', RateBid: '1', RateAsk: '1' };
+const YEN: TicketQuote = { Bid: '151.204', Ask: '151.214', RateBid: '0.00661314', RateAsk: '0.00661358' };
+const ACCOUNT = { available: '100000' };
+const PER_LOT = { trade_fee_type: 1 };
+const PER_MARGIN = { trade_fee_type: 2 };
+
+function play(...actions: TicketAction[]): TicketState {
+  return actions.reduce(ticketReducer, ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: EURUSD }));
+}
+const oneLot: TicketAction = { type: 'lots', value: '1' };
+const on = (level: 'stop' | 'take', value: string): TicketAction => ({ type: 'level', level, value });
+const codes = (state: TicketState, side: 'buy' | 'sell' = 'buy', instrument = EURUSD, quote = QUOTE) =>
+  errors(state, instrument, quote, ACCOUNT, PER_LOT, side).map((error) => `${error.field}:${error.code}`);
+
+describe('the form', () => {
+  it('starts at the least lots and the first leverage in ascending order', () => {
+    expect(leverageOptions(EURUSD)).toEqual(['100', '200', '500']);
+    expect(play()).toMatchObject({ lots: '0.01', leverage: '100', price: '0', stop: { on: false, value: '0' } });
+  });
+
+  it('starts over when the instrument changes, and not when the same one is renewed', () => {
+    const edited = play(oneLot, { type: 'leverage', value: '500' }, on('stop', '1.1'), { type: 'mode', mode: 'pending' });
+    expect(ticketReducer(edited, { type: 'instrument', instrument: EURUSD })).toBe(edited);
+    expect(ticketReducer(edited, { type: 'instrument', instrument: USDJPY })).toMatchObject({
+      lots: '0.01',
+      leverage: '100',
+      price: '0',
+      stop: { on: false, value: '0' },
+      take: { on: false, value: '0' },
+      shown: [],
+    });
+  });
+
+  it('steps the lots between the minimum and the maximum', () => {
+    const bump = (direction: 1 | -1): TicketAction => ({ type: 'stepLots', direction, instrument: EURUSD });
+    expect(play(bump(1)).lots).toBe('0.02');
+    expect(play(bump(-1)).lots).toBe('0.01');
+    expect(play({ type: 'lots', value: '50' }, bump(1)).lots).toBe('50');
+    expect(play({ type: 'lots', value: '' }, bump(1)).lots).toBe('0.01');
+    expect(play({ type: 'lots', value: '0.3' }, bump(-1)).lots).toBe('0.29');
+    expect(canStepDown('0.01', EURUSD)).toBe(false);
+    expect(canStepDown('0.02', EURUSD)).toBe(true);
+    expect(canStepDown('0.1', { ...EURUSD, Pip: '0.1' })).toBe(false);
+    expect(canStepDown('', EURUSD)).toBe(false);
+    expect(canStepUp('50', { ...EURUSD, ForexMaxCont: '0' })).toBe(true);
+  });
+
+  it('starts a level at the current close and forgets it when switched off', () => {
+    const toggled = play({ type: 'toggle', level: 'stop', on: true, close: '1.10513' });
+    expect(toggled.stop).toEqual({ on: true, value: '1.10513' });
+    const off = ticketReducer(toggled, { type: 'toggle', level: 'stop', on: false, close: '1.10513' });
+    expect(off.stop).toEqual({ on: false, value: '0' });
+  });
+
+  it('reads the side from the levels where they agree', () => {
+    expect(sideOf(play(on('stop', '1.10')), '1.10513')).toBe('buy');
+    expect(sideOf(play(on('take', '1.10')), '1.10513')).toBe('sell');
+    expect(sideOf(play({ type: 'side', side: 'sell' }, on('stop', '1.10'), on('take', '1.09')), '1.10513')).toBe('sell');
+    expect(sideOf(play({ type: 'side', side: 'sell' }, on('stop', '1.10513')), '1.10513')).toBe('sell');
+  });
+
+  it('sends what is set and leaves out what is off', () => {
+    expect(orderParams(play(oneLot, on('stop', '1,1')), 'sell')).toEqual({
+      type: 2,
+      cont: '1',
+      forex_id: 1,
+      status: 1,
+      multiple: '100',
+      stop_loss_price: '1.1',
+    });
+    const pending = play({ type: 'mode', mode: 'pending' }, { type: 'price', value: '1.09' }, on('take', '1.2'));
+    expect(orderParams(pending, 'buy')).toMatchObject({ status: 0, target_price: '1.09', target_profit_price: '1.2' });
+    expect(orderParams(ticketReducer(pending, { type: 'mode', mode: 'market' }), 'buy')).not.toHaveProperty('target_price');
+  });
+
+  it('keeps one id per intention', () => {
+    let count = 0;
+    const next = () => `id-${(count += 1)}`;
+    const first = intentFor(null, { type: 1, cont: '1' }, next);
+    expect(intentFor(first, { cont: '1', type: 1 }, next)).toBe(first);
+    expect(intentFor(first, { type: 2, cont: '1' }, next).id).toBe('id-2');
+    expect(intentFor(null, { type: 1, cont: '1' }, next).id).toBe('id-3');
+  });
+});
+
+describe('the summary', () => {
+  const figures = (state: TicketState, instrument = EURUSD, quote = QUOTE, settings = PER_LOT) => {
+    const found = summary(state, instrument, quote, ACCOUNT, settings);
+    return [found.margin, found.fee, found.pipValue, found.freeAfter].map((amount) => amount?.toFixed());
+  };
+
+  it('buys one lot at the ask', () => {
+    // 1 x 100,000 x 1.10523 / 100; 1 x 3.5; 0.0001 x 100,000; 100,000 - 10 spread - 1,105.23 - 3.5
+    expect(figures(play(oneLot))).toEqual(['1105.23', '3.5', '10', '98881.27']);
+  });
+
+  it('shows stops in pips from where it would close and in money from where it opens', () => {
+    const found = summary(play(oneLot, on('stop', '1.10313'), on('take', '1.10913')), EURUSD, QUOTE, ACCOUNT, PER_LOT);
+    expect([found.stop?.pips.toFixed(), found.stop?.money.toFixed()]).toEqual(['-20', '-210']);
+    expect([found.take?.pips.toFixed(), found.take?.money.toFixed()]).toEqual(['40', '390']);
+  });
+
+  it('sells at the bid', () => {
+    const found = summary(play(oneLot, on('stop', '1.10623')), EURUSD, QUOTE, ACCOUNT, PER_LOT);
+    expect(found.side).toBe('sell');
+    expect(found.margin?.toFixed()).toBe('1105.13');
+    expect([found.stop?.pips.toFixed(), found.stop?.money.toFixed()]).toEqual(['-10', '-110']);
+  });
+
+  it('takes a fee of the rounded margin where the broker charges by margin', () => {
+    // 0.01 x 100,000 x 1.10523 / 300 = 3.6841; of it 0.0333 = 0.12268053 -> 0.122681
+    const dear = { ...EURUSD, ForexFeeRate: '0.0333', HasForexMultiple: [{ Value: 300 }] };
+    const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: dear });
+    expect(figures(state, dear, QUOTE, PER_MARGIN).slice(0, 2)).toEqual(['3.6841', '0.122681']);
+  });
+
+  it('rounds a tie to the even micro-dollar, once', () => {
+    // 0.01 x 1 x 1.00005 / 2 = 0.00500025 -> 0.005; 0.01 x 1 x 1.0003 / 2 = 0.0050015 -> 0.005002 (1 odd, up); .0050025 -> .005002
+    const tiny = { ...EURUSD, ForexContNum: '1', HasForexMultiple: [{ Value: 2 }], PricePrecision: 4 };
+    const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: tiny });
+    const at = (ask: string) => figures(state, tiny, { ...QUOTE, Ask: ask })[0];
+    expect(at('1.00005')).toBe('0.005');
+    expect(at('1.0003')).toBe('0.005002');
+    expect(at('1.0005')).toBe('0.005002');
+  });
+
+  it('converts margin and losses at the dear rate and gains at the cheap one', () => {
+    const state = [oneLot, on('stop', '150.204'), on('take', '152.214')].reduce(
+      ticketReducer,
+      ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: USDJPY }),
+    );
+    const found = summary(state, USDJPY, YEN, ACCOUNT, PER_LOT);
+    // 100,000 x 151.214 / 100 x 0.00661358 = 1000.06588612 -> 1000.065886
+    expect(found.margin?.toFixed()).toBe('1000.065886');
+    // 1 pip = 0.01 x 100,000 x 0.00661314
+    expect(found.pipValue?.toFixed()).toBe('6.61314');
+    // -1.01 x 100,000 x 0.00661358 and +1.00 x 100,000 x 0.00661314
+    expect(found.stop?.money.toFixed()).toBe('-667.97158');
+    expect(found.take?.money.toFixed()).toBe('661.314');
+    // spread: -0.010 x 100,000 x 0.00661358 = -6.61358
+    expect(found.openProfit?.toFixed()).toBe('-6.61358');
+  });
+
+  it('reckons a fixed margin in USD, whatever the price', () => {
+    expect(figures(play(oneLot), { ...EURUSD, MarginMode: 1, ForexContNum: '1000' })[0]).toBe('1000');
+  });
+
+  it('opens a pending order at its target and names its kind', () => {
+    const pending = play(oneLot, { type: 'mode', mode: 'pending' }, { type: 'price', value: '1.10000' });
+    const at = (side: 'buy' | 'sell') => summary(pending, EURUSD, QUOTE, ACCOUNT, PER_LOT, side);
+    expect([at('buy').kind, at('sell').kind]).toEqual(['limit', 'stop']);
+    expect([at('buy').margin?.toFixed(), at('buy').freeAfter?.toFixed()]).toEqual(['1100', '98896.5']);
+    const above = ticketReducer(pending, { type: 'price', value: '1.2' });
+    expect(summary(above, EURUSD, QUOTE, null, PER_LOT, 'buy')).toMatchObject({ kind: 'stop', freeAfter: null });
+  });
+
+  it('shows nothing that it cannot know', () => {
+    expect(figures(play({ type: 'lots', value: '' }))).toEqual([undefined, undefined, undefined, undefined]);
+    expect(figures(play({ type: 'mode', mode: 'pending' }))[0]).toBeUndefined();
+  });
+});
+
+describe('what is wrong', () => {
+  it('finds nothing in an ordinary order', () => {
+    expect(codes(play(oneLot, on('stop', '1.10512'), on('take', '1.10514')))).toEqual([]);
+  });
+
+  it('misses leverage', () => {
+    const bare = { ...EURUSD, HasForexMultiple: [] };
+    const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: bare });
+    expect(codes(state, 'buy', bare)).toEqual(['leverage:no_leverage']);
+  });
+
+  it('lets nothing but pending orders through while the market is closed', () => {
+    const closed = { ...EURUSD, MarketStatus: 2 };
+    expect(codes(play(), 'buy', closed)).toEqual(['market:market_closed']);
+    expect(codes(play({ type: 'mode', mode: 'pending' }, { type: 'price', value: '1.1' }), 'buy', closed)).toEqual([]);
+  });
+
+  it('checks the lots', () => {
+    const lots = (value: string) => codes(play({ type: 'lots', value }));
+    expect(lots('')).toEqual(['lots:lots_required']);
+    expect(lots('0')).toEqual(['lots:lots_required']);
+    expect(lots('abc')).toEqual(['lots:lots_required']);
+    expect(lots('0.001')).toEqual(['lots:lots_below_min']);
+    expect(lots('51')).toEqual(['lots:lots_above_max']);
+    expect(lots('0.015')).toEqual(['lots:lots_off_step']);
+    expect(lots('0,02')).toEqual([]);
+  });
+
+  it('needs a price for a pending order, at the precision of the instrument', () => {
+    const pending = play({ type: 'mode', mode: 'pending' });
+    expect(codes(pending)).toEqual(['price:price_required']);
+    expect(codes(ticketReducer(pending, { type: 'price', value: '1.100001' }))).toEqual(['price:off_precision']);
+  });
+
+  it('says which side of the closing quote a level belongs on', () => {
+    expect(codes(play(on('stop', '1.10513')))).toEqual(['stop:level_not_below']);
+    expect(codes(play(on('take', '1.10513')))).toEqual(['take:level_not_above']);
+    // A sell closes at the ask: 1.10520 lies above the bid and still below what stops it.
+    expect(codes(play(on('stop', '1.10520')), 'sell')).toEqual(['stop:level_not_above']);
+    expect(codes(play(on('take', '1.10520')), 'sell')).toEqual([]);
+    expect(codes(play(on('stop', '0')))).toEqual(['stop:level_required']);
+    expect(codes(play(on('stop', '-1')))).toEqual(['stop:level_required']);
+    expect(codes(play(on('take', '1.1999999')))).toEqual(['take:off_precision']);
+  });
+
+  it('measures a pending order from its target', () => {
+    const pending = play({ type: 'mode', mode: 'pending' }, { type: 'price', value: '1.09' });
+    expect(codes(ticketReducer(pending, on('stop', '1.10')))).toEqual(['stop:level_not_below']);
+    expect(codes(ticketReducer(pending, on('take', '1.10')))).toEqual([]);
+  });
+
+  it('keeps the least distance in points', () => {
+    const strict = { ...EURUSD, StopLevel: 10 };
+    const state = play(on('stop', '1.10504'));
+    const error = errorAt(errors(state, strict, QUOTE, ACCOUNT, PER_LOT, 'buy'), 'stop');
+    expect(error).toMatchObject({ code: 'level_too_close' });
+    expect(error && 'limit' in error ? error.limit.toFixed() : '').toBe('1.10503');
+    expect(codes(play(on('stop', '1.10503')), 'buy', strict)).toEqual([]);
+  });
+
+  it('counts the spread just paid when it asks whether the account can bear it', () => {
+    // one lot needs 1,105.23 + 3.50, and 10.00 of spread are gone at once: 1,118.73
+    const state = play(oneLot);
+    const found = (available: string) => errors(state, EURUSD, QUOTE, { available }, PER_LOT, 'buy').map((error) => error.code);
+    expect(found('1118.73')).toEqual([]);
+    expect(found('1118.729999')).toEqual(['insufficient_margin']);
+    expect(errors(state, EURUSD, QUOTE, null, PER_LOT, 'buy')).toEqual([]);
+  });
+});

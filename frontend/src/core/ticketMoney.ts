@@ -1,0 +1,86 @@
+// The ticket's arithmetic: what an order of these lots at this price costs and earns, to the last micro-dollar as the
+// server books it. Every amount is an exact product, rounded once, half to even, at the end.
+import { dec, roundMoney, ZERO, type Dec, type Numeric } from './decimal';
+
+export type TicketSide = 'buy' | 'sell';
+
+/** What the ticket needs to know of an instrument; the object of the trade list fits. */
+export interface TicketInstrument {
+  Id: number;
+  PricePrecision: number;
+  ForexContNum: Numeric;
+  ForexMinCont: Numeric;
+  ForexMaxCont: Numeric;
+  /** The lot step. */
+  Pip: Numeric;
+  ForexFeeRate: Numeric;
+  MarginMode: number;
+  HasForexMultiple: { Value: Numeric }[];
+  StopLevel: Numeric;
+  MarketStatus: number;
+}
+
+export interface TicketQuote {
+  Bid: Numeric;
+  Ask: Numeric;
+  /** Quote currency to USD at which the customer is credited, and at which he is charged. */
+  RateBid: Numeric;
+  RateAsk: Numeric;
+}
+
+export interface TicketSettings {
+  trade_fee_type: number;
+}
+
+const FIXED_MARGIN = 1;
+const FEE_PER_LOT = 1;
+
+export function openPrice(side: TicketSide, quote: TicketQuote): Dec {
+  return dec(side === 'buy' ? quote.Ask : quote.Bid);
+}
+
+export function closePrice(side: TicketSide, quote: TicketQuote): Dec {
+  return dec(side === 'buy' ? quote.Bid : quote.Ask);
+}
+
+export function marginOf(
+  instrument: TicketInstrument,
+  quote: TicketQuote,
+  order: { lots: Dec; price: Dec; leverage: Dec },
+): Dec {
+  const units = order.lots.times(dec(instrument.ForexContNum));
+  if (instrument.MarginMode === FIXED_MARGIN) return roundMoney(units);
+  // Divided last: everything before is an exact product, so that only one rounding happens.
+  return roundMoney(units.times(order.price).times(dec(quote.RateAsk)).div(order.leverage));
+}
+
+export function feeOf(instrument: TicketInstrument, settings: TicketSettings, lots: Dec, margin: Dec): Dec {
+  const base = settings.trade_fee_type === FEE_PER_LOT ? lots : margin;
+  return roundMoney(base.times(dec(instrument.ForexFeeRate)));
+}
+
+/** The result of a position in USD: a gain at the rate that pays less, a loss at the one that costs more. */
+export function profitOf(
+  instrument: TicketInstrument,
+  quote: TicketQuote,
+  order: { side: TicketSide; lots: Dec; open: Dec; close: Dec },
+): Dec {
+  const move = order.side === 'buy' ? order.close.minus(order.open) : order.open.minus(order.close);
+  const amount = move.times(order.lots).times(dec(instrument.ForexContNum));
+  return roundMoney(amount.times(dec(amount.gt(ZERO) ? quote.RateBid : quote.RateAsk)));
+}
+
+/** The smallest step of the price. */
+export function pointOf(instrument: TicketInstrument): Dec {
+  return dec(`1e-${instrument.PricePrecision}`);
+}
+
+/** Ten points, the unit in which traders count; a price without decimals moves in ones. */
+export function pipOf(instrument: TicketInstrument): Dec {
+  return instrument.PricePrecision > 0 ? pointOf(instrument).times(10) : dec(1);
+}
+
+/** What one pip in the customer's favour is worth. */
+export function pipValueOf(instrument: TicketInstrument, quote: TicketQuote, lots: Dec): Dec {
+  return roundMoney(pipOf(instrument).times(lots).times(dec(instrument.ForexContNum)).times(dec(quote.RateBid)));
+}

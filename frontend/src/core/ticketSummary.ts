@@ -1,0 +1,104 @@
+// What an order would cost and do, shown before the tap and equal to what the server books after it.
+import { dec, parseInput, type Dec, type Numeric } from './decimal';
+import { levelOf, sideOf, targetOf, type LevelState, type TicketState } from './ticket';
+import {
+  closePrice,
+  feeOf,
+  marginOf,
+  openPrice,
+  pipOf,
+  pipValueOf,
+  profitOf,
+  type TicketInstrument,
+  type TicketQuote,
+  type TicketSettings,
+  type TicketSide,
+} from './ticketMoney';
+
+export interface TicketAccount {
+  available: Numeric;
+}
+
+export type PendingKind = 'limit' | 'stop';
+
+export interface LevelSummary {
+  price: Dec;
+  /** Distance from the price at which the order would close now, signed by what it means to the customer. */
+  pips: Dec;
+  /** The order's result if it closed exactly there. */
+  money: Dec;
+}
+
+export interface TicketSummary {
+  side: TicketSide;
+  /** null for a market order, and while no target is given. */
+  kind: PendingKind | null;
+  /** Null while lots, leverage or target are missing. */
+  openPrice: Dec | null;
+  margin: Dec | null;
+  fee: Dec | null;
+  pipValue: Dec | null;
+  /** What the order would show as its result the moment after it opened: the spread. Zero while it pends. */
+  openProfit: Dec | null;
+  freeAfter: Dec | null;
+  stop: LevelSummary | null;
+  take: LevelSummary | null;
+}
+
+export function pendingKind(side: TicketSide, target: Dec, quote: TicketQuote): PendingKind {
+  const now = openPrice(side, quote);
+  if (side === 'buy') return target.lt(now) ? 'limit' : 'stop';
+  return target.gt(now) ? 'limit' : 'stop';
+}
+
+export function summary(
+  state: TicketState,
+  instrument: TicketInstrument,
+  quote: TicketQuote,
+  account: TicketAccount | null,
+  settings: TicketSettings,
+  side: TicketSide = sideOf(state, quote.Bid),
+): TicketSummary {
+  const target = targetOf(state);
+  const open = state.mode === 'market' ? openPrice(side, quote) : target;
+  const lots = parseInput(state.lots);
+  const leverage = parseInput(state.leverage);
+  const result: TicketSummary = {
+    side,
+    kind: target ? pendingKind(side, target, quote) : null,
+    openPrice: open,
+    margin: null,
+    fee: null,
+    pipValue: lots?.gt(0) ? pipValueOf(instrument, quote, lots) : null,
+    openProfit: null,
+    freeAfter: null,
+    stop: null,
+    take: null,
+  };
+  if (!lots?.gt(0) || !leverage?.gt(0) || !open) return result;
+
+  // A market order would close at the other side of the quote; a pending one is measured from where it opens.
+  const close = state.mode === 'market' ? closePrice(side, quote) : open;
+  const margin = marginOf(instrument, quote, { lots, price: open, leverage });
+  const fee = feeOf(instrument, settings, lots, margin);
+  const openProfit = profitOf(instrument, quote, { side, lots, open, close });
+  const levelSummary = (level: LevelState): LevelSummary | null => {
+    const price = levelOf(level);
+    if (!price) return null;
+    const distance = side === 'buy' ? price.minus(close) : close.minus(price);
+    return {
+      price,
+      pips: distance.div(pipOf(instrument)),
+      money: profitOf(instrument, quote, { side, lots, open, close: price }),
+    };
+  };
+  return {
+    ...result,
+    margin,
+    fee,
+    openProfit,
+    freeAfter: account ? dec(account.available).plus(openProfit).minus(margin).minus(fee) : null,
+    stop: levelSummary(state.stop),
+    take: levelSummary(state.take),
+  };
+}

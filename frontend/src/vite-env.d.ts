@@ -1,0 +1,6 @@
+// What Vite lets the code import besides TypeScript.
+/// <reference types="vite/client" />
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
