@@ -14,6 +14,7 @@ import {
 import { errorAt, errors } from './ticketErrors';
 import { intentFor } from './ticketIntent';
 import type { TicketInstrument, TicketQuote } from './ticketMoney';
+import { usdRate } from './ticketRates';
 import { summary } from './ticketSummary';
 
 const EURUSD: TicketInstrument = {
@@ -43,6 +44,12 @@ const oneLot: TicketAction = { type: 'lots', value: '1' };
 const on = (level: 'stop' | 'take', value: string): TicketAction => ({ type: 'level', level, value });
 const codes = (state: TicketState, side: 'buy' | 'sell' = 'buy', instrument = EURUSD, quote = QUOTE) =>
   errors(state, instrument, quote, ACCOUNT, PER_LOT, side).map((error) => `${error.field}:${error.code}`);
+
+const figures = (state: TicketState, instrument = EURUSD, quote = QUOTE, settings = PER_LOT) => {
+  const found = summary(state, instrument, quote, ACCOUNT, settings);
+  return [found.margin, found.fee, found.pipValue, found.freeAfter].map((amount) => amount?.toFixed());
+};
+const lotsCodes = (value: string) => codes(play({ type: 'lots', value }));
 
 describe('the form', () => {
   it('starts at the least lots and the first leverage in ascending order', () => {
@@ -116,11 +123,6 @@ describe('the form', () => {
 });
 
 describe('the summary', () => {
-  const figures = (state: TicketState, instrument = EURUSD, quote = QUOTE, settings = PER_LOT) => {
-    const found = summary(state, instrument, quote, ACCOUNT, settings);
-    return [found.margin, found.fee, found.pipValue, found.freeAfter].map((amount) => amount?.toFixed());
-  };
-
   it('buys one lot at the ask', () => {
     // 1 x 100,000 x 1.10523 / 100; 1 x 3.5; 0.0001 x 100,000; 100,000 - 10 spread - 1,105.23 - 3.5
     expect(figures(play(oneLot))).toEqual(['1105.23', '3.5', '10', '98881.27']);
@@ -147,7 +149,7 @@ describe('the summary', () => {
   });
 
   it('rounds a tie to the even micro-dollar, once', () => {
-    // 0.01 x 1 x 1.00005 / 2 = 0.00500025 -> 0.005; 0.01 x 1 x 1.0003 / 2 = 0.0050015 -> 0.005002 (1 odd, up); .0050025 -> .005002
+    // 0.01 x ask / 2: 0.00500025 is below the tie, 0.0050015 goes up to the even 2, 0.0050025 down to it
     const tiny = { ...EURUSD, ForexContNum: '1', HasForexMultiple: [{ Value: 2 }], PricePrecision: 4 };
     const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: tiny });
     const at = (ask: string) => figures(state, tiny, { ...QUOTE, Ask: ask })[0];
@@ -210,14 +212,13 @@ describe('what is wrong', () => {
   });
 
   it('checks the lots', () => {
-    const lots = (value: string) => codes(play({ type: 'lots', value }));
-    expect(lots('')).toEqual(['lots:lots_required']);
-    expect(lots('0')).toEqual(['lots:lots_required']);
-    expect(lots('abc')).toEqual(['lots:lots_required']);
-    expect(lots('0.001')).toEqual(['lots:lots_below_min']);
-    expect(lots('51')).toEqual(['lots:lots_above_max']);
-    expect(lots('0.015')).toEqual(['lots:lots_off_step']);
-    expect(lots('0,02')).toEqual([]);
+    expect(lotsCodes('')).toEqual(['lots:lots_required']);
+    expect(lotsCodes('0')).toEqual(['lots:lots_required']);
+    expect(lotsCodes('abc')).toEqual(['lots:lots_required']);
+    expect(lotsCodes('0.001')).toEqual(['lots:lots_below_min']);
+    expect(lotsCodes('51')).toEqual(['lots:lots_above_max']);
+    expect(lotsCodes('0.015')).toEqual(['lots:lots_off_step']);
+    expect(lotsCodes('0,02')).toEqual([]);
   });
 
   it('needs a price for a pending order, at the precision of the instrument', () => {
@@ -259,5 +260,20 @@ describe('what is wrong', () => {
     expect(found('1118.73')).toEqual([]);
     expect(found('1118.729999')).toEqual(['insufficient_margin']);
     expect(errors(state, EURUSD, QUOTE, null, PER_LOT, 'buy')).toEqual([]);
+  });
+});
+
+describe('rates to USD', () => {
+  const quotes: Record<string, { Bid: string; Ask: string }> = {
+    GBPUSD: { Bid: '1.27086', Ask: '1.27098' },
+    USDJPY: { Bid: '151.204', Ask: '151.213' },
+  };
+  const rate = (currency: string) => usdRate(currency, (code) => quotes[code]);
+
+  it('takes the pair as it stands or turned round, at twelve places', () => {
+    expect(rate('USD')).toEqual({ RateBid: '1', RateAsk: '1' });
+    expect(rate('GBP')).toEqual({ RateBid: '1.27086', RateAsk: '1.27098' });
+    expect(rate('JPY')).toEqual({ RateBid: '0.00661318802', RateAsk: '0.006613581651' });
+    expect(rate('CHF')).toBeNull();
   });
 });

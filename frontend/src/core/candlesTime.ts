@@ -1,0 +1,147 @@
+// Time on the chart's axis: New York wall time, whatever the device's own zone. The zone's offset changes on full UTC hours
+// only, so that one cached look-up an hour replaces a slow formatter call per bar.
+import type { Period } from '../api/types';
+import { PERIOD_MS, type Bar } from './candles';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * HOUR;
+/** The trading day turns at 17:00: seven hours on, its bar bears the date of the day it trades. */
+const TURN_TO_MIDNIGHT = 7 * HOUR;
+
+const clock = new Intl.DateTimeFormat('en-US-u-nu-latn-hc-h23', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+const offsets = new Map<number, number>();
+
+/** New York's distance from UTC at that moment, in milliseconds. */
+export function newYorkOffset(time: number): number {
+  const hour = Math.floor(time / HOUR);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    const part: Record<string, number> = {};
+    for (const { type, value } of clock.formatToParts(hour * HOUR)) part[type] = Number(value);
+    const wall = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute);
+    offset = wall - hour * HOUR;
+    offsets.set(hour, offset);
+  }
+  return offset;
+}
+
+/** The bar's New York wall time as if it were UTC; for daily bars midnight of the trading day. */
+export function wallTime(time: number, period: Period): number {
+  const wall = time + newYorkOffset(time);
+  return period === '1day' ? Math.floor((wall + TURN_TO_MIDNIGHT) / DAY) * DAY : wall;
+}
+
+const printers = new Map<string, Intl.DateTimeFormat>();
+
+function print(wall: number, tag: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${tag}|${Object.keys(options).join()}`;
+  let printer = printers.get(key);
+  if (!printer) {
+    printer = new Intl.DateTimeFormat(`${tag}-u-nu-latn-hc-h23`, { ...options, timeZone: 'UTC' });
+    printers.set(key, printer);
+  }
+  return printer.format(wall);
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+function hourMinute(wall: number): string {
+  const minutes = Math.floor(wall / MINUTE) % 1440;
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** For the legend and the crosshair: "11:25", "20 Nov 11:25" where the day is not told by context, "20 Nov 2026". */
+export function momentLabel(time: number, period: Period, tag: string): string {
+  const wall = wallTime(time, period);
+  if (period === '1day') return print(wall, tag, { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${print(wall, tag, { day: 'numeric', month: 'short' })} ${hourMinute(wall)}`;
+}
+
+export interface TimeTick {
+  index: number;
+  label: string;
+  /** The first of a new day (or year, for days): set stronger. */
+  major: boolean;
+}
+
+const INTRADAY_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE);
+
+/** Numbers the steps of time, so that a tick stands where the number changes. */
+type Bucket = (wall: number) => number;
+
+const byMonths = (months: number): Bucket => (wall) => {
+  const date = new Date(wall);
+  return Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months);
+};
+const bySpan = (span: number): Bucket => (wall) => Math.floor(wall / span);
+const byDay = bySpan(DAY);
+const byYear = byMonths(12);
+// Day 4 of the epoch was a Monday.
+const byWeek: Bucket = (wall) => Math.floor((wall / DAY - 4) / 7);
+
+const DAILY: [days: number, bucket: Bucket][] = [
+  [1, byDay],
+  [7, byWeek],
+  [30, byMonths(1)],
+  [91, byMonths(3)],
+  [182, byMonths(6)],
+  [365, byYear],
+];
+
+function bucketFor(period: Period, minBars: number): Bucket {
+  const wanted = PERIOD_MS[period] * minBars;
+  if (period !== '1day') {
+    const step = INTRADAY_STEPS.find((candidate) => candidate >= wanted);
+    if (step) return bySpan(step);
+  }
+  // Five of seven days have bars, so that a day's worth of calendar is less of chart.
+  const days = period === '1day' ? (minBars * 7) / 5 : wanted / DAY;
+  return (DAILY.find(([span]) => span >= days) ?? [365, byYear])[1];
+}
+
+/** Where the axis is labelled between two bar indexes: at round times, at least `minBars` apart. */
+export function timeTicks(
+  bars: readonly Bar[],
+  period: Period,
+  view: { from: number; to: number; minBars: number },
+  tag: string,
+): TimeTick[] {
+  const bucket = bucketFor(period, view.minBars);
+  const major = period === '1day' ? byYear : byDay;
+  const ticks: TimeTick[] = [];
+  const start = Math.max(1, Math.ceil(view.from));
+  const end = Math.min(bars.length - 1, Math.floor(view.to));
+  for (let index = start; index <= end; index += 1) {
+    const before = bars[index - 1];
+    const bar = bars[index];
+    if (!before || !bar) continue;
+    const wallBefore = wallTime(before.time, period);
+    const wall = wallTime(bar.time, period);
+    const isMajor = major(wall) !== major(wallBefore);
+    if (bucket(wall) === bucket(wallBefore) && !isMajor) continue;
+    const last = ticks.at(-1);
+    if (last && index - last.index < view.minBars * 0.8) {
+      // Two in one place (a weekend, a new day): the stronger one stays.
+      if (!isMajor || last.major) continue;
+      ticks.pop();
+    }
+    ticks.push({ index, label: tickLabel(wall, period, isMajor, tag), major: isMajor });
+  }
+  return ticks;
+}
+
+function tickLabel(wall: number, period: Period, major: boolean, tag: string): string {
+  if (period === '1day') {
+    if (major) return print(wall, tag, { year: 'numeric' });
+    return print(wall, tag, { day: 'numeric', month: 'short' });
+  }
+  return major ? print(wall, tag, { day: 'numeric', month: 'short' }) : hourMinute(wall);
+}
