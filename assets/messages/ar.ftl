@@ -1,0 +1,172 @@
+### العربية (ar): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = تم بنجاح.
+order-placed = تم تنفيذ أمرك.
+pending-placed = تم تسجيل أمرك المعلّق.
+order-closed = تم إغلاق الصفقة.
+order-closed-part = تم إغلاق جزء من الصفقة.
+order-cancelled = تم إلغاء الأمر المعلّق.
+stops-set = تم تحديث وقف الخسارة وجني الأرباح.
+demo-opened = حسابك التجريبي جاهز.
+demo-reset = تمت إعادة ضبط حسابك التجريبي.
+logged-out = تم تسجيل خروجك.
+login-ok = أهلًا بك! تم تسجيل دخولك.
+saved = تم الحفظ.
+
+## Refused
+
+session-ended = انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.
+only-real-accounts = هذه الميزة متاحة للحسابات الحقيقية فقط. يُرجى تسجيل الدخول بحساب حقيقي.
+only-demo-accounts = هذه الميزة متاحة للحسابات التجريبية فقط.
+missing-field = يُرجى ملء الحقل «{ $field }».
+invalid-field = القيمة في الحقل «{ $field }» غير صالحة. يُرجى التحقق منها والمحاولة مرة أخرى.
+field-too-long = الحقل «{ $field }» طويل جدًا. الحد الأقصى هو { $max ->
+    [zero] { $max } حرف
+    [one] حرف واحد
+    [two] حرفان
+    [few] { $max } أحرف
+    [many] { $max } حرفًا
+   *[other] { $max } حرف
+    }.
+instrument-not-found = لم نعثر على هذه الأداة. يُرجى اختيار أداة أخرى.
+instrument-disabled = هذه الأداة غير متاحة للتداول حاليًا. يُرجى اختيار أداة أخرى.
+market-closed = السوق مغلق. يُرجى المحاولة مرة أخرى خلال ساعات التداول.
+quote-stale = لا يوجد سعر حالي لهذه الأداة. يُرجى المحاولة مرة أخرى بعد لحظات.
+no-leverage = لم يتم إعداد رافعة مالية لهذه الأداة، لذا لا يمكن إدخال أوامر عليها حاليًا.
+leverage-not-offered = هذه الرافعة المالية غير متاحة. يُرجى اختيار إحدى القيم التالية: { $offered }.
+lots-below-min = الحجم صغير جدًا. الحد الأدنى هو { $min } لوت.
+lots-above-max = الحجم كبير جدًا. الحد الأقصى هو { $max } لوت.
+lots-off-step = يجب أن يكون الحجم من مضاعفات { $step } لوت. يُرجى تعديله.
+price-required = يُرجى إدخال سعر للأمر المعلّق.
+price-off-grid = الحد الأقصى للمنازل العشرية في السعر هو { $decimals ->
+    [zero] { $decimals }
+    [one] منزلة واحدة
+    [two] منزلتان
+    [few] { $decimals } منازل
+    [many] { $decimals } منزلة
+   *[other] { $decimals } منزلة
+    }. يُرجى تعديله.
+target-at-market = سعر الأمر يساوي سعر السوق الحالي. يُرجى إدخال سعر آخر أو اختيار أمر بسعر السوق.
+stop-loss-wrong-side-buy = في أمر الشراء، يجب أن يكون وقف الخسارة أقل من { $limit }.
+stop-loss-wrong-side-sell = في أمر البيع، يجب أن يكون وقف الخسارة أعلى من { $limit }.
+take-profit-wrong-side-buy = في أمر الشراء، يجب أن يكون جني الأرباح أعلى من { $limit }.
+take-profit-wrong-side-sell = في أمر البيع، يجب أن يكون جني الأرباح أقل من { $limit }.
+level-too-close = هذا المستوى قريب جدًا من السعر. يُرجى ترك مسافة لا تقل عن { $points ->
+    [zero] { $points } نقطة
+    [one] نقطة واحدة
+    [two] نقطتين
+    [few] { $points } نقاط
+    [many] { $points } نقطة
+   *[other] { $points } نقطة
+    }.
+insufficient-margin = الهامش المتاح غير كافٍ: المطلوب { $needed } USD والمتاح { $available } USD. يُرجى تقليل الحجم أو تحرير جزء من الهامش.
+amount-out-of-range = المبلغ خارج النطاق المسموح به. يُرجى إدخال مبلغ آخر.
+too-many-orders = لقد بلغت الحد الأقصى للأوامر المفتوحة والمعلّقة، وهو { $max ->
+    [zero] { $max } أمر
+    [one] أمر واحد
+    [two] أمران
+    [few] { $max } أوامر
+    [many] { $max } أمرًا
+   *[other] { $max } أمر
+    }. يُرجى إغلاق أحدها أو إلغاؤه أولًا.
+order-not-found = لم نعثر على هذا الأمر. يُرجى تحديث القائمة.
+order-not-open = لم يعد هذا الأمر مفتوحًا. يُرجى تحديث القائمة.
+order-not-pending = لم يعد هذا الأمر معلّقًا. يُرجى تحديث القائمة.
+part-too-large = يمكنك إغلاق { $max } لوت كحد أقصى من هذه الصفقة.
+part-remainder-too-small = سيكون الحجم المتبقي أقل من الحد الأدنى البالغ { $min } لوت. يُرجى إغلاق جزء أصغر أو إغلاق الصفقة بالكامل.
+request-id-reused = سبق استخدام هذا الطلب ببيانات مختلفة. يُرجى تحديث الصفحة والمحاولة مرة أخرى.
+request-id-too-long = معرّف الطلب طويل جدًا. الحد الأقصى هو { $max ->
+    [zero] { $max } حرف
+    [one] حرف واحد
+    [two] حرفان
+    [few] { $max } أحرف
+    [many] { $max } حرفًا
+   *[other] { $max } حرف
+    }.
+no-conversion-rate = لا يوجد حاليًا سعر لتحويل { $currency } إلى USD. يُرجى المحاولة لاحقًا.
+account-frozen = حسابك مجمّد. يُرجى التواصل مع خدمة العملاء.
+account-not-found = لم نعثر على هذا الحساب.
+storage-unavailable = يتعذّر حفظ التغييرات حاليًا، ولم يتغيّر أي شيء. يُرجى المحاولة مرة أخرى بعد قليل.
+login-failed = الحساب أو كلمة المرور غير صحيحة. يُرجى التحقق والمحاولة مرة أخرى.
+login-type-disabled = طريقة تسجيل الدخول هذه غير متاحة. يُرجى اختيار طريقة أخرى.
+registration-closed = التسجيل مغلق حاليًا. يُرجى المحاولة لاحقًا.
+too-many-demo-accounts = تم فتح عدد كبير جدًا من الحسابات التجريبية من اتصالك. يُرجى المحاولة مرة أخرى بعد { $minutes ->
+    [zero] { $minutes } دقيقة
+    [one] دقيقة واحدة
+    [two] دقيقتين
+    [few] { $minutes } دقائق
+    [many] { $minutes } دقيقة
+   *[other] { $minutes } دقيقة
+    }.
+forbidden = ليست لديك صلاحية لتنفيذ هذا الإجراء.
+staff-login-failed = البريد الإلكتروني أو كلمة المرور أو رمز الأمان غير صحيح. يُرجى المحاولة مرة أخرى.
+totp-required = يُرجى إدخال الرمز المكوّن من ستة أرقام من تطبيق المصادقة.
+already-decided = تم البت في هذا الطلب ولا يمكن تغييره.
+unknown-setting = لا يوجد إعداد باسم «{ $key }».
+invalid-setting = قيمة الإعداد «{ $key }» غير صالحة. يُرجى التحقق منها.
+code-taken = الرمز «{ $code }» مستخدم بالفعل. يُرجى اختيار رمز آخر.
+instrument-in-use = توجد أوامر على هذه الأداة ولا يمكن حذفها. يُرجى تعطيلها بدلًا من ذلك.
+content-not-found = لم نعثر على هذه الصفحة. ربما تمت إزالتها.
+category-not-found = لم نعثر على هذه الفئة. يُرجى اختيار فئة أخرى.
+category-in-use = لا تزال هذه الفئة تحتوي على أدوات. يُرجى نقلها إلى فئة أخرى أولًا.
+
+## Answers of the web server
+
+http-400 = تعذّرت قراءة الطلب. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.
+http-403 = لا يُسمح لك بالوصول إلى هذا العنوان.
+http-404 = لا يوجد شيء في هذا العنوان.
+http-405 = هذا الإجراء غير ممكن في هذا العنوان.
+http-413 = الملف أو الطلب كبير جدًا. يُرجى إرسال حجم أصغر.
+http-415 = هذا التنسيق غير مدعوم. يُرجى استخدام تنسيق آخر.
+http-429 = عدد الطلبات كبير جدًا. يُرجى المحاولة مرة أخرى بعد { $seconds ->
+    [zero] { $seconds } ثانية
+    [one] ثانية واحدة
+    [two] ثانيتين
+    [few] { $seconds } ثوانٍ
+    [many] { $seconds } ثانية
+   *[other] { $seconds } ثانية
+    }.
+http-500 = حدث خطأ من جانبنا. إذا تكرر، فيُرجى تزويد خدمة العملاء بهذا المرجع: { $id }.
+http-503 = الخدمة غير متاحة مؤقتًا. يُرجى المحاولة مرة أخرى بعد لحظات.
+
+## Why an order was closed or cancelled
+
+reason-user = بناءً على طلبك
+reason-stop-loss = وقف الخسارة
+reason-take-profit = جني الأرباح
+reason-stop-out = إغلاق إجباري
+reason-dealer = من قِبل مكتب التداول
+reason-reset = إعادة ضبط الحساب التجريبي
+reason-insufficient-margin = الهامش غير كافٍ
+reason-expired = انتهت الصلاحية
+reason-market-unavailable = السوق غير متاح
+
+## Lines of the account statement
+
+memo-demo-grant = رصيد تجريبي
+memo-trade-profit = ربح تداول
+memo-trade-loss = خسارة تداول
+memo-fee = رسوم تداول
+memo-swap = رسوم التبييت
+memo-write-off = شطب رصيد سالب
+memo-deposit = إيداع
+memo-withdrawal = سحب
+memo-correction = تصحيح
+memo-demo-reset = إعادة ضبط الحساب التجريبي
+
+## Notices
+
+notice-margin-call = نداء الهامش: مستوى الهامش لديك هو { $level }%. يُرجى إضافة أموال أو تقليص صفقاتك لتجنّب الإغلاق الإجباري.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = قيد المراجعة
+withdrawal-status-1 = تم الدفع
+withdrawal-status-2 = مرفوض
+deposit-status-0 = قيد المراجعة
+deposit-status-1 = تمت الإضافة إلى الرصيد
+deposit-status-2 = مرفوض
+deposit-status-3 = غير صالح

@@ -1,0 +1,138 @@
+### Deutsch (de): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = Erledigt.
+order-placed = Ihre Order wurde ausgeführt.
+pending-placed = Ihre Pending-Order wurde aufgegeben.
+order-closed = Die Position wurde geschlossen.
+order-closed-part = Ein Teil der Position wurde geschlossen.
+order-cancelled = Die Pending-Order wurde storniert.
+stops-set = Stop-Loss und Take-Profit wurden aktualisiert.
+demo-opened = Ihr Demokonto ist bereit.
+demo-reset = Ihr Demokonto wurde zurückgesetzt.
+logged-out = Sie haben sich abgemeldet.
+login-ok = Willkommen! Sie sind angemeldet.
+saved = Gespeichert.
+
+## Refused
+
+session-ended = Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.
+only-real-accounts = Diese Funktion gibt es nur für Echtgeldkonten. Bitte melden Sie sich mit einem Echtgeldkonto an.
+only-demo-accounts = Diese Funktion gibt es nur für Demokonten.
+missing-field = Bitte füllen Sie das Feld „{ $field }“ aus.
+invalid-field = Der Wert im Feld „{ $field }“ ist ungültig. Bitte prüfen Sie ihn und versuchen Sie es erneut.
+field-too-long = Das Feld „{ $field }“ ist zu lang. Bitte geben Sie höchstens { $max } Zeichen ein.
+instrument-not-found = Dieses Instrument wurde nicht gefunden. Bitte wählen Sie ein anderes.
+instrument-disabled = Dieses Instrument ist derzeit nicht handelbar. Bitte wählen Sie ein anderes.
+market-closed = Der Markt ist geschlossen. Bitte versuchen Sie es während der Handelszeiten erneut.
+quote-stale = Für dieses Instrument liegt kein aktueller Kurs vor. Bitte versuchen Sie es gleich noch einmal.
+no-leverage = Für dieses Instrument ist kein Hebel eingerichtet. Orders sind daher vorerst nicht möglich.
+leverage-not-offered = Dieser Hebel wird nicht angeboten. Bitte wählen Sie einen der folgenden: { $offered }.
+lots-below-min = Das Volumen ist zu klein. Das Minimum beträgt { $min } Lot.
+lots-above-max = Das Volumen ist zu groß. Das Maximum beträgt { $max } Lot.
+lots-off-step = Das Volumen muss ein Vielfaches von { $step } Lot sein. Bitte passen Sie es an.
+price-required = Bitte geben Sie einen Preis für die Pending-Order ein.
+price-off-grid = Der Preis darf höchstens { $decimals ->
+    [one] { $decimals } Nachkommastelle
+   *[other] { $decimals } Nachkommastellen
+    } haben. Bitte passen Sie ihn an.
+target-at-market = Der Orderpreis entspricht dem aktuellen Marktpreis. Bitte geben Sie einen anderen Preis ein oder handeln Sie zum Marktpreis.
+stop-loss-wrong-side-buy = Bei einem Kauf muss der Stop-Loss unter { $limit } liegen.
+stop-loss-wrong-side-sell = Bei einem Verkauf muss der Stop-Loss über { $limit } liegen.
+take-profit-wrong-side-buy = Bei einem Kauf muss der Take-Profit über { $limit } liegen.
+take-profit-wrong-side-sell = Bei einem Verkauf muss der Take-Profit unter { $limit } liegen.
+level-too-close = Dieses Niveau liegt zu nah am Kurs. Bitte halten Sie einen Abstand von mindestens { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+    } ein.
+insufficient-margin = Nicht genügend verfügbare Margin: Benötigt werden { $needed } USD, verfügbar sind { $available } USD. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
+amount-out-of-range = Der Betrag liegt außerhalb des zulässigen Bereichs. Bitte geben Sie einen anderen Betrag ein.
+too-many-orders = Sie haben die Obergrenze von { $max ->
+    [one] { $max } offenen oder schwebenden Order
+   *[other] { $max } offenen und schwebenden Orders
+    } erreicht. Bitte schließen oder stornieren Sie zuerst eine.
+order-not-found = Diese Order wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
+order-not-open = Diese Order ist nicht mehr offen. Bitte aktualisieren Sie die Liste.
+order-not-pending = Diese Order ist nicht mehr schwebend. Bitte aktualisieren Sie die Liste.
+part-too-large = Von dieser Position können Sie höchstens { $max } Lot schließen.
+part-remainder-too-small = Die verbleibende Position läge unter dem Minimum von { $min } Lot. Bitte schließen Sie einen kleineren Teil oder die ganze Position.
+request-id-reused = Diese Anfrage wurde bereits mit anderen Angaben verwendet. Bitte laden Sie die Seite neu und versuchen Sie es erneut.
+request-id-too-long = Die Anfragekennung ist zu lang. Erlaubt sind höchstens { $max } Zeichen.
+no-conversion-rate = Für die Umrechnung von { $currency } in USD gibt es derzeit keinen Kurs. Bitte versuchen Sie es später erneut.
+account-frozen = Ihr Konto ist gesperrt. Bitte wenden Sie sich an den Kundenservice.
+account-not-found = Dieses Konto wurde nicht gefunden.
+storage-unavailable = Änderungen können gerade nicht gespeichert werden; es wurde nichts geändert. Bitte versuchen Sie es in Kürze erneut.
+login-failed = Konto oder Passwort ist falsch. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.
+login-type-disabled = Diese Anmeldeart ist nicht verfügbar. Bitte wählen Sie eine andere.
+registration-closed = Die Registrierung ist derzeit geschlossen. Bitte versuchen Sie es später erneut.
+too-many-demo-accounts = Über Ihre Verbindung wurden zu viele Demokonten eröffnet. Bitte versuchen Sie es in { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+    } erneut.
+forbidden = Sie sind zu dieser Aktion nicht berechtigt.
+staff-login-failed = E-Mail, Passwort oder Sicherheitscode ist falsch. Bitte versuchen Sie es erneut.
+totp-required = Bitte geben Sie den sechsstelligen Code aus Ihrer Authenticator-App ein.
+already-decided = Dieser Vorgang ist bereits entschieden und kann nicht mehr geändert werden.
+unknown-setting = Es gibt keine Einstellung namens „{ $key }“.
+invalid-setting = Der Wert der Einstellung „{ $key }“ ist ungültig. Bitte prüfen Sie ihn.
+code-taken = Der Code „{ $code }“ ist bereits vergeben. Bitte wählen Sie einen anderen.
+instrument-in-use = Zu diesem Instrument gibt es Orders; es kann nicht gelöscht werden. Bitte deaktivieren Sie es stattdessen.
+content-not-found = Diese Seite wurde nicht gefunden. Möglicherweise wurde sie entfernt.
+category-not-found = Diese Kategorie wurde nicht gefunden. Bitte wählen Sie eine andere.
+category-in-use = Diese Kategorie enthält noch Instrumente. Bitte verschieben Sie diese zuerst in eine andere Kategorie.
+
+## Answers of the web server
+
+http-400 = Die Anfrage konnte nicht gelesen werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.
+http-403 = Sie dürfen auf diese Adresse nicht zugreifen.
+http-404 = Unter dieser Adresse gibt es nichts.
+http-405 = Diese Aktion ist unter dieser Adresse nicht möglich.
+http-413 = Die Datei oder Anfrage ist zu groß. Bitte senden Sie eine kleinere.
+http-415 = Dieses Format wird nicht unterstützt. Bitte verwenden Sie ein anderes.
+http-429 = Zu viele Anfragen. Bitte versuchen Sie es in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+    } erneut.
+http-500 = Bei uns ist ein Fehler aufgetreten. Falls er sich wiederholt, nennen Sie dem Kundenservice bitte diese Kennung: { $id }.
+http-503 = Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.
+
+## Why an order was closed or cancelled
+
+reason-user = Auf Ihren Wunsch
+reason-stop-loss = Stop-Loss
+reason-take-profit = Take-Profit
+reason-stop-out = Stop-out
+reason-dealer = Durch den Handelstisch
+reason-reset = Demokonto zurückgesetzt
+reason-insufficient-margin = Unzureichende Margin
+reason-expired = Abgelaufen
+reason-market-unavailable = Markt nicht verfügbar
+
+## Lines of the account statement
+
+memo-demo-grant = Demoguthaben
+memo-trade-profit = Handelsgewinn
+memo-trade-loss = Handelsverlust
+memo-fee = Handelsgebühr
+memo-swap = Übernacht-Swap
+memo-write-off = Ausbuchung des negativen Saldos
+memo-deposit = Einzahlung
+memo-withdrawal = Auszahlung
+memo-correction = Korrektur
+memo-demo-reset = Zurücksetzung des Demokontos
+
+## Notices
+
+notice-margin-call = Margin Call: Ihr Margin-Niveau beträgt { $level } %. Bitte zahlen Sie ein oder verringern Sie Ihre Positionen, um eine Zwangsschließung zu vermeiden.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = In Prüfung
+withdrawal-status-1 = Ausgezahlt
+withdrawal-status-2 = Abgelehnt
+deposit-status-0 = In Prüfung
+deposit-status-1 = Gutgeschrieben
+deposit-status-2 = Abgelehnt
+deposit-status-3 = Ungültig

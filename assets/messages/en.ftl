@@ -1,0 +1,144 @@
+### English (en): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = Done.
+order-placed = Your order has been executed.
+pending-placed = Your pending order has been placed.
+order-closed = The position has been closed.
+order-closed-part = Part of the position has been closed.
+order-cancelled = The pending order has been cancelled.
+stops-set = Stop loss and take profit have been updated.
+demo-opened = Your demo account is ready.
+demo-reset = Your demo account has been reset.
+logged-out = You have signed out.
+login-ok = Welcome! You are signed in.
+saved = Saved.
+
+## Refused
+
+session-ended = Your session has ended. Please sign in again.
+only-real-accounts = This is available to real accounts only. Please sign in with a real account.
+only-demo-accounts = This is available to demo accounts only.
+missing-field = Please fill in the field “{ $field }”.
+invalid-field = The value in the field “{ $field }” is not valid. Please check it and try again.
+field-too-long = The field “{ $field }” is too long. Please enter no more than { $max ->
+    [one] { $max } character
+   *[other] { $max } characters
+    }.
+instrument-not-found = We could not find this instrument. Please choose another one.
+instrument-disabled = This instrument is not available for trading at the moment. Please choose another one.
+market-closed = The market is closed. Please try again during trading hours.
+quote-stale = There is no current price for this instrument. Please try again in a moment.
+no-leverage = No leverage has been set up for this instrument, so orders cannot be placed for now.
+leverage-not-offered = This leverage is not offered. Please choose one of these: { $offered }.
+lots-below-min = The volume is too small. The minimum number of lots is { $min }.
+lots-above-max = The volume is too large. The maximum number of lots is { $max }.
+lots-off-step = The number of lots must be a multiple of { $step }. Please adjust it.
+price-required = Please enter a price for the pending order.
+price-off-grid = The price may have no more than { $decimals ->
+    [one] { $decimals } decimal place
+   *[other] { $decimals } decimal places
+    }. Please adjust it.
+target-at-market = The order price equals the current market price. Please enter a different price or place a market order.
+stop-loss-wrong-side-buy = For a buy order, the stop loss must be below { $limit }.
+stop-loss-wrong-side-sell = For a sell order, the stop loss must be above { $limit }.
+take-profit-wrong-side-buy = For a buy order, the take profit must be above { $limit }.
+take-profit-wrong-side-sell = For a sell order, the take profit must be below { $limit }.
+level-too-close = This level is too close to the price. Please keep a distance of at least { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+    }.
+insufficient-margin = Not enough available margin: { $needed } USD is needed, { $available } USD is available. Please reduce the volume or free up margin.
+amount-out-of-range = The amount is outside the permitted range. Please enter a different amount.
+too-many-orders = You have reached the limit of { $max ->
+    [one] { $max } open or pending order
+   *[other] { $max } open and pending orders
+    }. Please close or cancel one first.
+order-not-found = We could not find this order. Please refresh the list.
+order-not-open = This order is no longer open. Please refresh the list.
+order-not-pending = This order is no longer pending. Please refresh the list.
+part-too-large = That is more than you can close. The maximum number of lots for this position is { $max }.
+part-remainder-too-small = The remaining position would be below the minimum volume (in lots: { $min }). Please close a smaller part or the whole position.
+request-id-reused = This request has already been used with different details. Please refresh the page and try again.
+request-id-too-long = The request ID is too long. It may have no more than { $max ->
+    [one] { $max } character
+   *[other] { $max } characters
+    }.
+no-conversion-rate = There is no current rate to convert { $currency } to USD. Please try again later.
+account-frozen = Your account is frozen. Please contact customer support.
+account-not-found = We could not find this account.
+storage-unavailable = We cannot save changes at the moment, so nothing has been changed. Please try again shortly.
+login-failed = The account or password is incorrect. Please check them and try again.
+login-type-disabled = This way of signing in is not available. Please choose another one.
+registration-closed = Registration is currently closed. Please try again later.
+too-many-demo-accounts = Too many demo accounts have been opened from your connection. Please try again in { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+    }.
+forbidden = You do not have permission to do this.
+staff-login-failed = The e-mail, password or security code is incorrect. Please try again.
+totp-required = Please enter the six-digit code from your authenticator app.
+already-decided = This item has already been decided and cannot be changed.
+unknown-setting = There is no setting named “{ $key }”.
+invalid-setting = The value of the setting “{ $key }” is not valid. Please check it.
+code-taken = The code “{ $code }” is already in use. Please choose another one.
+instrument-in-use = This instrument has orders and cannot be deleted. Please disable it instead.
+content-not-found = We could not find this page. It may have been removed.
+category-not-found = We could not find this category. Please choose another one.
+category-in-use = This category still contains instruments. Please move them to another category first.
+
+## Answers of the web server
+
+http-400 = We could not read the request. Please reload the page and try again.
+http-403 = You are not allowed to open this address.
+http-404 = There is nothing at this address.
+http-405 = This action is not possible at this address.
+http-413 = The file or request is too large. Please send a smaller one.
+http-415 = This format is not supported. Please use a different one.
+http-429 = Too many requests. Please try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+    }.
+http-500 = Something went wrong on our side. If it happens again, please give customer support this reference: { $id }.
+http-503 = The service is temporarily unavailable. Please try again in a few moments.
+
+## Why an order was closed or cancelled
+
+reason-user = At your request
+reason-stop-loss = Stop loss
+reason-take-profit = Take profit
+reason-stop-out = Stop-out
+reason-dealer = By the dealing desk
+reason-reset = Demo account reset
+reason-insufficient-margin = Insufficient margin
+reason-expired = Expired
+reason-market-unavailable = Market unavailable
+
+## Lines of the account statement
+
+memo-demo-grant = Demo funds
+memo-trade-profit = Trading profit
+memo-trade-loss = Trading loss
+memo-fee = Trading fee
+memo-swap = Overnight swap
+memo-write-off = Negative balance write-off
+memo-deposit = Deposit
+memo-withdrawal = Withdrawal
+memo-correction = Correction
+memo-demo-reset = Demo account reset
+
+## Notices
+
+notice-margin-call = Margin call: your margin level is { $level }%. Please add funds or reduce your positions to avoid forced closing.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = Under review
+withdrawal-status-1 = Paid
+withdrawal-status-2 = Rejected
+deposit-status-0 = Under review
+deposit-status-1 = Credited
+deposit-status-2 = Rejected
+deposit-status-3 = Invalid

@@ -1,0 +1,144 @@
+### Français (fr): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = C’est fait.
+order-placed = Votre ordre a été exécuté.
+pending-placed = Votre ordre en attente a été placé.
+order-closed = La position a été clôturée.
+order-closed-part = Une partie de la position a été clôturée.
+order-cancelled = L’ordre en attente a été annulé.
+stops-set = Le stop loss et le take profit ont été mis à jour.
+demo-opened = Votre compte démo est prêt.
+demo-reset = Votre compte démo a été réinitialisé.
+logged-out = Vous êtes déconnecté.
+login-ok = Bienvenue ! Vous êtes connecté.
+saved = Enregistré.
+
+## Refused
+
+session-ended = Votre session a pris fin. Veuillez vous reconnecter.
+only-real-accounts = Cette fonction est réservée aux comptes réels. Veuillez vous connecter avec un compte réel.
+only-demo-accounts = Cette fonction est réservée aux comptes démo.
+missing-field = Veuillez remplir le champ « { $field } ».
+invalid-field = La valeur du champ « { $field } » n’est pas valide. Veuillez la vérifier et réessayer.
+field-too-long = Le champ « { $field } » est trop long. Veuillez saisir au plus { $max ->
+    [one] { $max } caractère
+   *[other] { $max } caractères
+    }.
+instrument-not-found = Cet instrument est introuvable. Veuillez en choisir un autre.
+instrument-disabled = Cet instrument n’est pas négociable pour le moment. Veuillez en choisir un autre.
+market-closed = Le marché est fermé. Veuillez réessayer pendant les heures de négociation.
+quote-stale = Aucun cours récent n’est disponible pour cet instrument. Veuillez réessayer dans un instant.
+no-leverage = Aucun effet de levier n’est configuré pour cet instrument : impossible de passer un ordre pour l’instant.
+leverage-not-offered = Cet effet de levier n’est pas proposé. Veuillez choisir parmi : { $offered }.
+lots-below-min = Le volume est trop faible. Le minimum, en lots, est de { $min }.
+lots-above-max = Le volume est trop élevé. Le maximum, en lots, est de { $max }.
+lots-off-step = Le nombre de lots doit être un multiple de { $step }. Veuillez le modifier.
+price-required = Veuillez saisir un prix pour l’ordre en attente.
+price-off-grid = Le prix peut comporter au plus { $decimals ->
+    [one] { $decimals } décimale
+   *[other] { $decimals } décimales
+    }. Veuillez le modifier.
+target-at-market = Le prix de l’ordre est égal au cours actuel. Veuillez saisir un autre prix ou passer un ordre au marché.
+stop-loss-wrong-side-buy = Pour un achat, le stop loss doit être inférieur à { $limit }.
+stop-loss-wrong-side-sell = Pour une vente, le stop loss doit être supérieur à { $limit }.
+take-profit-wrong-side-buy = Pour un achat, le take profit doit être supérieur à { $limit }.
+take-profit-wrong-side-sell = Pour une vente, le take profit doit être inférieur à { $limit }.
+level-too-close = Ce niveau est trop proche du cours. Veuillez respecter un écart d’au moins { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+    }.
+insufficient-margin = Marge disponible insuffisante : { $needed } USD nécessaires, { $available } USD disponibles. Veuillez réduire le volume ou libérer de la marge.
+amount-out-of-range = Le montant est en dehors des limites autorisées. Veuillez saisir un autre montant.
+too-many-orders = Vous avez atteint la limite de { $max ->
+    [one] { $max } ordre ouvert ou en attente
+   *[other] { $max } ordres ouverts et en attente
+    }. Veuillez d’abord en clôturer ou en annuler un.
+order-not-found = Cet ordre est introuvable. Veuillez actualiser la liste.
+order-not-open = Cet ordre n’est plus ouvert. Veuillez actualiser la liste.
+order-not-pending = Cet ordre n’est plus en attente. Veuillez actualiser la liste.
+part-too-large = Cette part est trop grande. Le maximum pour cette position, en lots, est de { $max }.
+part-remainder-too-small = Le reste de la position serait inférieur au volume minimal (en lots : { $min }). Veuillez clôturer une partie plus petite ou toute la position.
+request-id-reused = Cette demande a déjà été utilisée avec d’autres données. Veuillez actualiser la page et réessayer.
+request-id-too-long = L’identifiant de la demande est trop long. Il peut comporter au plus { $max ->
+    [one] { $max } caractère
+   *[other] { $max } caractères
+    }.
+no-conversion-rate = Aucun taux de conversion de { $currency } en USD n’est disponible actuellement. Veuillez réessayer plus tard.
+account-frozen = Votre compte est bloqué. Veuillez contacter le service client.
+account-not-found = Ce compte est introuvable.
+storage-unavailable = L’enregistrement est momentanément impossible ; rien n’a été modifié. Veuillez réessayer sous peu.
+login-failed = Le compte ou le mot de passe est incorrect. Veuillez vérifier et réessayer.
+login-type-disabled = Ce mode de connexion n’est pas disponible. Veuillez en choisir un autre.
+registration-closed = Les inscriptions sont actuellement fermées. Veuillez réessayer plus tard.
+too-many-demo-accounts = Trop de comptes démo ont été ouverts depuis votre connexion. Veuillez réessayer dans { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+    }.
+forbidden = Vous n’avez pas l’autorisation d’effectuer cette action.
+staff-login-failed = L’e-mail, le mot de passe ou le code de sécurité est incorrect. Veuillez réessayer.
+totp-required = Veuillez saisir le code à six chiffres de votre application d’authentification.
+already-decided = Cette demande a déjà été traitée et ne peut plus être modifiée.
+unknown-setting = Il n’existe aucun paramètre nommé « { $key } ».
+invalid-setting = La valeur du paramètre « { $key } » n’est pas valide. Veuillez la vérifier.
+code-taken = Le code « { $code } » est déjà utilisé. Veuillez en choisir un autre.
+instrument-in-use = Cet instrument a des ordres et ne peut pas être supprimé. Veuillez plutôt le désactiver.
+content-not-found = Cette page est introuvable. Elle a peut-être été supprimée.
+category-not-found = Cette catégorie est introuvable. Veuillez en choisir une autre.
+category-in-use = Cette catégorie contient encore des instruments. Veuillez d’abord les déplacer vers une autre catégorie.
+
+## Answers of the web server
+
+http-400 = La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.
+http-403 = Vous n’êtes pas autorisé à accéder à cette adresse.
+http-404 = Il n’y a rien à cette adresse.
+http-405 = Cette action n’est pas possible à cette adresse.
+http-413 = Le fichier ou la demande est trop volumineux. Veuillez réduire sa taille.
+http-415 = Ce format n’est pas pris en charge. Veuillez en utiliser un autre.
+http-429 = Trop de demandes. Veuillez réessayer dans { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+    }.
+http-500 = Une erreur s’est produite de notre côté. Si elle se répète, veuillez communiquer cette référence au service client : { $id }.
+http-503 = Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.
+
+## Why an order was closed or cancelled
+
+reason-user = À votre demande
+reason-stop-loss = Stop loss
+reason-take-profit = Take profit
+reason-stop-out = Clôture forcée (stop out)
+reason-dealer = Par la salle de marché
+reason-reset = Réinitialisation du compte démo
+reason-insufficient-margin = Marge insuffisante
+reason-expired = Expiré
+reason-market-unavailable = Marché indisponible
+
+## Lines of the account statement
+
+memo-demo-grant = Fonds de démonstration
+memo-trade-profit = Gain de trading
+memo-trade-loss = Perte de trading
+memo-fee = Commission
+memo-swap = Swap overnight
+memo-write-off = Annulation du solde négatif
+memo-deposit = Dépôt
+memo-withdrawal = Retrait
+memo-correction = Correction
+memo-demo-reset = Réinitialisation du compte démo
+
+## Notices
+
+notice-margin-call = Appel de marge : votre niveau de marge est de { $level } %. Veuillez ajouter des fonds ou réduire vos positions pour éviter une clôture forcée.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = En cours d’examen
+withdrawal-status-1 = Payé
+withdrawal-status-2 = Refusé
+deposit-status-0 = En cours d’examen
+deposit-status-1 = Crédité
+deposit-status-2 = Refusé
+deposit-status-3 = Non valide

@@ -1,0 +1,123 @@
+### 繁體中文（香港） (zh-HK): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = 操作成功。
+order-placed = 訂單已成交。
+pending-placed = 掛單已提交。
+order-closed = 已平倉。
+order-closed-part = 已部分平倉。
+order-cancelled = 掛單已取消。
+stops-set = 止損及止盈已更新。
+demo-opened = 您的模擬帳戶已準備就緒。
+demo-reset = 您的模擬帳戶已重置。
+logged-out = 您已登出。
+login-ok = 歡迎，您已成功登入。
+saved = 已儲存。
+
+## Refused
+
+session-ended = 登入已失效，請重新登入。
+only-real-accounts = 此功能僅供真實帳戶使用，請登入真實帳戶。
+only-demo-accounts = 此功能僅供模擬帳戶使用。
+missing-field = 請填寫「{ $field }」。
+invalid-field = 「{ $field }」的內容無效，請檢查後再試。
+field-too-long = 「{ $field }」過長，最多 { $max } 個字元。
+instrument-not-found = 找不到此交易品種，請選擇其他品種。
+instrument-disabled = 此品種暫停交易，請選擇其他品種。
+market-closed = 現已休市，請於交易時段內再試。
+quote-stale = 此品種暫無最新報價，請稍後再試。
+no-leverage = 此品種尚未設定槓桿，暫時無法下單。
+leverage-not-offered = 不提供此槓桿倍數，請選擇：{ $offered }。
+lots-below-min = 手數過小，最少為 { $min } 手。
+lots-above-max = 手數過大，最多為 { $max } 手。
+lots-off-step = 手數必須為 { $step } 手的倍數，請調整。
+price-required = 請輸入掛單價格。
+price-off-grid = 價格最多可有 { $decimals } 位小數，請調整。
+target-at-market = 掛單價格與現價相同，請輸入其他價格或改用市價下單。
+stop-loss-wrong-side-buy = 買單的止損價必須低於 { $limit }。
+stop-loss-wrong-side-sell = 賣單的止損價必須高於 { $limit }。
+take-profit-wrong-side-buy = 買單的止盈價必須高於 { $limit }。
+take-profit-wrong-side-sell = 賣單的止盈價必須低於 { $limit }。
+level-too-close = 此價位與價格過於接近，請保持至少 { $points } 點的距離。
+insufficient-margin = 可用保證金不足：需要 { $needed } USD，可用 { $available } USD。請減少手數或釋放部分保證金。
+amount-out-of-range = 金額超出允許範圍，請輸入其他金額。
+too-many-orders = 持倉及掛單已達 { $max } 張的上限，請先平倉或取消部分訂單。
+order-not-found = 找不到此訂單，請重新整理列表。
+order-not-open = 此訂單已不在持倉中，請重新整理列表。
+order-not-pending = 此訂單已不是掛單，請重新整理列表。
+part-too-large = 此持倉最多可平 { $max } 手。
+part-remainder-too-small = 平倉後餘下的手數將少於最低的 { $min } 手，請減少平倉手數或全部平倉。
+request-id-reused = 此請求編號已用於其他內容，請重新整理頁面後再試。
+request-id-too-long = 請求編號過長，最多 { $max } 個字元。
+no-conversion-rate = 暫無 { $currency } 兌 USD 的匯率，請稍後再試。
+account-frozen = 您的帳戶已被凍結，請聯絡客戶服務。
+account-not-found = 找不到此帳戶。
+storage-unavailable = 暫時無法儲存，您的資料沒有任何變更，請稍後再試。
+login-failed = 帳號或密碼不正確，請檢查後再試。
+login-type-disabled = 暫不支援此登入方式，請選擇其他方式。
+registration-closed = 現時暫停註冊，請稍後再試。
+too-many-demo-accounts = 您的網絡已開立過多模擬帳戶，請於 { $minutes } 分鐘後再試。
+forbidden = 您沒有權限執行此操作。
+staff-login-failed = 電郵、密碼或驗證碼不正確，請再試。
+totp-required = 請輸入驗證器應用程式上的六位數驗證碼。
+already-decided = 此項目已經處理，無法再更改。
+unknown-setting = 沒有名為「{ $key }」的設定。
+invalid-setting = 設定「{ $key }」的值無效，請檢查。
+code-taken = 代碼「{ $code }」已被使用，請選擇其他代碼。
+instrument-in-use = 此品種已有訂單，無法刪除，請改為停用。
+content-not-found = 找不到此內容，可能已被移除。
+category-not-found = 找不到此分類，請選擇其他分類。
+category-in-use = 此分類仍有交易品種，請先將其移至其他分類。
+
+## Answers of the web server
+
+http-400 = 無法讀取請求，請重新載入頁面後再試。
+http-403 = 您無權存取此網址。
+http-404 = 找不到此網址的內容。
+http-405 = 此網址不支援這項操作。
+http-413 = 檔案或請求過大，請傳送較小的檔案。
+http-415 = 不支援此格式，請改用其他格式。
+http-429 = 請求過於頻繁，請於 { $seconds } 秒後再試。
+http-500 = 系統發生錯誤。如再次出現，請向客戶服務提供此編號：{ $id }。
+http-503 = 服務暫時無法使用，請稍後再試。
+
+## Why an order was closed or cancelled
+
+reason-user = 客戶操作
+reason-stop-loss = 止損
+reason-take-profit = 止盈
+reason-stop-out = 強制平倉
+reason-dealer = 交易部處理
+reason-reset = 模擬帳戶重置
+reason-insufficient-margin = 保證金不足
+reason-expired = 已過期
+reason-market-unavailable = 市場無法交易
+
+## Lines of the account statement
+
+memo-demo-grant = 模擬資金
+memo-trade-profit = 交易盈利
+memo-trade-loss = 交易虧損
+memo-fee = 手續費
+memo-swap = 隔夜利息
+memo-write-off = 負結餘撇銷
+memo-deposit = 存款
+memo-withdrawal = 提款
+memo-correction = 帳目調整
+memo-demo-reset = 模擬帳戶重置
+
+## Notices
+
+notice-margin-call = 追加保證金通知：您的保證金水平為 { $level }%，請存入資金或減少持倉，以免被強制平倉。
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = 審核中
+withdrawal-status-1 = 已付款
+withdrawal-status-2 = 已拒絕
+deposit-status-0 = 審核中
+deposit-status-1 = 已入帳
+deposit-status-2 = 已拒絕
+deposit-status-3 = 無效

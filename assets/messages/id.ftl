@@ -1,0 +1,123 @@
+### Bahasa Indonesia (id): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = Selesai.
+order-placed = Order Anda telah dieksekusi.
+pending-placed = Pending order Anda telah dipasang.
+order-closed = Posisi telah ditutup.
+order-closed-part = Sebagian posisi telah ditutup.
+order-cancelled = Pending order telah dibatalkan.
+stops-set = Stop loss dan take profit telah diperbarui.
+demo-opened = Akun demo Anda sudah siap.
+demo-reset = Akun demo Anda telah diatur ulang.
+logged-out = Anda telah keluar.
+login-ok = Selamat datang! Anda telah masuk.
+saved = Tersimpan.
+
+## Refused
+
+session-ended = Sesi Anda telah berakhir. Silakan masuk kembali.
+only-real-accounts = Fitur ini hanya untuk akun riil. Silakan masuk dengan akun riil.
+only-demo-accounts = Fitur ini hanya untuk akun demo.
+missing-field = Harap isi kolom “{ $field }”.
+invalid-field = Nilai pada kolom “{ $field }” tidak valid. Harap periksa dan coba lagi.
+field-too-long = Isi kolom “{ $field }” terlalu panjang. Harap masukkan paling banyak { $max } karakter.
+instrument-not-found = Instrumen ini tidak ditemukan. Silakan pilih yang lain.
+instrument-disabled = Instrumen ini sedang tidak dapat diperdagangkan. Silakan pilih yang lain.
+market-closed = Pasar sedang tutup. Silakan coba lagi pada jam perdagangan.
+quote-stale = Belum ada harga terkini untuk instrumen ini. Silakan coba lagi sebentar lagi.
+no-leverage = Leverage untuk instrumen ini belum diatur, sehingga order belum dapat dipasang.
+leverage-not-offered = Leverage ini tidak tersedia. Silakan pilih salah satu: { $offered }.
+lots-below-min = Volume terlalu kecil. Minimum { $min } lot.
+lots-above-max = Volume terlalu besar. Maksimum { $max } lot.
+lots-off-step = Volume harus kelipatan { $step } lot. Harap sesuaikan.
+price-required = Harap masukkan harga untuk pending order.
+price-off-grid = Harga boleh memiliki paling banyak { $decimals } angka desimal. Harap sesuaikan.
+target-at-market = Harga order sama dengan harga pasar saat ini. Harap masukkan harga lain atau pasang order pasar.
+stop-loss-wrong-side-buy = Untuk order beli, stop loss harus di bawah { $limit }.
+stop-loss-wrong-side-sell = Untuk order jual, stop loss harus di atas { $limit }.
+take-profit-wrong-side-buy = Untuk order beli, take profit harus di atas { $limit }.
+take-profit-wrong-side-sell = Untuk order jual, take profit harus di bawah { $limit }.
+level-too-close = Level ini terlalu dekat dengan harga. Harap beri jarak minimal { $points } poin.
+insufficient-margin = Margin tersedia tidak cukup: diperlukan { $needed } USD, tersedia { $available } USD. Harap kurangi volume atau bebaskan margin.
+amount-out-of-range = Jumlah di luar batas yang diizinkan. Harap masukkan jumlah lain.
+too-many-orders = Anda telah mencapai batas { $max } order terbuka dan pending order. Harap tutup atau batalkan salah satu terlebih dahulu.
+order-not-found = Order ini tidak ditemukan. Silakan muat ulang daftar.
+order-not-open = Order ini sudah tidak terbuka. Silakan muat ulang daftar.
+order-not-pending = Order ini sudah tidak berstatus pending. Silakan muat ulang daftar.
+part-too-large = Anda dapat menutup paling banyak { $max } lot dari posisi ini.
+part-remainder-too-small = Sisa posisi akan kurang dari minimum { $min } lot. Harap tutup bagian yang lebih kecil atau seluruh posisi.
+request-id-reused = Permintaan ini sudah digunakan dengan data lain. Silakan muat ulang halaman dan coba lagi.
+request-id-too-long = ID permintaan terlalu panjang. Paling banyak { $max } karakter.
+no-conversion-rate = Saat ini tidak ada kurs untuk mengonversi { $currency } ke USD. Silakan coba lagi nanti.
+account-frozen = Akun Anda dibekukan. Silakan hubungi layanan pelanggan.
+account-not-found = Akun ini tidak ditemukan.
+storage-unavailable = Perubahan belum dapat disimpan saat ini; tidak ada yang berubah. Silakan coba lagi sesaat lagi.
+login-failed = Akun atau kata sandi salah. Harap periksa dan coba lagi.
+login-type-disabled = Cara masuk ini tidak tersedia. Silakan pilih cara lain.
+registration-closed = Pendaftaran sedang ditutup. Silakan coba lagi nanti.
+too-many-demo-accounts = Terlalu banyak akun demo dibuka dari koneksi Anda. Silakan coba lagi dalam { $minutes } menit.
+forbidden = Anda tidak memiliki izin untuk melakukan ini.
+staff-login-failed = Email, kata sandi, atau kode keamanan salah. Silakan coba lagi.
+totp-required = Harap masukkan kode enam digit dari aplikasi autentikator Anda.
+already-decided = Item ini sudah diputuskan dan tidak dapat diubah.
+unknown-setting = Tidak ada pengaturan bernama “{ $key }”.
+invalid-setting = Nilai pengaturan “{ $key }” tidak valid. Harap periksa.
+code-taken = Kode “{ $code }” sudah digunakan. Silakan pilih kode lain.
+instrument-in-use = Instrumen ini memiliki order dan tidak dapat dihapus. Silakan nonaktifkan saja.
+content-not-found = Halaman ini tidak ditemukan. Mungkin sudah dihapus.
+category-not-found = Kategori ini tidak ditemukan. Silakan pilih yang lain.
+category-in-use = Kategori ini masih berisi instrumen. Harap pindahkan dahulu ke kategori lain.
+
+## Answers of the web server
+
+http-400 = Permintaan tidak dapat dibaca. Silakan muat ulang halaman dan coba lagi.
+http-403 = Anda tidak diizinkan mengakses alamat ini.
+http-404 = Tidak ada apa pun di alamat ini.
+http-405 = Tindakan ini tidak dapat dilakukan di alamat ini.
+http-413 = Berkas atau permintaan terlalu besar. Harap kirim yang lebih kecil.
+http-415 = Format ini tidak didukung. Silakan gunakan format lain.
+http-429 = Terlalu banyak permintaan. Silakan coba lagi dalam { $seconds } detik.
+http-500 = Terjadi kesalahan di sistem kami. Jika terulang, sampaikan nomor referensi ini kepada layanan pelanggan: { $id }.
+http-503 = Layanan sedang tidak tersedia untuk sementara. Silakan coba lagi beberapa saat lagi.
+
+## Why an order was closed or cancelled
+
+reason-user = Atas permintaan Anda
+reason-stop-loss = Stop loss
+reason-take-profit = Take profit
+reason-stop-out = Penutupan paksa (stop out)
+reason-dealer = Oleh meja perdagangan
+reason-reset = Pengaturan ulang akun demo
+reason-insufficient-margin = Margin tidak cukup
+reason-expired = Kedaluwarsa
+reason-market-unavailable = Pasar tidak tersedia
+
+## Lines of the account statement
+
+memo-demo-grant = Dana demo
+memo-trade-profit = Laba perdagangan
+memo-trade-loss = Rugi perdagangan
+memo-fee = Biaya transaksi
+memo-swap = Swap menginap
+memo-write-off = Penghapusan saldo negatif
+memo-deposit = Setoran
+memo-withdrawal = Penarikan
+memo-correction = Koreksi
+memo-demo-reset = Pengaturan ulang akun demo
+
+## Notices
+
+notice-margin-call = Margin call: level margin Anda { $level }%. Harap tambahkan dana atau kurangi posisi agar tidak ditutup paksa.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = Sedang ditinjau
+withdrawal-status-1 = Dibayar
+withdrawal-status-2 = Ditolak
+deposit-status-0 = Sedang ditinjau
+deposit-status-1 = Dikreditkan
+deposit-status-2 = Ditolak
+deposit-status-3 = Tidak valid

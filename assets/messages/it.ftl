@@ -1,0 +1,144 @@
+### Italiano (it): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = Fatto.
+order-placed = Il tuo ordine è stato eseguito.
+pending-placed = Il tuo ordine pendente è stato inserito.
+order-closed = La posizione è stata chiusa.
+order-closed-part = Una parte della posizione è stata chiusa.
+order-cancelled = L’ordine pendente è stato annullato.
+stops-set = Stop loss e take profit sono stati aggiornati.
+demo-opened = Il tuo conto demo è pronto.
+demo-reset = Il tuo conto demo è stato reimpostato.
+logged-out = Hai effettuato la disconnessione.
+login-ok = Ti diamo il benvenuto! Hai effettuato l’accesso.
+saved = Salvato.
+
+## Refused
+
+session-ended = La sessione è terminata. Accedi di nuovo.
+only-real-accounts = Questa funzione è disponibile solo per i conti reali. Accedi con un conto reale.
+only-demo-accounts = Questa funzione è disponibile solo per i conti demo.
+missing-field = Compila il campo «{ $field }».
+invalid-field = Il valore del campo «{ $field }» non è valido. Controllalo e riprova.
+field-too-long = Il campo «{ $field }» è troppo lungo. Inserisci al massimo { $max ->
+    [one] { $max } carattere
+   *[other] { $max } caratteri
+    }.
+instrument-not-found = Strumento non trovato. Scegline un altro.
+instrument-disabled = Questo strumento al momento non è negoziabile. Scegline un altro.
+market-closed = Il mercato è chiuso. Riprova durante l’orario di negoziazione.
+quote-stale = Non c’è un prezzo aggiornato per questo strumento. Riprova tra un momento.
+no-leverage = Per questo strumento non è configurata alcuna leva: al momento non è possibile inserire ordini.
+leverage-not-offered = Questa leva non è disponibile. Scegline una tra: { $offered }.
+lots-below-min = Il volume è troppo piccolo. Il minimo, in lotti, è { $min }.
+lots-above-max = Il volume è troppo grande. Il massimo, in lotti, è { $max }.
+lots-off-step = Il numero di lotti deve essere un multiplo di { $step }. Modificalo.
+price-required = Inserisci un prezzo per l’ordine pendente.
+price-off-grid = Il prezzo può avere al massimo { $decimals ->
+    [one] { $decimals } decimale
+   *[other] { $decimals } decimali
+    }. Modificalo.
+target-at-market = Il prezzo dell’ordine coincide con il prezzo di mercato attuale. Inserisci un altro prezzo o un ordine a mercato.
+stop-loss-wrong-side-buy = Per un acquisto lo stop loss deve essere inferiore a { $limit }.
+stop-loss-wrong-side-sell = Per una vendita lo stop loss deve essere superiore a { $limit }.
+take-profit-wrong-side-buy = Per un acquisto il take profit deve essere superiore a { $limit }.
+take-profit-wrong-side-sell = Per una vendita il take profit deve essere inferiore a { $limit }.
+level-too-close = Questo livello è troppo vicino al prezzo. Mantieni una distanza di almeno { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+    }.
+insufficient-margin = Margine disponibile insufficiente: servono { $needed } USD, ne sono disponibili { $available } USD. Riduci il volume o libera margine.
+amount-out-of-range = L’importo è fuori dai limiti consentiti. Inserisci un altro importo.
+too-many-orders = Hai raggiunto il limite di { $max ->
+    [one] { $max } ordine aperto o pendente
+   *[other] { $max } ordini aperti e pendenti
+    }. Prima chiudine o annullane uno.
+order-not-found = Ordine non trovato. Aggiorna l’elenco.
+order-not-open = Questo ordine non è più aperto. Aggiorna l’elenco.
+order-not-pending = Questo ordine non è più pendente. Aggiorna l’elenco.
+part-too-large = Questa parte è troppo grande. Il massimo per questa posizione, in lotti, è { $max }.
+part-remainder-too-small = La posizione residua sarebbe inferiore al volume minimo (in lotti: { $min }). Chiudi una parte più piccola o l’intera posizione.
+request-id-reused = Questa richiesta è già stata usata con altri dati. Aggiorna la pagina e riprova.
+request-id-too-long = L’identificativo della richiesta è troppo lungo. Può avere al massimo { $max ->
+    [one] { $max } carattere
+   *[other] { $max } caratteri
+    }.
+no-conversion-rate = Al momento non c’è un tasso per convertire { $currency } in USD. Riprova più tardi.
+account-frozen = Il tuo conto è bloccato. Contatta l’assistenza clienti.
+account-not-found = Conto non trovato.
+storage-unavailable = Al momento non possiamo salvare le modifiche; nulla è stato cambiato. Riprova tra poco.
+login-failed = L’account o la password non sono corretti. Controllali e riprova.
+login-type-disabled = Questa modalità di accesso non è disponibile. Scegline un’altra.
+registration-closed = Le registrazioni sono al momento chiuse. Riprova più tardi.
+too-many-demo-accounts = Dalla tua connessione sono stati aperti troppi conti demo. Riprova tra { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minuti
+    }.
+forbidden = Non hai l’autorizzazione per questa operazione.
+staff-login-failed = L’e-mail, la password o il codice di sicurezza non sono corretti. Riprova.
+totp-required = Inserisci il codice a sei cifre della tua app di autenticazione.
+already-decided = Questa richiesta è già stata decisa e non può essere modificata.
+unknown-setting = Non esiste un’impostazione chiamata «{ $key }».
+invalid-setting = Il valore dell’impostazione «{ $key }» non è valido. Controllalo.
+code-taken = Il codice «{ $code }» è già in uso. Scegline un altro.
+instrument-in-use = Questo strumento ha degli ordini e non può essere eliminato. Disattivalo, invece.
+content-not-found = Pagina non trovata. Potrebbe essere stata rimossa.
+category-not-found = Categoria non trovata. Scegline un’altra.
+category-in-use = Questa categoria contiene ancora strumenti. Prima spostali in un’altra categoria.
+
+## Answers of the web server
+
+http-400 = Non è stato possibile leggere la richiesta. Ricarica la pagina e riprova.
+http-403 = Non hai accesso a questo indirizzo.
+http-404 = A questo indirizzo non c’è nulla.
+http-405 = Questa operazione non è possibile a questo indirizzo.
+http-413 = Il file o la richiesta è troppo grande. Invia qualcosa di più piccolo.
+http-415 = Questo formato non è supportato. Usane un altro.
+http-429 = Troppe richieste. Riprova tra { $seconds ->
+    [one] { $seconds } secondo
+   *[other] { $seconds } secondi
+    }.
+http-500 = Si è verificato un errore nei nostri sistemi. Se si ripete, comunica questo riferimento all’assistenza clienti: { $id }.
+http-503 = Il servizio è temporaneamente non disponibile. Riprova tra qualche istante.
+
+## Why an order was closed or cancelled
+
+reason-user = Su tua richiesta
+reason-stop-loss = Stop loss
+reason-take-profit = Take profit
+reason-stop-out = Chiusura forzata (stop out)
+reason-dealer = Dal desk di negoziazione
+reason-reset = Reimpostazione del conto demo
+reason-insufficient-margin = Margine insufficiente
+reason-expired = Scaduto
+reason-market-unavailable = Mercato non disponibile
+
+## Lines of the account statement
+
+memo-demo-grant = Fondi demo
+memo-trade-profit = Profitto di trading
+memo-trade-loss = Perdita di trading
+memo-fee = Commissione
+memo-swap = Swap overnight
+memo-write-off = Azzeramento del saldo negativo
+memo-deposit = Deposito
+memo-withdrawal = Prelievo
+memo-correction = Rettifica
+memo-demo-reset = Reimpostazione del conto demo
+
+## Notices
+
+notice-margin-call = Margin call: il tuo livello di margine è al { $level }%. Aggiungi fondi o riduci le posizioni per evitare la chiusura forzata.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = In revisione
+withdrawal-status-1 = Pagato
+withdrawal-status-2 = Respinto
+deposit-status-0 = In revisione
+deposit-status-1 = Accreditato
+deposit-status-2 = Respinto
+deposit-status-3 = Non valido

@@ -1,0 +1,123 @@
+### 日本語 (ja): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = 完了しました。
+order-placed = 注文が約定しました。
+pending-placed = 予約注文を受け付けました。
+order-closed = ポジションを決済しました。
+order-closed-part = ポジションの一部を決済しました。
+order-cancelled = 予約注文を取り消しました。
+stops-set = 損切りと利確を更新しました。
+demo-opened = デモ口座の準備ができました。
+demo-reset = デモ口座をリセットしました。
+logged-out = ログアウトしました。
+login-ok = ようこそ。ログインしました。
+saved = 保存しました。
+
+## Refused
+
+session-ended = セッションが終了しました。もう一度ログインしてください。
+only-real-accounts = この機能はリアル口座専用です。リアル口座でログインしてください。
+only-demo-accounts = この機能はデモ口座専用です。
+missing-field = 「{ $field }」を入力してください。
+invalid-field = 「{ $field }」の値が正しくありません。確認してもう一度お試しください。
+field-too-long = 「{ $field }」が長すぎます。{ $max }文字以内で入力してください。
+instrument-not-found = この銘柄が見つかりません。別の銘柄を選択してください。
+instrument-disabled = この銘柄は現在お取引いただけません。別の銘柄を選択してください。
+market-closed = 現在は取引時間外です。取引時間内にもう一度お試しください。
+quote-stale = この銘柄の最新価格がありません。しばらくしてからもう一度お試しください。
+no-leverage = この銘柄にはレバレッジが設定されていないため、現在は注文できません。
+leverage-not-offered = このレバレッジはご利用いただけません。次の中から選択してください：{ $offered }
+lots-below-min = 数量が少なすぎます。最小は{ $min }ロットです。
+lots-above-max = 数量が多すぎます。最大は{ $max }ロットです。
+lots-off-step = 数量は{ $step }ロット単位で入力してください。
+price-required = 予約注文の価格を入力してください。
+price-off-grid = 価格は小数点以下{ $decimals }桁までで入力してください。
+target-at-market = 指定価格が現在の市場価格と同じです。別の価格を入力するか、成行で注文してください。
+stop-loss-wrong-side-buy = 買い注文の損切り価格は{ $limit }より低くしてください。
+stop-loss-wrong-side-sell = 売り注文の損切り価格は{ $limit }より高くしてください。
+take-profit-wrong-side-buy = 買い注文の利確価格は{ $limit }より高くしてください。
+take-profit-wrong-side-sell = 売り注文の利確価格は{ $limit }より低くしてください。
+level-too-close = 指定した水準が価格に近すぎます。{ $points }ポイント以上離してください。
+insufficient-margin = 利用可能な証拠金が不足しています。必要額は{ $needed } USD、利用可能額は{ $available } USDです。数量を減らすか、証拠金に余裕を作ってください。
+amount-out-of-range = 金額が許容範囲外です。別の金額を入力してください。
+too-many-orders = 保有ポジションと予約注文の合計が上限の{ $max }件に達しています。先に決済または取消を行ってください。
+order-not-found = この注文が見つかりません。一覧を更新してください。
+order-not-open = このポジションはすでに決済されています。一覧を更新してください。
+order-not-pending = この注文はすでに待機中ではありません。一覧を更新してください。
+part-too-large = このポジションで決済できるのは最大{ $max }ロットです。
+part-remainder-too-small = 残りの数量が最小の{ $min }ロットを下回ります。決済数量を減らすか、全量を決済してください。
+request-id-reused = このリクエストはすでに別の内容で使用されています。ページを更新してもう一度お試しください。
+request-id-too-long = リクエストIDが長すぎます。{ $max }文字以内にしてください。
+no-conversion-rate = { $currency }からUSDへの換算レートが現在ありません。しばらくしてからもう一度お試しください。
+account-frozen = お客様の口座は凍結されています。カスタマーサポートにお問い合わせください。
+account-not-found = この口座が見つかりません。
+storage-unavailable = 現在保存できないため、変更は行われていません。しばらくしてからもう一度お試しください。
+login-failed = アカウントまたはパスワードが正しくありません。確認してもう一度お試しください。
+login-type-disabled = このログイン方法はご利用いただけません。別の方法を選択してください。
+registration-closed = 現在、新規登録を停止しています。しばらくしてからもう一度お試しください。
+too-many-demo-accounts = お使いの接続から開設されたデモ口座が多すぎます。{ $minutes }分後にもう一度お試しください。
+forbidden = この操作を行う権限がありません。
+staff-login-failed = メールアドレス、パスワード、または認証コードが正しくありません。もう一度お試しください。
+totp-required = 認証アプリに表示された6桁のコードを入力してください。
+already-decided = この項目はすでに処理済みのため、変更できません。
+unknown-setting = 「{ $key }」という設定はありません。
+invalid-setting = 設定「{ $key }」の値が正しくありません。確認してください。
+code-taken = コード「{ $code }」はすでに使用されています。別のコードを指定してください。
+instrument-in-use = この銘柄には注文があるため削除できません。代わりに無効にしてください。
+content-not-found = このページが見つかりません。削除された可能性があります。
+category-not-found = このカテゴリーが見つかりません。別のカテゴリーを選択してください。
+category-in-use = このカテゴリーにはまだ銘柄があります。先に別のカテゴリーへ移してください。
+
+## Answers of the web server
+
+http-400 = リクエストを読み取れませんでした。ページを再読み込みしてもう一度お試しください。
+http-403 = このアドレスへのアクセスは許可されていません。
+http-404 = このアドレスには何もありません。
+http-405 = このアドレスではこの操作を行えません。
+http-413 = ファイルまたはリクエストが大きすぎます。小さくしてから送信してください。
+http-415 = この形式には対応していません。別の形式をご利用ください。
+http-429 = リクエストが多すぎます。{ $seconds }秒後にもう一度お試しください。
+http-500 = システムでエラーが発生しました。繰り返し発生する場合は、次の番号をカスタマーサポートにお伝えください：{ $id }
+http-503 = サービスを一時的にご利用いただけません。しばらくしてからもう一度お試しください。
+
+## Why an order was closed or cancelled
+
+reason-user = お客様の操作
+reason-stop-loss = 損切り
+reason-take-profit = 利確
+reason-stop-out = ロスカット
+reason-dealer = ディーリングデスクによる処理
+reason-reset = デモ口座のリセット
+reason-insufficient-margin = 証拠金不足
+reason-expired = 期限切れ
+reason-market-unavailable = 取引不可
+
+## Lines of the account statement
+
+memo-demo-grant = デモ資金
+memo-trade-profit = 取引利益
+memo-trade-loss = 取引損失
+memo-fee = 取引手数料
+memo-swap = スワップポイント
+memo-write-off = マイナス残高の補填
+memo-deposit = 入金
+memo-withdrawal = 出金
+memo-correction = 残高調整
+memo-demo-reset = デモ口座のリセット
+
+## Notices
+
+notice-margin-call = マージンコール：証拠金維持率が{ $level }%です。ロスカットを避けるため、入金するかポジションを減らしてください。
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = 審査中
+withdrawal-status-1 = 支払済み
+withdrawal-status-2 = 却下
+deposit-status-0 = 審査中
+deposit-status-1 = 入金済み
+deposit-status-2 = 却下
+deposit-status-3 = 無効

@@ -1,0 +1,144 @@
+### Português (pt): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = Pronto.
+order-placed = Sua ordem foi executada.
+pending-placed = Sua ordem pendente foi registrada.
+order-closed = A posição foi fechada.
+order-closed-part = Parte da posição foi fechada.
+order-cancelled = A ordem pendente foi cancelada.
+stops-set = O stop loss e o take profit foram atualizados.
+demo-opened = Sua conta demo está pronta.
+demo-reset = Sua conta demo foi redefinida.
+logged-out = Você saiu da sua conta.
+login-ok = Boas-vindas! Você entrou na sua conta.
+saved = Salvo.
+
+## Refused
+
+session-ended = Sua sessão terminou. Entre novamente.
+only-real-accounts = Este recurso está disponível apenas para contas reais. Entre com uma conta real.
+only-demo-accounts = Este recurso está disponível apenas para contas demo.
+missing-field = Preencha o campo “{ $field }”.
+invalid-field = O valor do campo “{ $field }” não é válido. Verifique e tente novamente.
+field-too-long = O campo “{ $field }” é longo demais. Digite no máximo { $max ->
+    [one] { $max } caractere
+   *[other] { $max } caracteres
+    }.
+instrument-not-found = Não encontramos este instrumento. Escolha outro.
+instrument-disabled = Este instrumento não está disponível para negociação no momento. Escolha outro.
+market-closed = O mercado está fechado. Tente novamente no horário de negociação.
+quote-stale = Não há cotação atual para este instrumento. Tente novamente em instantes.
+no-leverage = Este instrumento não tem alavancagem configurada; por enquanto não é possível enviar ordens.
+leverage-not-offered = Esta alavancagem não é oferecida. Escolha uma destas: { $offered }.
+lots-below-min = O volume é pequeno demais. O mínimo, em lotes, é { $min }.
+lots-above-max = O volume é grande demais. O máximo, em lotes, é { $max }.
+lots-off-step = O número de lotes deve ser múltiplo de { $step }. Ajuste-o.
+price-required = Informe um preço para a ordem pendente.
+price-off-grid = O preço pode ter no máximo { $decimals ->
+    [one] { $decimals } casa decimal
+   *[other] { $decimals } casas decimais
+    }. Ajuste-o.
+target-at-market = O preço da ordem é igual ao preço atual de mercado. Informe outro preço ou envie uma ordem a mercado.
+stop-loss-wrong-side-buy = Em uma compra, o stop loss deve ficar abaixo de { $limit }.
+stop-loss-wrong-side-sell = Em uma venda, o stop loss deve ficar acima de { $limit }.
+take-profit-wrong-side-buy = Em uma compra, o take profit deve ficar acima de { $limit }.
+take-profit-wrong-side-sell = Em uma venda, o take profit deve ficar abaixo de { $limit }.
+level-too-close = Este nível está perto demais do preço. Mantenha uma distância de pelo menos { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+    }.
+insufficient-margin = Margem disponível insuficiente: são necessários { $needed } USD e há { $available } USD disponíveis. Reduza o volume ou libere margem.
+amount-out-of-range = O valor está fora do intervalo permitido. Informe outro valor.
+too-many-orders = Você atingiu o limite de { $max ->
+    [one] { $max } ordem aberta ou pendente
+   *[other] { $max } ordens abertas e pendentes
+    }. Feche ou cancele alguma antes.
+order-not-found = Não encontramos esta ordem. Atualize a lista.
+order-not-open = Esta ordem não está mais aberta. Atualize a lista.
+order-not-pending = Esta ordem não está mais pendente. Atualize a lista.
+part-too-large = Essa parte é grande demais. O máximo para esta posição, em lotes, é { $max }.
+part-remainder-too-small = O restante da posição ficaria abaixo do volume mínimo (em lotes: { $min }). Feche uma parte menor ou a posição inteira.
+request-id-reused = Esta solicitação já foi usada com outros dados. Atualize a página e tente novamente.
+request-id-too-long = O identificador da solicitação é longo demais. Ele pode ter no máximo { $max ->
+    [one] { $max } caractere
+   *[other] { $max } caracteres
+    }.
+no-conversion-rate = No momento não há taxa para converter { $currency } em USD. Tente novamente mais tarde.
+account-frozen = Sua conta está bloqueada. Entre em contato com o atendimento ao cliente.
+account-not-found = Não encontramos esta conta.
+storage-unavailable = Não conseguimos salvar alterações agora; nada foi alterado. Tente novamente em breve.
+login-failed = A conta ou a senha está incorreta. Verifique e tente novamente.
+login-type-disabled = Esta forma de login não está disponível. Escolha outra.
+registration-closed = O cadastro está fechado no momento. Tente novamente mais tarde.
+too-many-demo-accounts = Foram abertas contas demo demais a partir da sua conexão. Tente novamente em { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+    }.
+forbidden = Você não tem permissão para fazer isso.
+staff-login-failed = O e-mail, a senha ou o código de segurança está incorreto. Tente novamente.
+totp-required = Digite o código de seis dígitos do seu aplicativo autenticador.
+already-decided = Este item já foi decidido e não pode ser alterado.
+unknown-setting = Não existe configuração chamada “{ $key }”.
+invalid-setting = O valor da configuração “{ $key }” não é válido. Verifique-o.
+code-taken = O código “{ $code }” já está em uso. Escolha outro.
+instrument-in-use = Este instrumento tem ordens e não pode ser excluído. Em vez disso, desative-o.
+content-not-found = Não encontramos esta página. Ela pode ter sido removida.
+category-not-found = Não encontramos esta categoria. Escolha outra.
+category-in-use = Esta categoria ainda contém instrumentos. Mova-os antes para outra categoria.
+
+## Answers of the web server
+
+http-400 = Não foi possível ler a solicitação. Recarregue a página e tente novamente.
+http-403 = Você não tem acesso a este endereço.
+http-404 = Não há nada neste endereço.
+http-405 = Esta ação não é possível neste endereço.
+http-413 = O arquivo ou a solicitação é grande demais. Envie algo menor.
+http-415 = Este formato não é aceito. Use outro.
+http-429 = Solicitações demais. Tente novamente em { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+    }.
+http-500 = Ocorreu um erro em nosso sistema. Se acontecer de novo, informe esta referência ao atendimento ao cliente: { $id }.
+http-503 = O serviço está temporariamente indisponível. Tente novamente em instantes.
+
+## Why an order was closed or cancelled
+
+reason-user = A seu pedido
+reason-stop-loss = Stop loss
+reason-take-profit = Take profit
+reason-stop-out = Encerramento forçado (stop out)
+reason-dealer = Pela mesa de operações
+reason-reset = Redefinição da conta demo
+reason-insufficient-margin = Margem insuficiente
+reason-expired = Expirada
+reason-market-unavailable = Mercado indisponível
+
+## Lines of the account statement
+
+memo-demo-grant = Fundos de demonstração
+memo-trade-profit = Lucro em operação
+memo-trade-loss = Prejuízo em operação
+memo-fee = Taxa de negociação
+memo-swap = Swap overnight
+memo-write-off = Baixa de saldo negativo
+memo-deposit = Depósito
+memo-withdrawal = Saque
+memo-correction = Correção
+memo-demo-reset = Redefinição da conta demo
+
+## Notices
+
+notice-margin-call = Chamada de margem: seu nível de margem está em { $level }%. Adicione fundos ou reduza suas posições para evitar o encerramento forçado.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = Em análise
+withdrawal-status-1 = Pago
+withdrawal-status-2 = Recusado
+deposit-status-0 = Em análise
+deposit-status-1 = Creditado
+deposit-status-2 = Recusado
+deposit-status-3 = Inválido

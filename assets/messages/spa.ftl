@@ -1,0 +1,144 @@
+### Español (es): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = Listo.
+order-placed = Su orden se ha ejecutado.
+pending-placed = Su orden pendiente se ha colocado.
+order-closed = La posición se ha cerrado.
+order-closed-part = Se ha cerrado una parte de la posición.
+order-cancelled = La orden pendiente se ha cancelado.
+stops-set = El stop loss y el take profit se han actualizado.
+demo-opened = Su cuenta demo está lista.
+demo-reset = Su cuenta demo se ha restablecido.
+logged-out = Ha cerrado la sesión.
+login-ok = ¡Le damos la bienvenida! Ha iniciado sesión.
+saved = Guardado.
+
+## Refused
+
+session-ended = Su sesión ha finalizado. Inicie sesión de nuevo.
+only-real-accounts = Esta función solo está disponible para cuentas reales. Inicie sesión con una cuenta real.
+only-demo-accounts = Esta función solo está disponible para cuentas demo.
+missing-field = Rellene el campo «{ $field }».
+invalid-field = El valor del campo «{ $field }» no es válido. Revíselo e inténtelo de nuevo.
+field-too-long = El campo «{ $field }» es demasiado largo. Introduzca como máximo { $max ->
+    [one] { $max } carácter
+   *[other] { $max } caracteres
+    }.
+instrument-not-found = No hemos encontrado este instrumento. Elija otro.
+instrument-disabled = Este instrumento no está disponible para operar en este momento. Elija otro.
+market-closed = El mercado está cerrado. Inténtelo de nuevo en horario de negociación.
+quote-stale = No hay un precio actual para este instrumento. Inténtelo de nuevo en unos instantes.
+no-leverage = Este instrumento no tiene apalancamiento configurado, por lo que de momento no se pueden colocar órdenes.
+leverage-not-offered = Este apalancamiento no está disponible. Elija uno de estos: { $offered }.
+lots-below-min = El volumen es demasiado pequeño. El mínimo, en lotes, es { $min }.
+lots-above-max = El volumen es demasiado grande. El máximo, en lotes, es { $max }.
+lots-off-step = El número de lotes debe ser múltiplo de { $step }. Ajústelo.
+price-required = Introduzca un precio para la orden pendiente.
+price-off-grid = El precio puede tener como máximo { $decimals ->
+    [one] { $decimals } decimal
+   *[other] { $decimals } decimales
+    }. Ajústelo.
+target-at-market = El precio de la orden coincide con el precio actual de mercado. Introduzca otro precio o envíe una orden a mercado.
+stop-loss-wrong-side-buy = En una compra, el stop loss debe estar por debajo de { $limit }.
+stop-loss-wrong-side-sell = En una venta, el stop loss debe estar por encima de { $limit }.
+take-profit-wrong-side-buy = En una compra, el take profit debe estar por encima de { $limit }.
+take-profit-wrong-side-sell = En una venta, el take profit debe estar por debajo de { $limit }.
+level-too-close = Este nivel está demasiado cerca del precio. Deje una distancia de al menos { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+    }.
+insufficient-margin = Margen disponible insuficiente: se necesitan { $needed } USD y hay { $available } USD disponibles. Reduzca el volumen o libere margen.
+amount-out-of-range = El importe está fuera del rango permitido. Introduzca otro importe.
+too-many-orders = Ha alcanzado el límite de { $max ->
+    [one] { $max } orden abierta o pendiente
+   *[other] { $max } órdenes abiertas y pendientes
+    }. Cierre o cancele antes alguna.
+order-not-found = No hemos encontrado esta orden. Actualice la lista.
+order-not-open = Esta orden ya no está abierta. Actualice la lista.
+order-not-pending = Esta orden ya no está pendiente. Actualice la lista.
+part-too-large = Esa parte es demasiado grande. El máximo para esta posición, en lotes, es { $max }.
+part-remainder-too-small = El resto de la posición quedaría por debajo del volumen mínimo (en lotes: { $min }). Cierre una parte menor o toda la posición.
+request-id-reused = Esta solicitud ya se ha utilizado con otros datos. Actualice la página e inténtelo de nuevo.
+request-id-too-long = El identificador de la solicitud es demasiado largo. Puede tener como máximo { $max ->
+    [one] { $max } carácter
+   *[other] { $max } caracteres
+    }.
+no-conversion-rate = En este momento no hay un tipo de cambio de { $currency } a USD. Inténtelo más tarde.
+account-frozen = Su cuenta está bloqueada. Póngase en contacto con atención al cliente.
+account-not-found = No hemos encontrado esta cuenta.
+storage-unavailable = Ahora mismo no podemos guardar los cambios; no se ha modificado nada. Inténtelo de nuevo en breve.
+login-failed = La cuenta o la contraseña no son correctas. Revíselas e inténtelo de nuevo.
+login-type-disabled = Esta forma de inicio de sesión no está disponible. Elija otra.
+registration-closed = El registro está cerrado en este momento. Inténtelo más tarde.
+too-many-demo-accounts = Se han abierto demasiadas cuentas demo desde su conexión. Inténtelo de nuevo en { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+    }.
+forbidden = No tiene permiso para realizar esta acción.
+staff-login-failed = El correo electrónico, la contraseña o el código de seguridad no son correctos. Inténtelo de nuevo.
+totp-required = Introduzca el código de seis dígitos de su aplicación de autenticación.
+already-decided = Esta solicitud ya se ha resuelto y no se puede modificar.
+unknown-setting = No existe ningún ajuste llamado «{ $key }».
+invalid-setting = El valor del ajuste «{ $key }» no es válido. Revíselo.
+code-taken = El código «{ $code }» ya está en uso. Elija otro.
+instrument-in-use = Este instrumento tiene órdenes y no se puede eliminar. Desactívelo en su lugar.
+content-not-found = No hemos encontrado esta página. Es posible que se haya eliminado.
+category-not-found = No hemos encontrado esta categoría. Elija otra.
+category-in-use = Esta categoría todavía contiene instrumentos. Trasládelos antes a otra categoría.
+
+## Answers of the web server
+
+http-400 = No hemos podido leer la solicitud. Recargue la página e inténtelo de nuevo.
+http-403 = No tiene autorización para acceder a esta dirección.
+http-404 = No hay nada en esta dirección.
+http-405 = Esta acción no es posible en esta dirección.
+http-413 = El archivo o la solicitud es demasiado grande. Envíe algo más pequeño.
+http-415 = Este formato no es compatible. Utilice otro.
+http-429 = Demasiadas solicitudes. Inténtelo de nuevo en { $seconds ->
+    [one] { $seconds } segundo
+   *[other] { $seconds } segundos
+    }.
+http-500 = Se ha producido un error en nuestro sistema. Si se repite, facilite esta referencia a atención al cliente: { $id }.
+http-503 = El servicio no está disponible temporalmente. Inténtelo de nuevo en unos instantes.
+
+## Why an order was closed or cancelled
+
+reason-user = A petición suya
+reason-stop-loss = Stop loss
+reason-take-profit = Take profit
+reason-stop-out = Cierre forzoso (stop out)
+reason-dealer = Por la mesa de operaciones
+reason-reset = Restablecimiento de la cuenta demo
+reason-insufficient-margin = Margen insuficiente
+reason-expired = Caducada
+reason-market-unavailable = Mercado no disponible
+
+## Lines of the account statement
+
+memo-demo-grant = Fondos de demostración
+memo-trade-profit = Ganancia por operación
+memo-trade-loss = Pérdida por operación
+memo-fee = Comisión
+memo-swap = Swap nocturno
+memo-write-off = Condonación de saldo negativo
+memo-deposit = Depósito
+memo-withdrawal = Retiro
+memo-correction = Corrección
+memo-demo-reset = Restablecimiento de la cuenta demo
+
+## Notices
+
+notice-margin-call = Llamada de margen: su nivel de margen es del { $level } %. Añada fondos o reduzca sus posiciones para evitar el cierre forzoso.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = En revisión
+withdrawal-status-1 = Pagado
+withdrawal-status-2 = Rechazado
+deposit-status-0 = En revisión
+deposit-status-1 = Acreditado
+deposit-status-2 = Rechazado
+deposit-status-3 = No válido

@@ -1,0 +1,123 @@
+### Türkçe (tr): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = İşlem tamamlandı.
+order-placed = Emriniz gerçekleşti.
+pending-placed = Bekleyen emriniz verildi.
+order-closed = Pozisyon kapatıldı.
+order-closed-part = Pozisyonun bir kısmı kapatıldı.
+order-cancelled = Bekleyen emir iptal edildi.
+stops-set = Zarar durdur ve kâr al seviyeleri güncellendi.
+demo-opened = Demo hesabınız hazır.
+demo-reset = Demo hesabınız sıfırlandı.
+logged-out = Oturumunuz kapatıldı.
+login-ok = Hoş geldiniz! Oturumunuz açıldı.
+saved = Kaydedildi.
+
+## Refused
+
+session-ended = Oturumunuz sona erdi. Lütfen yeniden giriş yapın.
+only-real-accounts = Bu özellik yalnızca gerçek hesaplar içindir. Lütfen gerçek bir hesapla giriş yapın.
+only-demo-accounts = Bu özellik yalnızca demo hesaplar içindir.
+missing-field = Lütfen “{ $field }” alanını doldurun.
+invalid-field = “{ $field }” alanındaki değer geçerli değil. Lütfen kontrol edip yeniden deneyin.
+field-too-long = “{ $field }” alanı çok uzun. Lütfen en fazla { $max } karakter girin.
+instrument-not-found = Bu enstrüman bulunamadı. Lütfen başka bir enstrüman seçin.
+instrument-disabled = Bu enstrüman şu anda işleme açık değil. Lütfen başka bir enstrüman seçin.
+market-closed = Piyasa kapalı. Lütfen işlem saatlerinde yeniden deneyin.
+quote-stale = Bu enstrüman için güncel fiyat yok. Lütfen birazdan yeniden deneyin.
+no-leverage = Bu enstrüman için kaldıraç tanımlanmamış; şimdilik emir verilemez.
+leverage-not-offered = Bu kaldıraç oranı sunulmuyor. Lütfen şunlardan birini seçin: { $offered }.
+lots-below-min = Hacim çok küçük. En az { $min } lot olmalıdır.
+lots-above-max = Hacim çok büyük. En fazla { $max } lot olabilir.
+lots-off-step = Hacim, { $step } lotun katı olmalıdır. Lütfen düzeltin.
+price-required = Lütfen bekleyen emir için bir fiyat girin.
+price-off-grid = Fiyat en fazla { $decimals } ondalık basamak içerebilir. Lütfen düzeltin.
+target-at-market = Emir fiyatı güncel piyasa fiyatına eşit. Lütfen farklı bir fiyat girin veya piyasa emri verin.
+stop-loss-wrong-side-buy = Alış emrinde zarar durdur seviyesi { $limit } fiyatının altında olmalıdır.
+stop-loss-wrong-side-sell = Satış emrinde zarar durdur seviyesi { $limit } fiyatının üzerinde olmalıdır.
+take-profit-wrong-side-buy = Alış emrinde kâr al seviyesi { $limit } fiyatının üzerinde olmalıdır.
+take-profit-wrong-side-sell = Satış emrinde kâr al seviyesi { $limit } fiyatının altında olmalıdır.
+level-too-close = Bu seviye fiyata çok yakın. Lütfen en az { $points } puan mesafe bırakın.
+insufficient-margin = Kullanılabilir teminat yetersiz: { $needed } USD gerekiyor, { $available } USD kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
+amount-out-of-range = Tutar izin verilen aralığın dışında. Lütfen başka bir tutar girin.
+too-many-orders = Açık ve bekleyen emirlerde { $max } adetlik sınıra ulaştınız. Lütfen önce birini kapatın veya iptal edin.
+order-not-found = Bu emir bulunamadı. Lütfen listeyi yenileyin.
+order-not-open = Bu emir artık açık değil. Lütfen listeyi yenileyin.
+order-not-pending = Bu emir artık beklemede değil. Lütfen listeyi yenileyin.
+part-too-large = Bu pozisyonun en fazla { $max } lotunu kapatabilirsiniz.
+part-remainder-too-small = Kalan pozisyon, { $min } lotluk alt sınırın altına düşer. Lütfen daha küçük bir kısmı veya pozisyonun tamamını kapatın.
+request-id-reused = Bu istek daha önce farklı bilgilerle kullanılmış. Lütfen sayfayı yenileyip tekrar deneyin.
+request-id-too-long = İstek kimliği çok uzun. En fazla { $max } karakter olabilir.
+no-conversion-rate = Şu anda { $currency } para birimini USD’ye çevirecek kur yok. Lütfen daha sonra yeniden deneyin.
+account-frozen = Hesabınız dondurulmuş. Lütfen müşteri hizmetleriyle iletişime geçin.
+account-not-found = Bu hesap bulunamadı.
+storage-unavailable = Şu anda değişiklikler kaydedilemiyor; hiçbir şey değiştirilmedi. Lütfen birazdan yeniden deneyin.
+login-failed = Hesap veya şifre hatalı. Lütfen kontrol edip yeniden deneyin.
+login-type-disabled = Bu giriş yöntemi kullanılamıyor. Lütfen başka bir yöntem seçin.
+registration-closed = Kayıtlar şu anda kapalı. Lütfen daha sonra yeniden deneyin.
+too-many-demo-accounts = Bağlantınızdan çok fazla demo hesap açıldı. Lütfen { $minutes } dakika sonra yeniden deneyin.
+forbidden = Bu işlem için yetkiniz yok.
+staff-login-failed = E-posta, şifre veya güvenlik kodu hatalı. Lütfen yeniden deneyin.
+totp-required = Lütfen kimlik doğrulama uygulamanızdaki altı haneli kodu girin.
+already-decided = Bu kayıt zaten sonuçlandırılmış; değiştirilemez.
+unknown-setting = “{ $key }” adında bir ayar yok.
+invalid-setting = “{ $key }” ayarının değeri geçerli değil. Lütfen kontrol edin.
+code-taken = “{ $code }” kodu zaten kullanılıyor. Lütfen başka bir kod seçin.
+instrument-in-use = Bu enstrümana ait emirler var; silinemez. Lütfen bunun yerine devre dışı bırakın.
+content-not-found = Bu sayfa bulunamadı. Kaldırılmış olabilir.
+category-not-found = Bu kategori bulunamadı. Lütfen başka bir kategori seçin.
+category-in-use = Bu kategoride hâlâ enstrümanlar var. Lütfen önce onları başka bir kategoriye taşıyın.
+
+## Answers of the web server
+
+http-400 = İstek okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.
+http-403 = Bu adrese erişim izniniz yok.
+http-404 = Bu adreste bir şey yok.
+http-405 = Bu işlem bu adreste yapılamaz.
+http-413 = Dosya veya istek çok büyük. Lütfen daha küçüğünü gönderin.
+http-415 = Bu biçim desteklenmiyor. Lütfen başka bir biçim kullanın.
+http-429 = Çok fazla istek gönderildi. Lütfen { $seconds } saniye sonra yeniden deneyin.
+http-500 = Sistemimizde bir hata oluştu. Tekrarlanırsa lütfen müşteri hizmetlerine şu referansı iletin: { $id }.
+http-503 = Hizmet geçici olarak kullanılamıyor. Lütfen birazdan yeniden deneyin.
+
+## Why an order was closed or cancelled
+
+reason-user = Talebiniz üzerine
+reason-stop-loss = Zarar durdur
+reason-take-profit = Kâr al
+reason-stop-out = Zorunlu kapatma (stop out)
+reason-dealer = İşlem masası tarafından
+reason-reset = Demo hesabın sıfırlanması
+reason-insufficient-margin = Yetersiz teminat
+reason-expired = Süresi doldu
+reason-market-unavailable = Piyasa kullanılamıyor
+
+## Lines of the account statement
+
+memo-demo-grant = Demo bakiyesi
+memo-trade-profit = İşlem kârı
+memo-trade-loss = İşlem zararı
+memo-fee = İşlem ücreti
+memo-swap = Gecelik swap
+memo-write-off = Eksi bakiyenin silinmesi
+memo-deposit = Para yatırma
+memo-withdrawal = Para çekme
+memo-correction = Düzeltme
+memo-demo-reset = Demo hesabın sıfırlanması
+
+## Notices
+
+notice-margin-call = Teminat tamamlama çağrısı: Teminat seviyeniz %{ $level }. Zorunlu kapatmayı önlemek için lütfen para yatırın veya pozisyonlarınızı azaltın.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = İnceleniyor
+withdrawal-status-1 = Ödendi
+withdrawal-status-2 = Reddedildi
+deposit-status-0 = İnceleniyor
+deposit-status-1 = Hesaba geçti
+deposit-status-2 = Reddedildi
+deposit-status-3 = Geçersiz

@@ -1,0 +1,123 @@
+### Tiếng Việt (vi): what the server says to customers and staff
+### Counts are passed as numbers; prices, lots and amounts as ready text.
+
+## Done
+
+ok = Đã hoàn tất.
+order-placed = Lệnh của bạn đã được khớp.
+pending-placed = Đã đặt lệnh chờ.
+order-closed = Đã đóng vị thế.
+order-closed-part = Đã đóng một phần vị thế.
+order-cancelled = Đã hủy lệnh chờ.
+stops-set = Đã cập nhật mức cắt lỗ và chốt lời.
+demo-opened = Tài khoản demo của bạn đã sẵn sàng.
+demo-reset = Tài khoản demo của bạn đã được đặt lại.
+logged-out = Bạn đã đăng xuất.
+login-ok = Chào mừng bạn! Đăng nhập thành công.
+saved = Đã lưu.
+
+## Refused
+
+session-ended = Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.
+only-real-accounts = Chức năng này chỉ dành cho tài khoản thật. Vui lòng đăng nhập bằng tài khoản thật.
+only-demo-accounts = Chức năng này chỉ dành cho tài khoản demo.
+missing-field = Vui lòng điền mục “{ $field }”.
+invalid-field = Giá trị ở mục “{ $field }” không hợp lệ. Vui lòng kiểm tra và thử lại.
+field-too-long = Mục “{ $field }” quá dài. Vui lòng nhập tối đa { $max } ký tự.
+instrument-not-found = Không tìm thấy sản phẩm này. Vui lòng chọn sản phẩm khác.
+instrument-disabled = Hiện không thể giao dịch sản phẩm này. Vui lòng chọn sản phẩm khác.
+market-closed = Thị trường đang đóng cửa. Vui lòng thử lại trong giờ giao dịch.
+quote-stale = Chưa có giá mới cho sản phẩm này. Vui lòng thử lại sau giây lát.
+no-leverage = Sản phẩm này chưa được cài đặt đòn bẩy nên tạm thời chưa thể đặt lệnh.
+leverage-not-offered = Không có mức đòn bẩy này. Vui lòng chọn một trong các mức: { $offered }.
+lots-below-min = Khối lượng quá nhỏ. Tối thiểu là { $min } lot.
+lots-above-max = Khối lượng quá lớn. Tối đa là { $max } lot.
+lots-off-step = Khối lượng phải là bội số của { $step } lot. Vui lòng điều chỉnh.
+price-required = Vui lòng nhập giá cho lệnh chờ.
+price-off-grid = Giá chỉ được có tối đa { $decimals } chữ số thập phân. Vui lòng điều chỉnh.
+target-at-market = Giá đặt bằng giá thị trường hiện tại. Vui lòng nhập giá khác hoặc đặt lệnh thị trường.
+stop-loss-wrong-side-buy = Với lệnh mua, mức cắt lỗ phải thấp hơn { $limit }.
+stop-loss-wrong-side-sell = Với lệnh bán, mức cắt lỗ phải cao hơn { $limit }.
+take-profit-wrong-side-buy = Với lệnh mua, mức chốt lời phải cao hơn { $limit }.
+take-profit-wrong-side-sell = Với lệnh bán, mức chốt lời phải thấp hơn { $limit }.
+level-too-close = Mức này quá gần giá. Vui lòng giữ khoảng cách ít nhất { $points } điểm.
+insufficient-margin = Không đủ ký quỹ khả dụng: cần { $needed } USD, hiện có { $available } USD. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
+amount-out-of-range = Số tiền nằm ngoài phạm vi cho phép. Vui lòng nhập số tiền khác.
+too-many-orders = Bạn đã đạt giới hạn { $max } lệnh đang mở và lệnh chờ. Vui lòng đóng hoặc hủy bớt lệnh trước.
+order-not-found = Không tìm thấy lệnh này. Vui lòng tải lại danh sách.
+order-not-open = Lệnh này không còn mở. Vui lòng tải lại danh sách.
+order-not-pending = Lệnh này không còn là lệnh chờ. Vui lòng tải lại danh sách.
+part-too-large = Bạn chỉ có thể đóng tối đa { $max } lot của vị thế này.
+part-remainder-too-small = Phần còn lại sẽ nhỏ hơn mức tối thiểu { $min } lot. Vui lòng đóng phần nhỏ hơn hoặc đóng toàn bộ vị thế.
+request-id-reused = Yêu cầu này đã được dùng với nội dung khác. Vui lòng tải lại trang và thử lại.
+request-id-too-long = Mã yêu cầu quá dài. Tối đa { $max } ký tự.
+no-conversion-rate = Hiện không có tỷ giá quy đổi { $currency } sang USD. Vui lòng thử lại sau.
+account-frozen = Tài khoản của bạn đã bị đóng băng. Vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+account-not-found = Không tìm thấy tài khoản này.
+storage-unavailable = Hiện không thể lưu thay đổi nên chưa có gì thay đổi. Vui lòng thử lại sau ít phút.
+login-failed = Tài khoản hoặc mật khẩu không đúng. Vui lòng kiểm tra và thử lại.
+login-type-disabled = Không hỗ trợ cách đăng nhập này. Vui lòng chọn cách khác.
+registration-closed = Hiện đang tạm ngừng đăng ký. Vui lòng thử lại sau.
+too-many-demo-accounts = Đã có quá nhiều tài khoản demo được mở từ kết nối của bạn. Vui lòng thử lại sau { $minutes } phút.
+forbidden = Bạn không có quyền thực hiện thao tác này.
+staff-login-failed = Email, mật khẩu hoặc mã bảo mật không đúng. Vui lòng thử lại.
+totp-required = Vui lòng nhập mã gồm sáu chữ số từ ứng dụng xác thực của bạn.
+already-decided = Mục này đã được xử lý và không thể thay đổi.
+unknown-setting = Không có cài đặt nào tên “{ $key }”.
+invalid-setting = Giá trị của cài đặt “{ $key }” không hợp lệ. Vui lòng kiểm tra.
+code-taken = Mã “{ $code }” đã được sử dụng. Vui lòng chọn mã khác.
+instrument-in-use = Sản phẩm này đã có lệnh nên không thể xóa. Vui lòng tắt sản phẩm thay vì xóa.
+content-not-found = Không tìm thấy trang này. Trang có thể đã bị gỡ.
+category-not-found = Không tìm thấy danh mục này. Vui lòng chọn danh mục khác.
+category-in-use = Danh mục này vẫn còn sản phẩm. Vui lòng chuyển chúng sang danh mục khác trước.
+
+## Answers of the web server
+
+http-400 = Không đọc được yêu cầu. Vui lòng tải lại trang và thử lại.
+http-403 = Bạn không được phép truy cập địa chỉ này.
+http-404 = Không có nội dung tại địa chỉ này.
+http-405 = Không thể thực hiện thao tác này tại địa chỉ này.
+http-413 = Tệp hoặc yêu cầu quá lớn. Vui lòng gửi tệp nhỏ hơn.
+http-415 = Định dạng này không được hỗ trợ. Vui lòng dùng định dạng khác.
+http-429 = Quá nhiều yêu cầu. Vui lòng thử lại sau { $seconds } giây.
+http-500 = Đã xảy ra lỗi từ phía chúng tôi. Nếu lỗi lặp lại, vui lòng cung cấp mã này cho bộ phận hỗ trợ: { $id }.
+http-503 = Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau giây lát.
+
+## Why an order was closed or cancelled
+
+reason-user = Theo yêu cầu của bạn
+reason-stop-loss = Cắt lỗ
+reason-take-profit = Chốt lời
+reason-stop-out = Buộc đóng (stop out)
+reason-dealer = Bàn giao dịch xử lý
+reason-reset = Đặt lại tài khoản demo
+reason-insufficient-margin = Không đủ ký quỹ
+reason-expired = Hết hạn
+reason-market-unavailable = Thị trường không khả dụng
+
+## Lines of the account statement
+
+memo-demo-grant = Vốn demo
+memo-trade-profit = Lãi giao dịch
+memo-trade-loss = Lỗ giao dịch
+memo-fee = Phí giao dịch
+memo-swap = Phí qua đêm
+memo-write-off = Xóa số dư âm
+memo-deposit = Nạp tiền
+memo-withdrawal = Rút tiền
+memo-correction = Điều chỉnh
+memo-demo-reset = Đặt lại tài khoản demo
+
+## Notices
+
+notice-margin-call = Cảnh báo ký quỹ: mức ký quỹ của bạn là { $level }%. Vui lòng nạp thêm tiền hoặc giảm vị thế để tránh bị buộc đóng lệnh.
+
+## States of withdrawals and deposits
+
+withdrawal-status-0 = Đang xét duyệt
+withdrawal-status-1 = Đã chi trả
+withdrawal-status-2 = Bị từ chối
+deposit-status-0 = Đang xét duyệt
+deposit-status-1 = Đã ghi có
+deposit-status-2 = Bị từ chối
+deposit-status-3 = Không hợp lệ
