@@ -5,7 +5,7 @@
   var read = function (key) {
     try {
       return JSON.parse(localStorage.getItem('lotdesk.' + key));
-    } catch (error) {
+    } catch {
       return null;
     }
   };

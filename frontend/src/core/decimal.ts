@@ -1,5 +1,5 @@
 // Exact decimal arithmetic. Money and prices arrive as strings and never become binary floats on their way to the screen.
-import Big from 'big.js';
+import { Big } from 'big.js';
 
 // Enough places for any conversion; what becomes money is rounded once, at the end, half to even, as the server does.
 Big.DP = 30;

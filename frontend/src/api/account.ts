@@ -1,0 +1,39 @@
+// Who somebody is and what he has: signing in, the profile, the account.
+import { change, get, post, type CallOptions } from './client';
+import type { Account, Area, Session, User } from './types';
+
+export interface Credentials {
+  /** 1 e-mail, 2 mobile. */
+  type: 1 | 2;
+  area_id?: number;
+  account: string;
+  password: string;
+}
+
+export function signIn(credentials: Credentials): Promise<Session> {
+  return post('/api/user/loginForU', { ...credentials }, { loading: true });
+}
+
+export function openDemo(): Promise<Session> {
+  return get('/api/user/createAccountDemoForU', {}, { loading: true });
+}
+
+export function signOut(): Promise<null> {
+  return post('/api/user/logout', {}, { showErrorMessage: false, initialLoad: true });
+}
+
+export function profile(options?: CallOptions): Promise<User> {
+  return get('/api/user/info', {}, options);
+}
+
+export function accountDetail(options?: CallOptions): Promise<Account> {
+  return get('/v1/api/main/account/forexDetail', {}, options);
+}
+
+export function resetDemo(): Promise<{ data: Account; msg: string }> {
+  return change('/v1/api/main/user/resetForexDemoAccount', {}, { loading: true });
+}
+
+export function areas(options?: CallOptions): Promise<Area[]> {
+  return get('/api/default/area_list', {}, options);
+}

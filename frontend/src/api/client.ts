@@ -1,0 +1,166 @@
+// The one place that talks HTTP. Unwraps the envelope, tells refusals from broken networks, and reports both through the
+// hooks that the app installs at start-up, because this floor knows neither the screen nor the session.
+import { Intentions } from '../core/intentions';
+
+const SUCCESS = 1;
+const SESSION_ENDED = 999;
+
+export interface CallOptions {
+  /** False keeps the toast away: the caller shows what went wrong in its own place. */
+  showErrorMessage?: boolean;
+  /** A call that the app makes by itself while it starts: an ended session does not throw the visitor to /login. */
+  initialLoad?: boolean;
+  /** Shows the global spinner until the answer. */
+  loading?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface ClientHooks {
+  language(): string;
+  token(): string | null;
+  /** The server no longer knows this session. */
+  onSessionEnded(options: { initialLoad: boolean }): void;
+  onMessage(message: string): void;
+  /** `code` is an HTTP status, or a word where there was no answer at all. */
+  onNetworkError(code: string): void;
+  onLoading(change: 1 | -1): void;
+}
+
+/** The server understood and said no. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    /** A stable name, such as `insufficient_margin`. */
+    readonly error: string | null,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+/** No envelope came back. */
+export class NetworkError extends Error {
+  constructor(readonly code: string) {
+    super(`network: ${code}`);
+    this.name = 'NetworkError';
+  }
+}
+
+interface Envelope<T> {
+  code: number;
+  msg: string;
+  data: T;
+  error?: string;
+}
+
+type Params = Record<string, string | number | undefined>;
+
+const silent: ClientHooks = {
+  language: () => 'hk',
+  token: () => null,
+  onSessionEnded: () => {},
+  onMessage: () => {},
+  onNetworkError: () => {},
+  onLoading: () => {},
+};
+
+let hooks = silent;
+const intentions = new Intentions(
+  () => crypto.randomUUID(),
+  () => Date.now(),
+);
+
+export function installClient(installed: ClientHooks): void {
+  hooks = installed;
+}
+
+export async function get<T>(path: string, query: Params = {}, options: CallOptions = {}): Promise<T> {
+  const search = new URLSearchParams(present(query));
+  search.set('t', String(Date.now()));
+  const { data } = await call<T>(`${path}?${search.toString()}`, { method: 'GET' }, options);
+  return data;
+}
+
+export async function post<T>(path: string, body: Params = {}, options: CallOptions = {}): Promise<T> {
+  const { data } = await send<T>(path, present(body), options);
+  return data;
+}
+
+/** A change to orders or money: carries a request_id that survives a lost answer. Resolves with the server's words too. */
+export async function change<T>(
+  path: string,
+  body: Params,
+  options: CallOptions = {},
+): Promise<{ data: T; msg: string }> {
+  const sent = present(body);
+  if (sent.request_id) return send<T>(path, sent, options);
+  const key = `${path} ${JSON.stringify(sent)}`;
+  try {
+    const answer = await send<T>(path, { ...sent, request_id: intentions.idFor(key) }, options);
+    intentions.settle(key);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal) intentions.settle(key);
+    throw error;
+  }
+}
+
+function send<T>(path: string, body: Record<string, string>, options: CallOptions) {
+  const headers = { 'content-type': 'application/json' };
+  return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
+}
+
+async function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<{ data: T; msg: string }> {
+  if (options.loading) hooks.onLoading(1);
+  try {
+    const envelope = await exchange<T>(url, init, options.signal);
+    if (envelope.code === SUCCESS) return { data: envelope.data, msg: envelope.msg };
+    throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null);
+  } catch (error) {
+    report(error, options);
+    throw error;
+  } finally {
+    if (options.loading) hooks.onLoading(-1);
+  }
+}
+
+async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope<T>> {
+  const headers = new Headers(init.headers);
+  headers.set('lang', hooks.language());
+  const token = hooks.token();
+  if (token) headers.set('authorization', token);
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    throw new NetworkError('offline');
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (isEnvelope<T>(body)) return body;
+  throw new NetworkError(String(response.status));
+}
+
+function report(error: unknown, options: CallOptions): void {
+  if (error instanceof Refusal) {
+    if (error.code === SESSION_ENDED) hooks.onSessionEnded({ initialLoad: options.initialLoad ?? false });
+    else if (options.showErrorMessage !== false && error.message) hooks.onMessage(error.message);
+    return;
+  }
+  if (error instanceof NetworkError && options.showErrorMessage !== false) hooks.onNetworkError(error.code);
+}
+
+function isEnvelope<T>(body: unknown): body is Envelope<T> {
+  return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number';
+}
+
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function present(params: Params): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) kept[name] = String(value);
+  return kept;
+}

@@ -1,0 +1,66 @@
+// The calls of /v1/api/forex: the market for everybody, orders for those who are signed in. Changes go out as POST.
+import { change, get, type CallOptions } from './client';
+import type { Candle, Category, Decimal, Id, Instrument, Order, OrderList, OrderStatus, Period, Side } from './types';
+
+export function tradeList(options?: CallOptions): Promise<Instrument[]> {
+  return get('/v1/api/forex/trade_list', {}, options);
+}
+
+export function categories(options?: CallOptions): Promise<Category[]> {
+  return get('/v1/api/forex/getCategories', {}, options);
+}
+
+/** The last 60 closes of every instrument, by id. */
+export function sparklines(options?: CallOptions): Promise<Record<string, Decimal[]>> {
+  return get('/v1/api/forex/abbreviated_cache_kline', { period: '1min' }, options);
+}
+
+/** Oldest first, the running candle last. `to` (exclusive) pages into the past. */
+export function candles(
+  query: { forexId: Id; period: Period; to?: number; limit?: number },
+  options?: CallOptions,
+): Promise<Candle[]> {
+  const { forexId, period, to, limit } = query;
+  return get('/v1/api/forex/kline', { forex_id: forexId, period, to, limit }, options);
+}
+
+export interface NewOrder {
+  type: Side;
+  cont: Decimal;
+  forex_id: Id;
+  /** 1 market, 0 pending. */
+  status: 0 | 1;
+  target_price?: Decimal;
+  stop_loss_price?: Decimal;
+  target_profit_price?: Decimal;
+  multiple: Decimal | number;
+  request_id?: string;
+}
+
+export async function placeOrder(order: NewOrder, options?: CallOptions): Promise<Order> {
+  const { data } = await change<Order>('/v1/api/forex/submit', { ...order }, options);
+  return data;
+}
+
+export function myOrders(status: OrderStatus, page: number, options?: CallOptions): Promise<OrderList> {
+  return get('/v1/api/forex/my_deal', { status, page }, options);
+}
+
+/** Whole, or the part that `lots` says. Answers the closed order. */
+export function closeOrder(id: Id, lots?: Decimal, options?: CallOptions): Promise<{ data: Order; msg: string }> {
+  return change('/v1/api/forex/close', { id, cont: lots }, options);
+}
+
+export function cancelOrder(id: Id, options?: CallOptions): Promise<{ data: Order; msg: string }> {
+  return change('/v1/api/forex/cancel_trade', { id }, options);
+}
+
+/** "0" removes a level. */
+export function setStops(
+  id: Id,
+  levels: { stopLoss: Decimal; takeProfit: Decimal },
+  options?: CallOptions,
+): Promise<{ data: Order; msg: string }> {
+  const body = { id, stop_loss_price: levels.stopLoss, target_profit_price: levels.takeProfit };
+  return change('/v1/api/forex/set_stop_price', body, options);
+}

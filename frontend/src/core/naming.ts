@@ -1,0 +1,35 @@
+// What an instrument is called below its code: the broker's own name, else the two currencies in the reader's language.
+
+const cache = new Map<string, Intl.DisplayNames>();
+
+function currencyNames(tag: string): Intl.DisplayNames {
+  let found = cache.get(tag);
+  if (!found) {
+    found = new Intl.DisplayNames([tag], { type: 'currency', fallback: 'none' });
+    cache.set(tag, found);
+  }
+  return found;
+}
+
+function currencyName(code: string, tag: string): string | null {
+  if (!/^[A-Z]{3}$/.test(code)) return null;
+  const name = currencyNames(tag).of(code);
+  return name ?? null;
+}
+
+interface Named {
+  Name?: string;
+  ShowCode: string;
+}
+
+/** Null when nothing better than the code is known. */
+export function instrumentName(instrument: Named, tag: string): string | null {
+  if (instrument.Name) return instrument.Name;
+  const [base, quote] = instrument.ShowCode.split('/');
+  if (!base || !quote) return null;
+  const baseName = currencyName(base, tag);
+  const quoteName = currencyName(quote, tag);
+  if (!baseName || !quoteName) return baseName;
+  // A metal is quoted in dollars as a matter of course; saying so would only push its own name out of the row.
+  return base.startsWith('X') ? baseName : `${baseName} · ${quoteName}`;
+}

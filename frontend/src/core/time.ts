@@ -1,0 +1,84 @@
+// Instants as people read them: the desk's time is New York's, an order's is the reader's own.
+
+const NEW_YORK = 'America/New_York';
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag}|${JSON.stringify(options)}`;
+  let found = cache.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(`${tag}-u-nu-latn-ca-gregory`, { hourCycle: 'h23', ...options });
+    cache.set(key, found);
+  }
+  return found;
+}
+
+type Instant = string | number | Date;
+
+function dateOf(instant: Instant): Date {
+  return instant instanceof Date ? instant : new Date(instant);
+}
+
+/** "11:25" in New York. */
+export function newYorkTime(instant: Instant, tag: string): string {
+  return formatter(tag, { timeZone: NEW_YORK, hour: '2-digit', minute: '2-digit' }).format(dateOf(instant));
+}
+
+/** "21 Nov, 11:25" in New York. */
+export function newYorkDateTime(instant: Instant, tag: string): string {
+  return formatter(tag, {
+    timeZone: NEW_YORK,
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(dateOf(instant));
+}
+
+export interface CivilTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** The wall clock in New York, for axis labels. */
+export function newYorkParts(instant: Instant): CivilTime {
+  const parts = formatter('en', {
+    timeZone: NEW_YORK,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(dateOf(instant));
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+    second: read('second'),
+  };
+}
+
+/** Date and time to the second, on the reader's own clock. */
+export function localDateTime(instant: Instant, tag: string): string {
+  return formatter(tag, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(dateOf(instant));
+}
+
+/** The day alone, for news. */
+export function localDate(instant: Instant, tag: string): string {
+  return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric' }).format(dateOf(instant));
+}

@@ -1,0 +1,195 @@
+// The live connection: reference-counted topics, login, heartbeat, reconnection. Knows nothing of what the topics carry.
+//
+// Heartbeat: a bare `ping` every 5 s, answered by a bare `pong`; the third one missed ends the connection. A connection that
+// does not open within 5 s is given up. Between tries the wait doubles up to a limit, with jitter, so that a broker's restart
+// does not bring everybody back in the same instant.
+
+export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
+export type TopicHandler = (data: unknown) => void;
+
+export const HEARTBEAT_MS = 5_000;
+export const CONNECT_TIMEOUT_MS = 5_000;
+export const MISSED_PONGS = 3;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+/** So many tries in a row without success are shown as being offline. */
+const TRIES_UNTIL_OFFLINE = 4;
+
+export interface SocketOptions {
+  url: () => string;
+  create?: (url: string) => WebSocket;
+  random?: () => number;
+  onState?: (state: ConnectionState) => void;
+  onLatency?: (milliseconds: number) => void;
+  /** The token that was sent is not valid any more. */
+  onLoginRefused?: () => void;
+}
+
+export class LiveSocket {
+  private socket: WebSocket | null = null;
+  private readonly topics = new Map<string, Set<TopicHandler>>();
+  private token: string | null = null;
+  private state: ConnectionState = 'connecting';
+  private tries = 0;
+  private unanswered = 0;
+  private pingedAt = 0;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: SocketOptions) {}
+
+  /** Connects where there is neither a connection nor an attempt; cuts a wait between two attempts short. */
+  ensureConnected(): void {
+    if (this.socket) return;
+    clearTimeout(this.waiting);
+    this.connect();
+  }
+
+  subscribe(topic: string, handler: TopicHandler): () => void {
+    let handlers = this.topics.get(topic);
+    if (!handlers) {
+      handlers = new Set();
+      this.topics.set(topic, handlers);
+      this.send({ type: 'sub', topic });
+    }
+    // A wrapper of its own, so that the same function may be subscribed twice.
+    const own: TopicHandler = (data) => handler(data);
+    handlers.add(own);
+    return () => {
+      const left = this.topics.get(topic);
+      if (!left?.delete(own) || left.size > 0) return;
+      this.topics.delete(topic);
+      this.send({ type: 'unsub', topic });
+    };
+  }
+
+  setToken(token: string | null): void {
+    if (token === this.token) return;
+    const had = this.token !== null;
+    this.token = token;
+    if (token !== null) this.send({ type: 'login', token });
+    else if (had) this.send({ type: 'logout' });
+  }
+
+  close(): void {
+    clearTimeout(this.waiting);
+    this.drop();
+  }
+
+  private connect(): void {
+    const create = this.options.create ?? ((url: string) => new WebSocket(url));
+    let socket: WebSocket;
+    try {
+      socket = create(this.options.url());
+    } catch {
+      this.retry();
+      return;
+    }
+    this.socket = socket;
+    const timeout = setTimeout(() => this.lost(socket), CONNECT_TIMEOUT_MS);
+    socket.onopen = () => {
+      clearTimeout(timeout);
+      if (socket === this.socket) this.opened();
+    };
+    socket.onmessage = (event: MessageEvent) => {
+      if (socket === this.socket) this.received(event.data);
+    };
+    socket.onclose = () => {
+      clearTimeout(timeout);
+      this.lost(socket);
+    };
+    socket.onerror = () => this.lost(socket);
+  }
+
+  private opened(): void {
+    this.tries = 0;
+    this.unanswered = 0;
+    // Login first: a subscription to an account's topic counts only after it.
+    if (this.token !== null) this.send({ type: 'login', token: this.token });
+    for (const topic of this.topics.keys()) this.send({ type: 'sub', topic });
+    clearInterval(this.heartbeat);
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.become('connected');
+    this.ping();
+  }
+
+  private beat(): void {
+    if (this.unanswered >= MISSED_PONGS) {
+      if (this.socket) this.lost(this.socket);
+      return;
+    }
+    this.ping();
+  }
+
+  private ping(): void {
+    if (this.unanswered === 0) this.pingedAt = performance.now();
+    this.unanswered += 1;
+    this.socket?.send('ping');
+  }
+
+  private received(text: unknown): void {
+    if (typeof text !== 'string') return;
+    if (text === 'pong') {
+      if (this.unanswered > 0) this.options.onLatency?.(Math.round(performance.now() - this.pingedAt));
+      this.unanswered = 0;
+      return;
+    }
+    const message = parse(text);
+    if (!message) return;
+    if (typeof message.topic === 'string') {
+      for (const handler of this.topics.get(message.topic) ?? []) handler(message.data);
+    } else if (message.type === 'login' && message.code === 999) {
+      this.options.onLoginRefused?.();
+    }
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.drop();
+    this.retry();
+  }
+
+  private drop(): void {
+    clearInterval(this.heartbeat);
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.close();
+  }
+
+  private retry(): void {
+    this.tries += 1;
+    this.become(this.tries >= TRIES_UNTIL_OFFLINE ? 'offline' : 'reconnecting');
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.tries - 1));
+    const random = this.options.random ?? Math.random;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.ensureConnected(), longest / 2 + (random() * longest) / 2);
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  private become(state: ConnectionState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.options.onState?.(state);
+  }
+}
+
+interface Message {
+  topic?: unknown;
+  data?: unknown;
+  type?: unknown;
+  code?: unknown;
+}
+
+function parse(text: string): Message | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}

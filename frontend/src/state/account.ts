@@ -1,0 +1,192 @@
+// The trader's account and his open and pending orders: fetched once, then kept up by pushes. Between two frames from the
+// server, rows and totals follow the quotes.
+import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
+import { accountDetail } from '../api/account';
+import { myOrders } from '../api/forex';
+import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
+import { ORDER_STATUS } from '../api/types';
+import { absorb, EMPTY_BOOK, loaded, type OrderBook } from '../core/orders';
+import { closingPrice, orderProfit, withProfits } from '../core/profit';
+import { connectionAtom, subscribeTopic } from './connection';
+import { instrumentMapAtom } from './instruments';
+import { quoteAtom } from './quotes';
+import { tokenAtom } from './session';
+import { queryClient, store } from './store';
+
+const serverAccountAtom = atom<Account | undefined>(undefined);
+const bookAtom = atom<OrderBook>(EMPTY_BOOK);
+const marks = new Map<number, PrimitiveAtom<OrderMark | undefined>>();
+
+function markAtom(id: number): PrimitiveAtom<OrderMark | undefined> {
+  let found = marks.get(id);
+  if (!found) {
+    found = atom<OrderMark | undefined>(undefined);
+    marks.set(id, found);
+  }
+  return found;
+}
+
+/** Null while they load. Newest first. */
+export const openOrdersAtom = atom((get) => get(bookAtom).open);
+export const pendingOrdersAtom = atom((get) => get(bookAtom).pending);
+
+export interface LiveMark {
+  /** The price at which the order would close now. */
+  price: string;
+  profit: string;
+}
+
+const liveMarks = new Map<number, ReturnType<typeof makeLiveMark>>();
+
+/** The server's own figure where it is about the current quote, else reckoned from the quote. */
+function makeLiveMark(id: number) {
+  return atom((get): LiveMark | null => {
+    const order = get(openOrdersAtom)?.find((entry) => entry.Id === id);
+    if (!order) return null;
+    const mark = get(markAtom(id)) ?? order;
+    const quote = get(quoteAtom(order.ForexId));
+    const units = get(instrumentMapAtom).get(order.ForexId)?.ForexContNum;
+    if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
+    const price = closingPrice(order.OrderType, quote);
+    if (price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
+    return { price: price.toFixed(), profit: orderProfit(order, units, quote).toFixed() };
+  });
+}
+
+function liveMarkAtom(id: number) {
+  let found = liveMarks.get(id);
+  if (!found) {
+    found = makeLiveMark(id);
+    liveMarks.set(id, found);
+  }
+  return found;
+}
+
+const liveAccountAtom = atom((get) => {
+  const account = get(serverAccountAtom);
+  const open = get(openOrdersAtom);
+  if (!account || !open) return account;
+  return withProfits(
+    account,
+    open.map((order) => get(liveMarkAtom(order.Id))?.profit ?? order.FactProfits),
+  );
+});
+
+/** Balance, equity, margin and so on, live; undefined while signed out or loading. */
+export function useAccount(): Account | undefined {
+  return useAtomValue(liveAccountAtom);
+}
+
+/** All open orders; null while loading. Their FactProfits are of the moment they were fetched: see useLiveMark. */
+export function useOpenOrders(): Order[] | null {
+  return useAtomValue(openOrdersAtom);
+}
+
+export function usePendingOrders(): Order[] | null {
+  return useAtomValue(pendingOrdersAtom);
+}
+
+/** Price and profit of one open order, at every tick; null once it is not open any more. */
+export function useLiveMark(id: number): LiveMark | null {
+  return useAtomValue(liveMarkAtom(id));
+}
+
+/** Takes in an order that a call answered, without waiting for the push. */
+export function absorbOrder(order: Order): void {
+  store.set(bookAtom, (book) => absorb(book, order));
+  if (order.Status === ORDER_STATUS.cancelled || order.Status === ORDER_STATUS.closed) {
+    marks.delete(order.Id);
+    liveMarks.delete(order.Id);
+    refreshHistory();
+  }
+}
+
+export function refreshHistory(): void {
+  void queryClient.invalidateQueries({ queryKey: ['private', 'history'] });
+}
+
+export async function refreshAccount(): Promise<void> {
+  if (!store.get(tokenAtom)) return;
+  const account = await accountDetail({ initialLoad: true, showErrorMessage: false });
+  store.set(serverAccountAtom, account);
+}
+
+const MOST_PAGES = 10;
+
+async function loadOrders(status: 'open' | 'pending'): Promise<void> {
+  const orders: Order[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await myOrders(ORDER_STATUS[status], page, { initialLoad: true, showErrorMessage: false });
+    orders.push(...answer.data);
+    if (answer.data.length === 0 || orders.length >= answer.total) break;
+  }
+  store.set(bookAtom, (book) => loaded(book, status, orders));
+}
+
+/** Account, open and pending orders anew; a failure is told to the caller. */
+export async function refreshOrders(): Promise<void> {
+  if (!store.get(tokenAtom)) return;
+  await Promise.all([refreshAccount(), loadOrders('open'), loadOrders('pending')]);
+}
+
+const closedListeners = new Set<(frame: ForexClosedFrame) => void>();
+const noticeListeners = new Set<(frame: NoticeFrame) => void>();
+
+/** Tells of every order that the server closed, whoever asked for it. */
+export function onOrderClosed(listener: (frame: ForexClosedFrame) => void): () => void {
+  closedListeners.add(listener);
+  return () => closedListeners.delete(listener);
+}
+
+export function onNotice(listener: (frame: NoticeFrame) => void): () => void {
+  noticeListeners.add(listener);
+  return () => noticeListeners.delete(listener);
+}
+
+function receiveTrade(frame: ForexTradeFrame): void {
+  if (frame.account) store.set(serverAccountAtom, frame.account);
+  for (const mark of frame.orders ?? []) store.set(markAtom(mark.Id), mark);
+  if (!frame.order) return;
+  absorbOrder(frame.order);
+  if (!frame.account) void refreshAccount().catch(() => {});
+}
+
+function receiveClosed(frame: ForexClosedFrame): void {
+  absorbOrder(frame.order);
+  for (const listener of closedListeners) listener(frame);
+  void refreshAccount().catch(() => {});
+}
+
+function follow(): () => void {
+  const stops = [
+    subscribeTopic('FOREX_TRADE', receiveTrade),
+    subscribeTopic('FOREX_CLOSED', receiveClosed),
+    subscribeTopic<NoticeFrame>('NOTICE', (frame) => noticeListeners.forEach((listener) => listener(frame))),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Follows the signed-in trader from one session to the next. Call once, after the connection was started. */
+export function startAccount(): void {
+  let stop = () => {};
+  const change = () => {
+    stop();
+    stop = () => {};
+    marks.clear();
+    liveMarks.clear();
+    store.set(serverAccountAtom, undefined);
+    store.set(bookAtom, EMPTY_BOOK);
+    if (!store.get(tokenAtom)) return;
+    stop = follow();
+    void refreshOrders().catch(() => {});
+  };
+  change();
+  store.sub(tokenAtom, change);
+  // What happened while the connection was gone was pushed to nobody.
+  let wasConnected = false;
+  store.sub(connectionAtom, () => {
+    if (store.get(connectionAtom) !== 'connected') return;
+    if (wasConnected) void refreshOrders().catch(() => {});
+    wasConnected = true;
+  });
+}

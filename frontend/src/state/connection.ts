@@ -1,0 +1,51 @@
+// The live connection's place in the app: one socket, its state, its latency.
+import { atom, useAtomValue } from 'jotai';
+import { LiveSocket, type ConnectionState, type TopicHandler } from '../live/socket';
+import { endSession, tokenAtom } from './session';
+import { store } from './store';
+
+export const connectionAtom = atom<ConnectionState>('connecting');
+export const latencyAtom = atom<number | null>(null);
+
+/** Prices on the screen may be old: the connection was there and is gone. */
+export const staleAtom = atom((get) => {
+  const state = get(connectionAtom);
+  return state === 'reconnecting' || state === 'offline';
+});
+
+function address(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/v1/ws`;
+}
+
+export const live = new LiveSocket({
+  url: address,
+  onState: (state) => store.set(connectionAtom, state),
+  onLatency: (milliseconds) => store.set(latencyAtom, milliseconds),
+  onLoginRefused: endSession,
+});
+
+export function useConnection(): ConnectionState {
+  return useAtomValue(connectionAtom);
+}
+
+export function useIsStale(): boolean {
+  return useAtomValue(staleAtom);
+}
+
+/** A topic for as long as the caller wants it; counted, so that two screens may want the same one. */
+export function subscribeTopic<T>(topic: string, handler: (data: T) => void): () => void {
+  return live.subscribe(topic, handler as TopicHandler);
+}
+
+/** Starts the socket and ties its login to the session. Call once. */
+export function startConnection(): void {
+  const login = () => live.setToken(store.get(tokenAtom));
+  login();
+  store.sub(tokenAtom, login);
+  const wake = () => {
+    if (document.visibilityState === 'visible') live.ensureConnected();
+  };
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  live.ensureConnected();
+}

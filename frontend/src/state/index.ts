@@ -1,0 +1,27 @@
+// What features take from the app. Everything here is re-exported; the files beside this one hold the insides.
+//
+//   useInstruments()          the trade list (react-query: data, isPending, isError, refetch)
+//   useInstrument(id)         one of it; useSelectedInstrument() the trade screen's, selectedInstrumentAtom to choose it
+//   useQuote(id)              live quote: Bid Ask Close Change High Low Open Volume Time MarketStatus RateBid RateAsk Direction
+//   useIsStale()              the socket is down: grey the prices, close nothing at them
+//   subscribeTopic(topic, f)  a socket topic (`KLINE.EURUSD`) until the returned function is called
+//   useSession()              { token, user } or null; useIsDemo()
+//   useAccount()              live Account; undefined while signed out or loading
+//   useOpenOrders()           all open orders or null while loading; usePendingOrders() likewise
+//   useLiveMark(orderId)      { price, profit } of an open order at every tick
+//   absorbOrder(order)        hand in what submit, close, cancel or set_stop_price answered
+//   useBasicInfo()            trade_fee_type, login_types, ...   useSettings(), changeSettings()   useLocaleTag() for core/format
+//   toast(message, kind)      confirm({ title, body, confirmLabel }) -> Promise<boolean>   openSheet({ title, content }) -> close
+//   navigate(to), goToLogin() addresses inside the app; goToLogin comes back to where it was called
+//
+// Calls are in src/api (forex.ts, account.ts, content.ts); they toast the server's refusal themselves unless told not to.
+export * from './account';
+export * from './brand';
+export * from './connection';
+export * from './instruments';
+export * from './navigation';
+export * from './overlays';
+export * from './quotes';
+export * from './session';
+export * from './settings';
+export { queryClient, store } from './store';

@@ -1,0 +1,79 @@
+// Toasts, confirmations and sheets from anywhere, React or not. The shell's OverlayHost shows them.
+import { atom } from 'jotai';
+import type { ReactNode } from 'react';
+import { store } from './store';
+
+export type ToastKind = 'info' | 'success' | 'error';
+
+export interface ToastItem {
+  id: number;
+  kind: ToastKind;
+  message: string;
+}
+
+export interface ConfirmRequest {
+  title: string;
+  body?: ReactNode;
+  confirmLabel: string;
+  /** The act takes something away. */
+  danger?: boolean;
+}
+
+export interface SheetRequest {
+  title: string;
+  content: (close: () => void) => ReactNode;
+}
+
+interface OpenConfirm extends ConfirmRequest {
+  id: number;
+  answer: (yes: boolean) => void;
+}
+
+interface OpenSheet extends SheetRequest {
+  id: number;
+}
+
+export const toastsAtom = atom<ToastItem[]>([]);
+export const confirmsAtom = atom<OpenConfirm[]>([]);
+export const sheetsAtom = atom<OpenSheet[]>([]);
+export const loadingAtom = atom(0);
+
+const TOAST_MS = 4_000;
+const MOST_TOASTS = 3;
+let lastId = 0;
+
+export function toast(message: string, kind: ToastKind = 'info'): void {
+  const id = ++lastId;
+  // The same sentence twice tells nothing new; the newer one replaces it.
+  store.set(toastsAtom, (shown) =>
+    [...shown.filter((item) => item.message !== message), { id, kind, message }].slice(-MOST_TOASTS),
+  );
+  setTimeout(() => dismissToast(id), TOAST_MS);
+}
+
+export function dismissToast(id: number): void {
+  store.set(toastsAtom, (shown) => shown.filter((item) => item.id !== id));
+}
+
+/** Resolves with the answer; closing the dialog is a no. */
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++lastId;
+    const answer = (yes: boolean) => {
+      store.set(confirmsAtom, (open) => open.filter((item) => item.id !== id));
+      resolve(yes);
+    };
+    store.set(confirmsAtom, (open) => [...open, { ...request, id, answer }]);
+  });
+}
+
+/** Opens a sheet over whatever is shown; answers the function that closes it. */
+export function openSheet(request: SheetRequest): () => void {
+  const id = ++lastId;
+  store.set(sheetsAtom, (open) => [...open, { ...request, id }]);
+  return () => closeSheet(id);
+}
+
+export function closeSheet(id: number): void {
+  store.set(sheetsAtom, (open) => open.filter((item) => item.id !== id));
+}

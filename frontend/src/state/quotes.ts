@@ -1,0 +1,93 @@
+// Live quotes: one atom per instrument, so that a tick re-renders one row and not the list. Frames are collected and
+// written once per animation frame; while the page is hidden only the newest tick of each instrument is kept.
+import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
+import type { Instrument, MarketTick } from '../api/types';
+import { rateFrom, rateSource, type RateSource } from '../core/rates';
+import { subscribeTopic } from './connection';
+import { store } from './store';
+
+export interface Quote extends MarketTick {
+  RateBid: string;
+  RateAsk: string;
+  /** Against the close before: 1 up, -1 down, 0 the first one. */
+  Direction: 1 | -1 | 0;
+}
+
+const atoms = new Map<number, PrimitiveAtom<Quote | undefined>>();
+const sources = new Map<number, RateSource>();
+/** Instruments whose rate follows the key's quote. */
+const followers = new Map<number, number[]>();
+let waiting = new Map<number, MarketTick>();
+let frame = 0;
+
+export function quoteAtom(id: number): PrimitiveAtom<Quote | undefined> {
+  let found = atoms.get(id);
+  if (!found) {
+    found = atom<Quote | undefined>(undefined);
+    atoms.set(id, found);
+  }
+  return found;
+}
+
+export function useQuote(id: number): Quote | undefined {
+  return useAtomValue(quoteAtom(id));
+}
+
+/** The trade list brings a first quote for each instrument, and the rates. */
+export function seedQuotes(instruments: readonly Instrument[]): void {
+  followers.clear();
+  for (const instrument of instruments) {
+    const source = rateSource(instrument.Currency, instruments);
+    if (source) {
+      sources.set(instrument.Id, source);
+      followers.set(source.instrumentId, [...(followers.get(source.instrumentId) ?? []), instrument.Id]);
+    }
+    const { ForexQuotations: first, Id, Code, MarketStatus } = instrument;
+    const known = store.get(quoteAtom(Id));
+    if (known && known.Time > first.Time) continue;
+    store.set(quoteAtom(Id), { ...first, Id, Code, MarketStatus, Direction: known?.Direction ?? 0 });
+  }
+}
+
+export function applyTicks(ticks: readonly MarketTick[]): void {
+  for (const tick of ticks) {
+    const known = store.get(quoteAtom(tick.Id));
+    if (known && known.Time > tick.Time) continue;
+    const rate = known ?? { RateBid: '1', RateAsk: '1' };
+    store.set(quoteAtom(tick.Id), {
+      ...tick,
+      RateBid: rate.RateBid,
+      RateAsk: rate.RateAsk,
+      Direction: directionOf(known, tick),
+    });
+  }
+  for (const tick of ticks) for (const id of followers.get(tick.Id) ?? []) followRate(id);
+}
+
+function followRate(id: number): void {
+  const source = sources.get(id);
+  const pair = source && store.get(quoteAtom(source.instrumentId));
+  const rate = pair && rateFrom(source, pair);
+  if (rate) store.set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
+}
+
+function directionOf(known: Quote | undefined, tick: MarketTick): 1 | -1 | 0 {
+  if (!known) return 0;
+  const move = Number(tick.Close) - Number(known.Close);
+  if (move === 0) return known.Direction;
+  return move > 0 ? 1 : -1;
+}
+
+/** Everything that moved, once per animation frame. */
+export function startQuotes(): () => void {
+  return subscribeTopic<MarketTick[]>('DAY_MARKET', (ticks) => {
+    for (const tick of ticks) waiting.set(tick.Id, tick);
+    if (frame) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      const batch = [...waiting.values()];
+      waiting = new Map();
+      applyTicks(batch);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+// The reader's own choices. public/boot.js reads the same record before the first paint.
+import { atom, useAtomValue } from 'jotai';
+import { DEFAULT_LANGUAGE, directionOf, languageOf, tagOf, type Language } from '../core/locales';
+import { persistedAtom } from './persisted';
+import { store } from './store';
+
+export interface Settings {
+  theme: 'system' | 'dark' | 'light';
+  upColour: 'green' | 'red';
+  /** Ask before an order is closed. */
+  confirmClose: boolean;
+  language: Language;
+  /** For boot.js, which knows no table of languages. */
+  languageTag: string;
+}
+
+const initial: Settings = {
+  theme: 'system',
+  upColour: 'green',
+  confirmClose: true,
+  language: DEFAULT_LANGUAGE,
+  languageTag: tagOf(DEFAULT_LANGUAGE),
+};
+
+const storedSettings = persistedAtom<Partial<Settings>>('settings', {});
+
+export const settingsAtom = atom(
+  (get): Settings => {
+    const settings = { ...initial, ...get(storedSettings) };
+    const language = languageOf(settings.language) ?? DEFAULT_LANGUAGE;
+    return { ...settings, language, languageTag: tagOf(language) };
+  },
+  (get, set, changed: Partial<Settings>) => {
+    const next = { ...get(settingsAtom), ...changed };
+    set(storedSettings, { ...next, languageTag: tagOf(next.language) });
+  },
+);
+
+export const languageAtom = atom((get) => get(settingsAtom).language);
+
+/** The BCP 47 tag that every format function takes. */
+export const localeTagAtom = atom((get) => get(settingsAtom).languageTag);
+
+export function useSettings(): Settings {
+  return useAtomValue(settingsAtom);
+}
+
+export function useLocaleTag(): string {
+  return useAtomValue(localeTagAtom);
+}
+
+export function changeSettings(changed: Partial<Settings>): void {
+  store.set(settingsAtom, changed);
+}
+
+/** Puts the choices on the document, now and whenever they change. */
+export function applySettings(): () => void {
+  const root = document.documentElement;
+  const apply = () => {
+    const { theme, upColour, language, languageTag } = store.get(settingsAtom);
+    if (theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    if (upColour === 'red') root.dataset.up = 'red';
+    else delete root.dataset.up;
+    root.lang = languageTag;
+    root.dir = directionOf(language);
+    const background = getComputedStyle(root).getPropertyValue('--bg').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+  };
+  apply();
+  return store.sub(settingsAtom, apply);
+}
