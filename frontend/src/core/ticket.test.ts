@@ -12,9 +12,7 @@ import {
   type TicketState,
 } from './ticket';
 import { errorAt, errors } from './ticketErrors';
-import { intentFor } from './ticketIntent';
 import type { TicketInstrument, TicketQuote } from './ticketMoney';
-import { usdRate } from './ticketRates';
 import { summary } from './ticketSummary';
 
 const EURUSD: TicketInstrument = {
@@ -110,15 +108,6 @@ describe('the form', () => {
     const pending = play({ type: 'mode', mode: 'pending' }, { type: 'price', value: '1.09' }, on('take', '1.2'));
     expect(orderParams(pending, 'buy')).toMatchObject({ status: 0, target_price: '1.09', target_profit_price: '1.2' });
     expect(orderParams(ticketReducer(pending, { type: 'mode', mode: 'market' }), 'buy')).not.toHaveProperty('target_price');
-  });
-
-  it('keeps one id per intention', () => {
-    let count = 0;
-    const next = () => `id-${(count += 1)}`;
-    const first = intentFor(null, { type: 1, cont: '1' }, next);
-    expect(intentFor(first, { cont: '1', type: 1 }, next)).toBe(first);
-    expect(intentFor(first, { type: 2, cont: '1' }, next).id).toBe('id-2');
-    expect(intentFor(null, { type: 1, cont: '1' }, next).id).toBe('id-3');
   });
 });
 
@@ -260,20 +249,5 @@ describe('what is wrong', () => {
     expect(found('1118.73')).toEqual([]);
     expect(found('1118.729999')).toEqual(['insufficient_margin']);
     expect(errors(state, EURUSD, QUOTE, null, PER_LOT, 'buy')).toEqual([]);
-  });
-});
-
-describe('rates to USD', () => {
-  const quotes: Record<string, { Bid: string; Ask: string }> = {
-    GBPUSD: { Bid: '1.27086', Ask: '1.27098' },
-    USDJPY: { Bid: '151.204', Ask: '151.213' },
-  };
-  const rate = (currency: string) => usdRate(currency, (code) => quotes[code]);
-
-  it('takes the pair as it stands or turned round, at twelve places', () => {
-    expect(rate('USD')).toEqual({ RateBid: '1', RateAsk: '1' });
-    expect(rate('GBP')).toEqual({ RateBid: '1.27086', RateAsk: '1.27098' });
-    expect(rate('JPY')).toEqual({ RateBid: '0.00661318802', RateAsk: '0.006613581651' });
-    expect(rate('CHF')).toBeNull();
   });
 });

@@ -1,0 +1,153 @@
+// The candle chart as a React component. Props carry what changes seldom; ticks go straight to the chart through the handle,
+// past React.
+//
+// A drawn chart is neither a field set, nor an <img>, nor a row of range inputs, though it must be named, reached and moved
+// by keyboard like them.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { CandleSeries } from '../../core/candles';
+import { CandleChart as Chart, type ChartFormat } from './chart';
+import styles from './chart.module.css';
+import type { ChartLine } from './paint';
+import type { Study } from './studies';
+
+export interface CandleChartHandle {
+  setQuote: (bid: number, ask: number, live: boolean) => void;
+}
+
+export interface CandleChartProps {
+  ref?: Ref<CandleChartHandle>;
+  series: CandleSeries;
+  format: ChartFormat;
+  studies: Study[];
+  lines: ChartLine[];
+  /** What the picture shows, for those who cannot see it. */
+  summary: string;
+  /** Of the button that leads back to the newest candle. */
+  nowLabel: string;
+  onProbe: (index: number | null) => void;
+  onNeedOlder: () => void;
+  onLevelDrag: (id: string, price: number) => void;
+  onLevelCommit: (id: string, price: number) => void;
+}
+
+const PAN_SHARE = 0.15;
+const ZOOM_STEP = 1.25;
+
+export function CandleChart(props: CandleChartProps) {
+  const { ref, series, format, studies, lines, summary, nowLabel } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<Chart | null>(null);
+  const handles = useRef(new Map<string, HTMLElement>());
+  const latest = useRef(props);
+  const [atHome, setAtHome] = useState(true);
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    if (!root.current || !host.current) return undefined;
+    const element = root.current;
+    const created = new Chart(element, host.current, latest.current.format, {
+      onProbe: (index) => latest.current.onProbe(index),
+      onNeedOlder: () => latest.current.onNeedOlder(),
+      onLevelDrag: (id, price) => latest.current.onLevelDrag(id, price),
+      onLevelCommit: (id, price) => latest.current.onLevelCommit(id, price),
+      onLayout: (layout) => {
+        element.style.setProperty('--axis', `${layout.axis}px`);
+        setAtHome(layout.atHome);
+        for (const line of latest.current.lines) {
+          const handle = handles.current.get(line.id);
+          if (!handle) continue;
+          const y = layout.y(line.price);
+          handle.style.visibility = Number.isNaN(y) ? 'hidden' : 'visible';
+          if (!Number.isNaN(y)) handle.style.transform = `translateY(${y}px)`;
+        }
+      },
+    });
+    chart.current = created;
+    return () => {
+      created.destroy();
+      chart.current = null;
+    };
+  }, []);
+
+  useEffect(() => chart.current?.setSeries(series), [series]);
+  useEffect(() => chart.current?.setFormat(format), [format]);
+  useEffect(() => chart.current?.setStudies(studies), [studies]);
+  useEffect(() => chart.current?.setLines(lines), [lines]);
+  useImperativeHandle(ref, () => ({ setQuote: (bid, ask, live) => chart.current?.setQuote(bid, ask, live) }), []);
+
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const act = {
+      ArrowLeft: () => chart.current?.step(PAN_SHARE),
+      ArrowRight: () => chart.current?.step(-PAN_SHARE),
+      '+': () => chart.current?.zoomBy(ZOOM_STEP),
+      '=': () => chart.current?.zoomBy(ZOOM_STEP),
+      '-': () => chart.current?.zoomBy(1 / ZOOM_STEP),
+      End: () => chart.current?.goHome(),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  const onHandleKey = (event: KeyboardEvent, line: ChartLine) => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const points = (event.shiftKey ? 100 : 10) * direction;
+    const price = Number((line.price + points * 10 ** -format.precision).toFixed(format.precision));
+    if (price <= 0) return;
+    props.onLevelDrag(line.id, price);
+    props.onLevelCommit(line.id, price);
+  };
+
+  return (
+    <div
+      ref={root}
+      className={styles.chart}
+      dir="ltr"
+      role="group"
+      aria-label={summary}
+      // Arrow keys pan, plus and minus zoom: a keyboard must reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={onKey}
+    >
+      <div ref={host} className={styles.canvas} role="img" aria-label={summary} />
+      {lines
+        .filter((line) => line.editable)
+        .map((line) => (
+          <div
+            key={line.id}
+            ref={(element) => {
+              if (element) handles.current.set(line.id, element);
+              else handles.current.delete(line.id);
+            }}
+            className={styles.handle}
+            data-level={line.id}
+            role="slider"
+            tabIndex={0}
+            aria-orientation="vertical"
+            aria-label={line.name}
+            aria-valuemin={0}
+            aria-valuemax={line.price * 2}
+            aria-valuenow={line.price}
+            aria-valuetext={format.price(line.price)}
+            onKeyDown={(event) => onHandleKey(event, line)}
+          />
+        ))}
+      {!atHome && (
+        <button type="button" className={styles.now} aria-label={nowLabel} onClick={() => chart.current?.goHome()}>
+          <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+            <path d="M6 5l7 7-7 7M18 5v14" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// The chart's arithmetic: which bars are in view, which prices, and where labels go.
+import { describe, expect, it } from 'vitest';
+import type { Bar } from '../../core/candles';
+import { priceRange, priceSplits, sliceUp, spread, unstack } from './layout';
+import { Viewport } from './viewport';
+
+const bars: Bar[] = Array.from({ length: 10 }, (_, index) => ({
+  time: index,
+  open: 100,
+  high: 100 + index,
+  low: 90,
+  close: 100,
+  volume: 1,
+}));
+const range = (over: Partial<Parameters<typeof priceRange>[0]> = {}) =>
+  priceRange({ bars, from: 0, to: 9, overlays: [], wanted: [], needed: [], stretch: 1, least: 1, ...over });
+
+describe('the viewport', () => {
+  const opened = () => {
+    const view = new Viewport();
+    view.resize(300);
+    view.reset(200);
+    return view;
+  };
+
+  it('opens at the newest bar with air to the right', () => {
+    const view = opened();
+    expect(view.max).toBe(202.5);
+    expect(view.span).toBeCloseTo(40, 6);
+    expect(view.following).toBe(true);
+  });
+
+  it('follows new bars while the newest is in view, and stays where it is otherwise', () => {
+    const view = opened();
+    view.grow(201, 0);
+    expect(view.max).toBe(203.5);
+    view.pan(150);
+    expect(view.following).toBe(false);
+    const { min } = view;
+    view.grow(202, 0);
+    expect(view.min).toBe(min);
+  });
+
+  it('keeps its bars when older ones arrive in front', () => {
+    const view = opened();
+    view.pan(150);
+    const { min } = view;
+    view.grow(500, 300);
+    expect(view.min).toBeCloseTo(min + 300, 6);
+  });
+
+  it('stops at both ends of the history', () => {
+    const view = opened();
+    expect(view.pan(100_000)).toBe(true);
+    expect(view.pan(10)).toBe(false);
+    expect(view.max).toBeGreaterThan(0);
+    view.pan(-1_000_000);
+    expect(view.min).toBeLessThan(199.5);
+  });
+
+  it('zooms around the point between the fingers, within limits', () => {
+    const view = opened();
+    view.pan(300);
+    const fixed = view.min + view.span * 0.25;
+    view.zoom(2, 0.25);
+    expect(view.span).toBeCloseTo(20, 6);
+    expect(view.min + view.span * 0.25).toBeCloseTo(fixed, 6);
+    view.zoom(1000, 0.5);
+    expect(view.spacing).toBeCloseTo(44, 6);
+  });
+
+  it('keeps the size of the candles when the screen turns', () => {
+    const view = opened();
+    const { spacing, max } = view;
+    view.resize(600);
+    expect(view.spacing).toBeCloseTo(spacing, 6);
+    expect(view.max).toBe(max);
+  });
+});
+
+describe('the panes', () => {
+  it('share the height from below', () => {
+    expect(sliceUp({ macd: false, rsi: false }).price).toEqual({ top: 0, bottom: 1 });
+    const both = sliceUp({ macd: true, rsi: true });
+    expect(both.rsi?.bottom).toBe(1);
+    expect(both.macd?.bottom).toBeLessThan(both.rsi?.top ?? 0);
+    expect(both.price.bottom).toBeLessThan(both.macd?.top ?? 0);
+  });
+
+  it('spread a range over the whole plot so that it fills its slice', () => {
+    expect(spread([0, 10], { top: 0.5, bottom: 1 })).toEqual([0, 20]);
+    expect(spread([0, 10], { top: 0, bottom: 0.5 })).toEqual([-10, 10]);
+  });
+});
+
+describe('the price range', () => {
+  it('holds the visible candles with some air', () => {
+    const [min, max] = range();
+    expect(min).toBeLessThan(90);
+    expect(max).toBeGreaterThan(109);
+    expect(range({ from: 0, to: 1 })[1]).toBeLessThan(max);
+  });
+
+  it('takes in near lines, and far ones only where they are edited', () => {
+    expect(range({ wanted: [112] })[1]).toBeGreaterThan(112);
+    expect(range({ wanted: [200] })[1]).toBeLessThan(120);
+    expect(range({ needed: [200] })[1]).toBeGreaterThan(200);
+    expect(range({ needed: [20_000] })[1]).toBeLessThan(120);
+  });
+
+  it('is never flat', () => {
+    const flat = [{ ...bars[0], high: 100, low: 100 } as Bar];
+    const [min, max] = range({ bars: flat, from: 0, to: 0 });
+    expect(max - min).toBeGreaterThan(0.9);
+  });
+
+  it('is labelled at round prices, never finer than a point', () => {
+    expect(priceSplits([1.10012, 1.10098], 5, 0.00001).map((value) => value.toFixed(5))).toEqual([
+      '1.10020',
+      '1.10040',
+      '1.10060',
+      '1.10080',
+    ]);
+    expect(priceSplits([10, 12], 50, 1)).toEqual([10, 11, 12]);
+  });
+});
+
+describe('labels on the axis', () => {
+  it('make room for one another and leave the running price alone', () => {
+    expect(unstack([{ at: 50 }, { at: 55, fixed: true }, { at: 58 }], 20)).toEqual([35, 55, 75]);
+    expect(unstack([{ at: 10 }, { at: 90 }], 20)).toEqual([10, 90]);
+  });
+});

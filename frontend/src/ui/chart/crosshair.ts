@@ -1,0 +1,66 @@
+// The crosshair: uPlot's two lines, snapped to a bar, with the price and the moment in labels on the axes.
+import type uPlot from 'uplot';
+import styles from './chart.module.css';
+
+export interface CrossView {
+  bars: readonly { time: number }[];
+  plotWidth: number;
+  plotHeight: number;
+  /** Where the price pane ends. */
+  priceFloor: number;
+  price: (value: number) => string;
+  moment: (time: number) => string;
+}
+
+function label(root: HTMLElement, name: string | undefined): HTMLElement {
+  const element = document.createElement('div');
+  element.className = name ?? '';
+  root.append(element);
+  return element;
+}
+
+export class Crosshair {
+  private readonly priceLabel: HTMLElement;
+  private readonly timeLabel: HTMLElement;
+  private at: { x: number; y: number } | null = null;
+
+  constructor(root: HTMLElement) {
+    this.priceLabel = label(root, styles.crossPrice);
+    this.timeLabel = label(root, styles.crossTime);
+  }
+
+  remove(): void {
+    this.priceLabel.remove();
+    this.timeLabel.remove();
+  }
+
+  set(at: { x: number; y: number } | null): void {
+    this.at = at;
+  }
+
+  /** Puts it where it belongs and answers the bar under it, null without one. */
+  place(plot: uPlot | null, view: CrossView): number | null {
+    const { at, priceLabel, timeLabel } = this;
+    if (!plot || !at || view.bars.length === 0) {
+      plot?.setCursor({ left: -10, top: -10 }, false);
+      priceLabel.style.visibility = 'hidden';
+      timeLabel.style.visibility = 'hidden';
+      return null;
+    }
+    const index = Math.min(Math.max(Math.round(plot.posToVal(at.x, 'x')), 0), view.bars.length - 1);
+    const left = plot.valToPos(index, 'x');
+    const y = Math.min(Math.max(at.y, 0), view.plotHeight);
+    plot.setCursor({ left, top: y }, false);
+
+    priceLabel.textContent = view.price(plot.posToVal(y, 'price'));
+    priceLabel.style.visibility = y <= view.priceFloor ? 'visible' : 'hidden';
+    priceLabel.style.transform = `translate(${view.plotWidth + 2}px, ${y}px) translateY(-50%)`;
+
+    timeLabel.textContent = view.moment(view.bars[index]?.time ?? 0);
+    timeLabel.style.visibility = 'visible';
+    const half = timeLabel.offsetWidth / 2;
+    const center = Math.min(Math.max(left, half + 2), view.plotWidth - half);
+    timeLabel.style.transform = `translate(${center}px, ${view.plotHeight + 3}px) translateX(-50%)`;
+    return index;
+  }
+}

@@ -1,0 +1,130 @@
+// How the plot is cut into panes, and what range of values each of them shows. Pure arithmetic.
+import type { Bar } from '../../core/candles';
+
+export type Range = [min: number, max: number];
+
+/** A pane's place in the plot: shares of its height from the top. */
+export interface Slice {
+  top: number;
+  bottom: number;
+}
+
+export interface Slices {
+  price: Slice;
+  volume: Slice;
+  macd: Slice | null;
+  rsi: Slice | null;
+}
+
+const PANE = 0.2;
+const PANE_GAP = 0.03;
+const VOLUME = 0.14;
+
+export function sliceUp(panes: { macd: boolean; rsi: boolean }): Slices {
+  let floor = 1;
+  const take = (): Slice => {
+    const slice = { top: floor - PANE, bottom: floor };
+    floor -= PANE + PANE_GAP;
+    return slice;
+  };
+  // From below: RSI lies under MACD.
+  const rsi = panes.rsi ? take() : null;
+  const macd = panes.macd ? take() : null;
+  return { price: { top: 0, bottom: floor }, volume: { top: floor * (1 - VOLUME), bottom: floor }, macd, rsi };
+}
+
+/** The range a scale must span over the whole plot so that `range` just fills its slice. */
+export function spread([min, max]: Range, slice: Slice): Range {
+  const whole = (max - min) / (slice.bottom - slice.top);
+  const top = max + slice.top * whole;
+  return [top - whole, top];
+}
+
+export interface RangeInput {
+  bars: readonly Bar[];
+  from: number;
+  to: number;
+  /** Overlay lines that belong to the picture. */
+  overlays: readonly (readonly (number | null)[])[];
+  /** Prices to show when they are near: the lines of orders. */
+  wanted: readonly number[];
+  /** Prices to show even when they are farther off: what is being edited. */
+  needed: readonly number[];
+  /** The price axis' own zoom: above 1 flattens the candles. */
+  stretch: number;
+  /** The smallest sensible range: a handful of points. */
+  least: number;
+}
+
+const HEAD_ROOM = 0.1;
+const FOOT_ROOM = 0.2;
+const NEAR = 0.6;
+const FAR = 6;
+
+/** What the price pane shows: the visible candles and overlays, the lines near them, and some air. */
+export function priceRange(input: RangeInput): Range {
+  let min = Infinity;
+  let max = -Infinity;
+  const last = Math.min(input.bars.length - 1, Math.ceil(input.to));
+  for (let index = Math.max(0, Math.floor(input.from)); index <= last; index += 1) {
+    const bar = input.bars[index];
+    if (!bar) continue;
+    if (bar.low < min) min = bar.low;
+    if (bar.high > max) max = bar.high;
+    for (const line of input.overlays) {
+      const value = line[index];
+      if (value === null || value === undefined) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+  }
+  if (min > max) return [0, 1];
+  const candles = Math.max(max - min, input.least);
+  const include = (prices: readonly number[], reach: number) => {
+    const low = min - candles * reach;
+    const high = max + candles * reach;
+    for (const price of prices) {
+      if (price < low || price > high) continue;
+      min = Math.min(min, price);
+      max = Math.max(max, price);
+    }
+  };
+  include(input.wanted, NEAR);
+  include(input.needed, FAR);
+  const missing = Math.max(input.least - (max - min), 0) / 2;
+  const height = max - min + missing * 2;
+  const middle = (max + min) / 2;
+  const half = (height / 2) * input.stretch;
+  return [middle - half - height * FOOT_ROOM, middle + half + height * HEAD_ROOM];
+}
+
+/** Round prices to label, at most about `most` of them; never finer than a point. */
+export function priceSplits([min, max]: Range, most: number, point: number): number[] {
+  const rough = Math.max((max - min) / Math.max(most, 1), point);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * 0.999) ?? rough;
+  // Quarter steps would need a digit that the instrument does not have.
+  const whole = Math.max(Math.round(step / point), 1) * point;
+  const splits: number[] = [];
+  for (let value = Math.ceil(min / whole) * whole; value <= max; value += whole) splits.push(value);
+  return splits;
+}
+
+/** Labels on the price axis stand where their prices are, unless they would cover one another. */
+export function unstack(places: { at: number; fixed?: boolean }[], height: number): number[] {
+  const order = places.map((_, index) => index).sort((a, b) => (places[a]?.at ?? 0) - (places[b]?.at ?? 0));
+  const result = places.map((place) => place.at);
+  const anchor = order.findIndex((index) => places[index]?.fixed);
+  const from = anchor < 0 ? 0 : anchor;
+  for (let at = from + 1; at < order.length; at += 1) {
+    const upper = result[order[at - 1] as number] ?? 0;
+    const index = order[at] as number;
+    result[index] = Math.max(result[index] ?? 0, upper + height);
+  }
+  for (let at = from - 1; at >= 0; at -= 1) {
+    const lower = result[order[at + 1] as number] ?? 0;
+    const index = order[at] as number;
+    result[index] = Math.min(result[index] ?? 0, lower - height);
+  }
+  return result;
+}

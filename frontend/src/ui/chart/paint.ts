@@ -1,0 +1,235 @@
+// What the chart draws on the canvas besides uPlot's axes and study lines: candles, volume, histogram, price lines and
+// their labels. All lengths are device pixels, and rectangles stand on whole ones, so that nothing is blurred.
+import type { Bar } from '../../core/candles';
+import { unstack } from './layout';
+import type { Palette } from './palette';
+
+export interface Frame {
+  ctx: CanvasRenderingContext2D;
+  /** Device pixels per CSS pixel. */
+  ratio: number;
+  palette: Palette;
+  bars: readonly Bar[];
+  /** The visible indexes. */
+  from: number;
+  to: number;
+  /** Distance of two bars. */
+  spacing: number;
+  left: number;
+  right: number;
+  /** The end of the price axis. */
+  edge: number;
+  x: (index: number) => number;
+  y: (price: number) => number;
+}
+
+export type Tone = 'up' | 'down' | 'accent' | 'muted';
+
+export interface ChartLine {
+  id: string;
+  price: number;
+  /** On the line itself: "SL", "Buy 1.00". */
+  label: string;
+  tone: Tone;
+  /** Can be dragged. */
+  editable: boolean;
+  /** Kept in view even when it is far from the candles. */
+  needed: boolean;
+  /** What a screen reader calls the handle. */
+  name: string;
+}
+
+const BODY = 0.72;
+
+function bodyWidth(frame: Frame, wick: number): number {
+  const width = Math.max(wick, Math.floor(frame.spacing * BODY));
+  // The wick stands in the middle only when both widths are odd or both even.
+  return (width - wick) % 2 === 0 ? width : Math.max(wick, width - 1);
+}
+
+export function paintCandles(frame: Frame): void {
+  const { ctx, palette, bars, from, to } = frame;
+  const wick = Math.max(1, Math.floor(frame.ratio));
+  const body = bodyWidth(frame, wick);
+  const paths = { up: new Path2D(), down: new Path2D() };
+  for (let index = from; index <= to; index += 1) {
+    const bar = bars[index];
+    if (!bar) continue;
+    const path = bar.close >= bar.open ? paths.up : paths.down;
+    const left = Math.round(frame.x(index)) - Math.floor(wick / 2);
+    const high = Math.round(frame.y(bar.high));
+    const low = Math.round(frame.y(bar.low));
+    path.rect(left, high, wick, Math.max(low - high, 1));
+    if (body > wick) {
+      const top = Math.round(frame.y(Math.max(bar.open, bar.close)));
+      const bottom = Math.round(frame.y(Math.min(bar.open, bar.close)));
+      path.rect(left - (body - wick) / 2, top, body, Math.max(bottom - top, wick));
+    }
+  }
+  ctx.fillStyle = palette.up;
+  ctx.fill(paths.up);
+  ctx.fillStyle = palette.down;
+  ctx.fill(paths.down);
+}
+
+/** Bars that grow from the floor, as high as the busiest visible one allows. */
+export function paintVolume(frame: Frame, top: number, floor: number): void {
+  const { ctx, palette, bars, from, to } = frame;
+  let most = 0;
+  for (let index = from; index <= to; index += 1) most = Math.max(most, bars[index]?.volume ?? 0);
+  if (most === 0) return;
+  const width = Math.max(1, Math.floor(frame.spacing * BODY));
+  ctx.globalAlpha = 0.28;
+  for (const rising of [true, false]) {
+    ctx.fillStyle = rising ? palette.up : palette.down;
+    ctx.beginPath();
+    for (let index = from; index <= to; index += 1) {
+      const bar = bars[index];
+      if (!bar || bar.close >= bar.open !== rising) continue;
+      const height = Math.round((bar.volume / most) * (floor - top));
+      ctx.rect(Math.round(frame.x(index)) - Math.floor(width / 2), floor - height, width, height);
+    }
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+}
+
+export function paintHistogram(frame: Frame, values: readonly (number | null)[], y: (value: number) => number): void {
+  const { ctx, palette, from, to } = frame;
+  const zero = Math.round(y(0));
+  const width = Math.max(1, Math.floor(frame.spacing * 0.5));
+  ctx.globalAlpha = 0.6;
+  for (let index = from; index <= to; index += 1) {
+    const value = values[index];
+    if (value === null || value === undefined) continue;
+    const at = Math.round(y(value));
+    ctx.fillStyle = value >= 0 ? palette.up : palette.down;
+    ctx.fillRect(Math.round(frame.x(index)) - Math.floor(width / 2), Math.min(zero, at), width, Math.abs(at - zero) || 1);
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** A horizontal line across the plot, crisp on its pixel row. */
+export function paintRule(frame: Frame, at: number, color: string, dash: number[]): void {
+  const { ctx, ratio } = frame;
+  const width = Math.max(1, Math.round(ratio));
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.setLineDash(dash.map((length) => length * ratio));
+  const row = Math.round(at) + (width % 2) / 2;
+  ctx.beginPath();
+  ctx.moveTo(frame.left, row);
+  ctx.lineTo(frame.right, row);
+  ctx.stroke();
+  ctx.restore();
+}
+
+export interface Tag {
+  price: number;
+  text: string;
+  fill: string;
+  ink: string;
+  /** Not moved by its neighbours: the running price. */
+  fixed?: boolean;
+}
+
+const TAG_HEIGHT = 19;
+
+function roundedRect(frame: Frame, left: number, top: number, width: number, height: number): void {
+  const { ctx, ratio } = frame;
+  ctx.beginPath();
+  ctx.roundRect(left, top, width, height, 4 * ratio);
+  ctx.fill();
+}
+
+function setFont(frame: Frame, weight: number): void {
+  const { ctx, palette, ratio } = frame;
+  ctx.font = `${weight} ${palette.font.replace(/^([\d.]+)px/, (_, size: string) => `${Number(size) * ratio}px`)}`;
+  ctx.textBaseline = 'middle';
+}
+
+/** The labels on the price axis, kept from covering one another. */
+export function paintTags(frame: Frame, tags: readonly Tag[], top: number, bottom: number): void {
+  const { ctx, ratio } = frame;
+  const height = Math.round(TAG_HEIGHT * ratio);
+  const visible = tags.filter((tag) => frame.y(tag.price) >= top && frame.y(tag.price) <= bottom);
+  const centers = unstack(
+    visible.map((tag) => ({ at: frame.y(tag.price), fixed: tag.fixed ?? false })),
+    height + ratio,
+  );
+  setFont(frame, 700);
+  ctx.textAlign = 'center';
+  const left = frame.right + ratio;
+  const width = frame.edge - left - 2 * ratio;
+  for (const [index, tag] of visible.entries()) {
+    const center = Math.round(centers[index] ?? 0);
+    ctx.fillStyle = tag.fill;
+    roundedRect(frame, left, center - height / 2, width, height);
+    ctx.fillStyle = tag.ink;
+    ctx.fillText(tag.text, left + width / 2, center + ratio / 2);
+  }
+}
+
+/** The colour of a line and of what is written on it. */
+export function toneColors(tone: Tone, palette: Palette): { fill: string; ink: string } {
+  switch (tone) {
+    case 'up':
+      return { fill: palette.up, ink: palette.onDirection };
+    case 'down':
+      return { fill: palette.down, ink: palette.onDirection };
+    case 'accent':
+      return { fill: palette.accent, ink: palette.onAccent };
+    case 'muted':
+      return { fill: palette.text2, ink: palette.bg };
+  }
+}
+
+const LABEL_INSET = 8;
+const GRIP = 12;
+
+/** An order's line: dashed, named at its left end, with a grip where it can be dragged. */
+export function paintLevel(frame: Frame, line: ChartLine, price: number, active: boolean): void {
+  const { ctx, ratio, palette } = frame;
+  const { fill, ink } = toneColors(line.tone, palette);
+  const at = frame.y(price);
+  paintRule(frame, at, fill, active ? [] : [5, 4]);
+  setFont(frame, 700);
+  const height = Math.round(TAG_HEIGHT * ratio);
+  const grip = line.editable ? GRIP * ratio : 0;
+  const width = ctx.measureText(line.label).width + 14 * ratio + grip;
+  const left = frame.left + LABEL_INSET * ratio;
+  const top = Math.round(at) - Math.round(height / 2);
+  ctx.fillStyle = palette.bg;
+  roundedRect(frame, left - ratio, top - ratio, width + 2 * ratio, height + 2 * ratio);
+  ctx.fillStyle = fill;
+  roundedRect(frame, left, top, width, height);
+  ctx.fillStyle = ink;
+  ctx.textAlign = 'left';
+  ctx.fillText(line.label, left + 7 * ratio + grip, Math.round(at) + ratio / 2);
+  if (grip > 0) {
+    for (const row of [-3, 0, 3]) {
+      ctx.fillRect(left + 7 * ratio, Math.round(at + (row - 0.5) * ratio), 7 * ratio, Math.max(1, Math.round(ratio)));
+    }
+  }
+}
+
+/** A pane's name and its guide values, written in its corner and on the axis. */
+export function paintPane(
+  frame: Frame,
+  pane: { top: number; name: string; guides: { at: number; text: string }[] },
+): void {
+  const { ctx, ratio, palette } = frame;
+  ctx.fillStyle = palette.line;
+  ctx.fillRect(frame.left, Math.round(pane.top - 4 * ratio), frame.edge - frame.left, Math.max(1, Math.round(ratio)));
+  setFont(frame, 400);
+  for (const { at, text } of pane.guides) {
+    paintRule(frame, at, palette.line, [2, 4]);
+    ctx.fillStyle = palette.text2;
+    ctx.textAlign = 'left';
+    ctx.fillText(text, frame.right + 8 * ratio, at);
+  }
+  ctx.fillStyle = palette.text2;
+  ctx.textAlign = 'left';
+  ctx.fillText(pane.name, frame.left + LABEL_INSET * ratio, pane.top + 8 * ratio);
+}

@@ -1,0 +1,93 @@
+// How uPlot is set up: a linear index axis, scales whose ranges the chart decides, axes labelled by the chart, and none of
+// uPlot's own pointer handling.
+import type uPlot from 'uplot';
+import type { TimeTick } from '../../core/candlesTime';
+import type { Range } from './layout';
+import type { Palette } from './palette';
+import { studyLines, type Study, type StudyScale } from './studies';
+
+export const TIME_AXIS = 24;
+
+export interface PlotSource {
+  width: number;
+  height: number;
+  axisWidth: number;
+  studies: readonly Study[];
+  palette: () => Palette;
+  indexes: () => Range;
+  values: (scale: StudyScale) => Range;
+  timeTicks: () => TimeTick[];
+  priceTicks: () => number[];
+  price: (value: number) => string;
+  under: () => void;
+  over: () => void;
+}
+
+const HIDDEN = { show: false };
+const ignore = () => null;
+
+export function plotOptions(source: PlotSource): uPlot.Options {
+  const fixed = (scale: StudyScale): uPlot.Scale => ({ auto: false, range: () => source.values(scale) });
+  const { font } = source.palette();
+  const ink = () => source.palette().text2;
+  return {
+    width: source.width,
+    height: source.height,
+    padding: [0, 0, 0, 0],
+    legend: HIDDEN,
+    select: { show: false, left: 0, top: 0, width: 0, height: 0 },
+    cursor: {
+      points: HIDDEN,
+      drag: { x: false, y: false, setScale: false },
+      bind: {
+        mousedown: ignore,
+        mouseup: ignore,
+        mousemove: ignore,
+        mouseenter: ignore,
+        mouseleave: ignore,
+        click: ignore,
+        dblclick: ignore,
+      },
+    },
+    scales: {
+      x: { time: false, auto: false, range: () => source.indexes() },
+      price: fixed('price'),
+      macd: fixed('macd'),
+      rsi: fixed('rsi'),
+    },
+    axes: [
+      {
+        size: TIME_AXIS,
+        gap: 6,
+        font,
+        stroke: ink,
+        grid: HIDDEN,
+        ticks: HIDDEN,
+        splits: () => source.timeTicks().map((tick) => tick.index),
+        values: () => source.timeTicks().map((tick) => tick.label),
+      },
+      {
+        scale: 'price',
+        side: 1,
+        size: source.axisWidth,
+        gap: 8,
+        font,
+        stroke: ink,
+        grid: { stroke: () => source.palette().line, width: 1 },
+        ticks: HIDDEN,
+        splits: () => source.priceTicks(),
+        values: (_, splits) => splits.map((value) => source.price(value)),
+      },
+    ],
+    series: [
+      {},
+      ...studyLines(source.studies).map((line) => ({
+        scale: line.scale,
+        stroke: () => line.color(source.palette()),
+        width: line.width,
+        points: HIDDEN,
+      })),
+    ],
+    hooks: { drawAxes: [source.under], draw: [source.over] },
+  };
+}
