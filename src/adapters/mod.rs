@@ -1,0 +1,2 @@
+//! Room of adapters.
+pub mod feed;

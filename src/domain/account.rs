@@ -1,0 +1,82 @@
+//! What an account is worth, and what it may still do.
+
+use ethnum::I256;
+use serde::{Deserialize, Serialize};
+
+use super::rounding::{divide_half_even, product};
+use super::{Money, Percent};
+
+/// Whose money it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountKind {
+    Real,
+    Demo,
+}
+
+/// An account at one moment, in USD.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    pub balance: Money,
+    /// Unrealised profit of all open orders.
+    pub profit: Money,
+    /// Margin of all open orders.
+    pub margin: Money,
+    /// Margin and fees held for pending orders, and withdrawals under review (`lock_balance`).
+    pub locked: Money,
+}
+
+impl Standing {
+    /// `balance + unrealised profit`.
+    pub fn equity(&self) -> Money {
+        self.balance + self.profit
+    }
+
+    /// `equity - margin - locked`: what may still be bound.
+    pub fn available(&self) -> Money {
+        self.equity() - self.margin - self.locked
+    }
+
+    /// `equity / margin x 100`, to the hundredth of a percent, half to even; `None` without margin.
+    pub fn margin_level(&self) -> Option<Percent> {
+        if !self.margin.is_positive() {
+            return None;
+        }
+        let hundredths = divide_half_even(product(&[self.equity().raw(), 10_000]), I256::from(self.margin.raw()))?;
+        hundredths.checked_mul(10_i64.pow(Percent::DECIMALS - 2)).map(Percent::from_raw)
+    }
+
+    /// Is the margin level at `level` or below? Exact: nothing is rounded. Never without margin.
+    pub fn at_or_below(&self, level: Percent) -> bool {
+        self.margin.is_positive()
+            && product(&[self.equity().raw(), 100, Percent::ONE.raw()]) <= product(&[self.margin.raw(), level.raw()])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn standing(balance: &str, profit: &str, margin: &str, locked: &str) -> Standing {
+        let money = |text: &str| text.parse().unwrap();
+        Standing { balance: money(balance), profit: money(profit), margin: money(margin), locked: money(locked) }
+    }
+
+    #[test]
+    fn the_sums() {
+        let account = standing("100000", "-250.50", "1100.10", "20");
+        assert_eq!(account.equity().to_string(), "99749.50");
+        assert_eq!(account.available().to_string(), "98629.40");
+        assert_eq!(account.margin_level().unwrap().to_string(), "9067.31");
+        assert_eq!(standing("5", "0", "0", "0").margin_level(), None);
+    }
+
+    #[test]
+    fn a_level_is_reached_exactly_not_when_rounded() {
+        let half = "50".parse().unwrap();
+        assert!(standing("50", "0", "100", "0").at_or_below(half));
+        assert!(!standing("50.000001", "0", "100", "0").at_or_below(half));
+        assert!(standing("-1", "0", "100", "0").at_or_below(half));
+        assert!(!standing("-1", "0", "0", "0").at_or_below(half));
+    }
+}

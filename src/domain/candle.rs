@@ -1,0 +1,85 @@
+//! Candles: open, high, low and close of the bid within a period.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Price, TimeMs};
+
+/// The six periods of the chart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Period {
+    M1,
+    M5,
+    M15,
+    M30,
+    H1,
+    D1,
+}
+
+impl Period {
+    /// All of them, shortest first.
+    pub const ALL: [Self; 6] = [Self::M1, Self::M5, Self::M15, Self::M30, Self::H1, Self::D1];
+
+    /// The spec's name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::M1 => "1min",
+            Self::M5 => "5min",
+            Self::M15 => "15min",
+            Self::M30 => "30min",
+            Self::H1 => "60min",
+            Self::D1 => "1day",
+        }
+    }
+
+    /// The period with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|period| period.name() == name)
+    }
+
+    /// Its length in minutes; `None` for the trading day, which daylight saving makes 23 to 25 hours.
+    pub const fn minutes(self) -> Option<i64> {
+        match self {
+            Self::M1 => Some(1),
+            Self::M5 => Some(5),
+            Self::M15 => Some(15),
+            Self::M30 => Some(30),
+            Self::H1 => Some(60),
+            Self::D1 => None,
+        }
+    }
+}
+
+/// One candle. `volume` counts quotes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Candle {
+    /// When its period begins.
+    pub time: TimeMs,
+    pub open: Price,
+    pub high: Price,
+    pub low: Price,
+    pub close: Price,
+    pub volume: i64,
+}
+
+impl Candle {
+    /// The candle of a single quote.
+    pub const fn first(time: TimeMs, price: Price) -> Self {
+        Self { time, open: price, high: price, low: price, close: price, volume: 1 }
+    }
+
+    /// Takes in one more quote.
+    pub fn add(&mut self, price: Price) {
+        self.high = self.high.max(price);
+        self.low = self.low.min(price);
+        self.close = price;
+        self.volume += 1;
+    }
+
+    /// Takes in a later candle of a shorter period.
+    pub fn merge(&mut self, later: &Self) {
+        self.high = self.high.max(later.high);
+        self.low = self.low.min(later.low);
+        self.close = later.close;
+        self.volume += later.volume;
+    }
+}

@@ -1,0 +1,320 @@
+//! Scaled integers: each kind of number has its own type and its own fixed count of decimals, so that
+//! a lot is never added to a price and no amount is ever a binary float.
+//!
+//! All of them parse from and print as plain decimal text (`"1.0835"`); that text is also their form
+//! in the journal. In the database they are the raw integers.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Why a text is not such a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParseFixedError {
+    /// Not a plain decimal number: empty, a sign alone, letters, an exponent, `NaN`.
+    NotANumber,
+    /// More decimals than the type keeps; it is refused rather than rounded.
+    TooManyDecimals,
+    /// Beyond what 64 bits hold at this scale.
+    OutOfRange,
+}
+
+impl fmt::Display for ParseFixedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotANumber => "not a decimal number",
+            Self::TooManyDecimals => "too many decimals",
+            Self::OutOfRange => "out of range",
+        })
+    }
+}
+
+impl std::error::Error for ParseFixedError {}
+
+/// Parses plain decimal text into an integer with `decimals` decimals. Exact or an error.
+fn parse(text: &str, decimals: u32) -> Result<i64, ParseFixedError> {
+    let (negative, digits) = match text.as_bytes().first() {
+        Some(b'-') => (true, &text[1..]),
+        Some(b'+') => (false, &text[1..]),
+        _ => (false, text),
+    };
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
+    if (whole.is_empty() && fraction.is_empty()) || !all_digits(whole) || !all_digits(fraction) {
+        return Err(ParseFixedError::NotANumber);
+    }
+    let fraction = fraction.trim_end_matches('0');
+    if fraction.len() > decimals as usize {
+        return Err(ParseFixedError::TooManyDecimals);
+    }
+    let mut value: i64 = 0;
+    let padding = std::iter::repeat_n(b'0', decimals as usize - fraction.len());
+    for byte in whole.bytes().chain(fraction.bytes()).chain(padding) {
+        value = value
+            .checked_mul(10)
+            .and_then(|v| v.checked_add(i64::from(byte - b'0')))
+            .ok_or(ParseFixedError::OutOfRange)?;
+    }
+    Ok(if negative { -value } else { value })
+}
+
+/// Writes `raw` with at least `least` and at most `decimals` decimals, trailing zeros cut.
+fn print(f: &mut fmt::Formatter<'_>, raw: i64, decimals: u32, least: u32) -> fmt::Result {
+    let scale = 10_u64.pow(decimals);
+    let magnitude = raw.unsigned_abs();
+    let (whole, mut fraction) = (magnitude / scale, magnitude % scale);
+    let mut shown = decimals;
+    while shown > least && fraction.is_multiple_of(10) {
+        fraction /= 10;
+        shown -= 1;
+    }
+    let sign = if raw < 0 { "-" } else { "" };
+    if shown == 0 {
+        write!(f, "{sign}{whole}")
+    } else {
+        write!(f, "{sign}{whole}.{fraction:0width$}", width = shown as usize)
+    }
+}
+
+macro_rules! fixed {
+    ($(#[$doc:meta])* $name:ident, decimals: $decimals:literal, shown: $least:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $name(i64);
+
+        impl $name {
+            /// Decimals that are kept.
+            pub const DECIMALS: u32 = $decimals;
+            /// One, at this scale.
+            pub const ONE: Self = Self(10_i64.pow($decimals));
+            /// Nothing.
+            pub const ZERO: Self = Self(0);
+            /// The largest value.
+            pub const MAX: Self = Self(i64::MAX);
+
+            /// From the raw scaled integer, as the database keeps it.
+            pub const fn from_raw(raw: i64) -> Self {
+                Self(raw)
+            }
+
+            /// The raw scaled integer.
+            pub const fn raw(self) -> i64 {
+                self.0
+            }
+
+            /// From a whole number; `None` when it does not fit.
+            pub const fn from_whole(whole: i64) -> Option<Self> {
+                match whole.checked_mul(10_i64.pow($decimals)) {
+                    Some(raw) => Some(Self(raw)),
+                    None => None,
+                }
+            }
+
+            /// From a decimal with no more decimals than are kept; exact, or `None`.
+            pub fn from_decimal(value: Decimal) -> Option<Self> {
+                value.normalize().to_string().parse().ok()
+            }
+
+            /// The same number as a decimal.
+            pub fn to_decimal(self) -> Decimal {
+                Decimal::new(self.0, $decimals)
+            }
+
+            /// Sum, or `None` beyond 64 bits.
+            pub const fn checked_add(self, other: Self) -> Option<Self> {
+                match self.0.checked_add(other.0) {
+                    Some(raw) => Some(Self(raw)),
+                    None => None,
+                }
+            }
+
+            /// Difference, or `None` beyond 64 bits.
+            pub const fn checked_sub(self, other: Self) -> Option<Self> {
+                match self.0.checked_sub(other.0) {
+                    Some(raw) => Some(Self(raw)),
+                    None => None,
+                }
+            }
+
+            /// Below zero?
+            pub const fn is_negative(self) -> bool {
+                self.0 < 0
+            }
+
+            /// Above zero?
+            pub const fn is_positive(self) -> bool {
+                self.0 > 0
+            }
+
+            /// Exactly zero?
+            pub const fn is_zero(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Text with exactly `decimals` decimals; digits beyond them are cut, so pass no fewer
+            /// than the value has.
+            pub fn to_text(self, decimals: u32) -> String {
+                let drop = 10_i64.pow($decimals - decimals.min($decimals));
+                let shown = self.0 / drop;
+                let scale = 10_u64.pow(decimals.min($decimals));
+                let sign = if self.0 < 0 { "-" } else { "" };
+                let magnitude = shown.unsigned_abs();
+                if scale == 1 {
+                    format!("{sign}{magnitude}")
+                } else {
+                    format!("{sign}{}.{:0width$}", magnitude / scale, magnitude % scale, width = decimals.min($decimals) as usize)
+                }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ParseFixedError;
+            fn from_str(text: &str) -> Result<Self, ParseFixedError> {
+                parse(text, $decimals).map(Self)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                print(f, self.0, $decimals, $least)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                print(f, self.0, $decimals, $least)
+            }
+        }
+
+        impl std::ops::Neg for $name {
+            type Output = Self;
+            fn neg(self) -> Self {
+                Self(-self.0)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+fixed! {
+    /// An amount of US dollars, to the millionth. Prints with 2 to 6 decimals.
+    Money, decimals: 6, shown: 2
+}
+fixed! {
+    /// A price in an instrument's quote currency, to 1e-8. All instruments share this scale, so
+    /// that a change of an instrument's displayed precision moves no stored price.
+    Price, decimals: 8, shown: 0
+}
+fixed! {
+    /// A quantity in lots, to the millionth.
+    Lots, decimals: 6, shown: 2
+}
+fixed! {
+    /// Units of the underlying in one lot (`ForexContNum`), to the millionth.
+    Contract, decimals: 6, shown: 0
+}
+fixed! {
+    /// US dollars for one unit of a quote currency, to 1e-12.
+    Rate, decimals: 12, shown: 0
+}
+fixed! {
+    /// A fee rate: USD a lot, or a share of the margin, to 1e-8.
+    FeeRate, decimals: 8, shown: 0
+}
+fixed! {
+    /// A percentage, to the millionth of a percent.
+    Percent, decimals: 6, shown: 0
+}
+
+impl Money {
+    /// The larger of this and nothing.
+    pub fn at_least_zero(self) -> Self {
+        self.max(Self::ZERO)
+    }
+}
+
+impl std::ops::Add for Money {
+    type Output = Self;
+    /// # Panics
+    /// Beyond 9.2 trillion dollars: an overflow is a bug or an attack, never a balance.
+    fn add(self, other: Self) -> Self {
+        self.checked_add(other).expect("money stays below 9.2 trillion dollars")
+    }
+}
+
+impl std::ops::Sub for Money {
+    type Output = Self;
+    /// # Panics
+    /// As [`Money::add`].
+    fn sub(self, other: Self) -> Self {
+        self.checked_sub(other).expect("money stays below 9.2 trillion dollars")
+    }
+}
+
+impl std::ops::AddAssign for Money {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl std::ops::SubAssign for Money {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl std::iter::Sum for Money {
+    fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
+        iter.fold(Self::ZERO, |sum, money| sum + money)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_in_is_text_out() {
+        for text in ["0.00", "1.10", "-1.10", "1234567.123456", "-0.000001", "100000.00"] {
+            assert_eq!(text.parse::<Money>().unwrap().to_string(), text);
+        }
+        assert_eq!("1.10010000".parse::<Price>().unwrap().to_string(), "1.1001");
+        assert_eq!("1.1001".parse::<Price>().unwrap().to_text(5), "1.10010");
+        assert_eq!("-151.2".parse::<Price>().unwrap().to_text(3), "-151.200");
+        assert_eq!("97104".parse::<Price>().unwrap().to_text(0), "97104");
+    }
+
+    #[test]
+    fn what_is_no_plain_number_is_refused() {
+        for text in ["", "-", ".", "1e5", "NaN", "inf", "1,000", " 1", "1 ", "0x10", "--1", "1.2.3", "१"] {
+            assert_eq!(text.parse::<Money>(), Err(ParseFixedError::NotANumber), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn decimals_beyond_the_scale_are_refused_not_rounded() {
+        assert_eq!("0.0000001".parse::<Money>(), Err(ParseFixedError::TooManyDecimals));
+        assert_eq!("0.0000010".parse::<Money>(), Ok(Money::from_raw(1)));
+    }
+
+    #[test]
+    fn beyond_64_bits_is_refused() {
+        assert_eq!("9223372036854.775807".parse::<Money>(), Ok(Money::MAX));
+        assert_eq!("9223372036854.775808".parse::<Money>(), Err(ParseFixedError::OutOfRange));
+        assert_eq!(format!("1{}", "0".repeat(400)).parse::<Money>(), Err(ParseFixedError::OutOfRange));
+    }
+}

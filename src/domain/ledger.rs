@@ -1,0 +1,146 @@
+//! The books: double entry. A balance is the sum of its entries; the legs of a transaction sum to zero.
+
+use serde::{Deserialize, Serialize};
+
+use super::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
+
+/// An account of the books. Demo money is a world of its own: the broker's accounts exist once in each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    Customer(AccountId),
+    Broker(BrokerAccount),
+}
+
+/// The broker's own accounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BrokerAccount {
+    /// The other side of customers' profits and losses.
+    TradingResult,
+    Fees,
+    Swaps,
+    /// Negative balances forgiven.
+    WriteOffs,
+    DepositsInTransit,
+    WithdrawalsInTransit,
+    /// Where demo grants come from.
+    DemoMoney,
+    Corrections,
+}
+
+impl BrokerAccount {
+    /// Every one, for tables and proofs.
+    pub const ALL: [Self; 8] = [
+        Self::TradingResult,
+        Self::Fees,
+        Self::Swaps,
+        Self::WriteOffs,
+        Self::DepositsInTransit,
+        Self::WithdrawalsInTransit,
+        Self::DemoMoney,
+        Self::Corrections,
+    ];
+
+    /// The stable code of the database and the reports.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::TradingResult => "trading_result",
+            Self::Fees => "fees",
+            Self::Swaps => "swaps",
+            Self::WriteOffs => "write_offs",
+            Self::DepositsInTransit => "deposits_in_transit",
+            Self::WithdrawalsInTransit => "withdrawals_in_transit",
+            Self::DemoMoney => "demo_money",
+            Self::Corrections => "corrections",
+        }
+    }
+}
+
+/// What a transaction was for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Memo {
+    DemoGrant,
+    DemoReset,
+    Profit,
+    Fee,
+    Swap,
+    WriteOff,
+    Deposit,
+    Withdrawal,
+    Correction,
+}
+
+impl Memo {
+    /// Every one, for tables and tests.
+    pub const ALL: [Self; 9] = [
+        Self::DemoGrant,
+        Self::DemoReset,
+        Self::Profit,
+        Self::Fee,
+        Self::Swap,
+        Self::WriteOff,
+        Self::Deposit,
+        Self::Withdrawal,
+        Self::Correction,
+    ];
+
+    /// The stable code of the database.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::DemoGrant => "demo_grant",
+            Self::DemoReset => "demo_reset",
+            Self::Profit => "profit",
+            Self::Fee => "fee",
+            Self::Swap => "swap",
+            Self::WriteOff => "write_off",
+            Self::Deposit => "deposit",
+            Self::Withdrawal => "withdrawal",
+            Self::Correction => "correction",
+        }
+    }
+
+    /// The memo with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|memo| memo.code() == code)
+    }
+
+    /// The broker's account on the other side.
+    pub const fn counterpart(self) -> BrokerAccount {
+        match self {
+            Self::DemoGrant | Self::DemoReset => BrokerAccount::DemoMoney,
+            Self::Profit => BrokerAccount::TradingResult,
+            Self::Fee => BrokerAccount::Fees,
+            Self::Swap => BrokerAccount::Swaps,
+            Self::WriteOff => BrokerAccount::WriteOffs,
+            Self::Deposit => BrokerAccount::DepositsInTransit,
+            Self::Withdrawal => BrokerAccount::WithdrawalsInTransit,
+            Self::Correction => BrokerAccount::Corrections,
+        }
+    }
+}
+
+/// One movement between a customer and the broker.
+///
+/// Every movement of this product has exactly these two legs, so a transaction that does not sum to
+/// zero cannot be written down: `amount` to the customer, `-amount` to [`Memo::counterpart`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Transaction {
+    pub id: TransactionId,
+    pub at: TimeMs,
+    pub world: AccountKind,
+    pub customer: AccountId,
+    pub amount: Money,
+    /// The customer's balance after it.
+    pub balance: Money,
+    pub memo: Memo,
+    pub order: Option<OrderId>,
+}
+
+impl Transaction {
+    /// Both legs; they sum to zero by construction.
+    pub fn legs(&self) -> [(Holder, Money); 2] {
+        [(Holder::Customer(self.customer), self.amount), (Holder::Broker(self.memo.counterpart()), -self.amount)]
+    }
+}

@@ -1,0 +1,42 @@
+//! Floor 1: values and arithmetic. What a price, a lot, an order or a ledger entry *is*, and every
+//! formula of the trading model. Nothing here knows a clock, chance, I/O, threads or floats; every
+//! number is a scaled integer, every rounding is named.
+//!
+//! | room | what |
+//! |---|---|
+//! | [`fixed`] | the scaled integers: [`Money`], [`Price`], [`Lots`], [`Rate`], [`Contract`], [`FeeRate`], [`Percent`] |
+//! | [`rounding`] | exact 256-bit products and the one rounding (half to even) |
+//! | [`ids`], [`time`] | newtypes for identities and moments |
+//! | [`instrument`], [`quote`], [`conversion`] | what is traded, at what price, and what that is in USD |
+//! | [`order`] | the order and its transition table |
+//! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
+//! | [`account`] | equity, available, margin level |
+//! | [`ledger`] | double entry: transactions whose legs sum to zero |
+//! | [`session`], [`candle`] | trading hours as values; candles |
+//! | [`settings`] | the settings that change results |
+
+pub mod account;
+pub mod candle;
+pub mod conversion;
+pub mod fee;
+pub mod fixed;
+pub mod ids;
+pub mod instrument;
+pub mod ledger;
+pub mod margin;
+pub mod order;
+pub mod profit;
+pub mod quote;
+pub mod rounding;
+pub mod session;
+pub mod settings;
+pub mod swap;
+pub mod time;
+
+pub use account::{AccountKind, Standing};
+pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Rate};
+pub use ids::{AccountId, InstrumentId, OrderId, TransactionId};
+pub use instrument::Instrument;
+pub use order::{Order, OrderStatus, Side};
+pub use quote::{Quote, UsdRate};
+pub use time::TimeMs;

@@ -1,0 +1,45 @@
+//! Profit: what a move of the price is worth.
+
+use super::rounding::{divide_half_even, power_of_ten, product};
+use super::{Contract, Instrument, Lots, Money, Order, Price, Quote, Rate, Side, UsdRate};
+
+/// `(close - open) x lots x units`, signed by side, converted at the side of `rate` that is worse for
+/// the customer. Rounded half to even, once. `None` when it does not fit into [`Money`].
+pub fn profit(side: Side, open: Price, close: Price, lots: Lots, contract: Contract, rate: UsdRate) -> Option<(Money, Rate)> {
+    let gain = (close.raw().checked_sub(open.raw())?).checked_mul(side.sign())?;
+    let rate = rate.for_amount(gain < 0);
+    let scale = Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS - Money::DECIMALS;
+    let raw = divide_half_even(product(&[gain, lots.raw(), contract.raw(), rate.raw()]), power_of_ten(scale))?;
+    Some((Money::from_raw(raw), rate))
+}
+
+/// The unrealised profit of an open order at `quote`; nothing for an order that is not open.
+pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: UsdRate) -> Option<Money> {
+    let Some(open) = order.open_price() else { return Some(Money::ZERO) };
+    profit(order.side, open, quote.closes(order.side), order.lots, instrument.contract, rate).map(|(money, _)| money)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::conversion::inverse;
+    use crate::domain::TimeMs;
+
+    fn reckon(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: UsdRate) -> String {
+        let (money, _) = profit(side, open.parse().unwrap(), close.parse().unwrap(), lots.parse().unwrap(), contract.parse().unwrap(), rate).unwrap();
+        money.to_string()
+    }
+
+    #[test]
+    fn in_usd() {
+        assert_eq!(reckon(Side::Buy, "1.10010", "1.10522", "1", "100000", UsdRate::ONE), "512.00");
+        assert_eq!(reckon(Side::Sell, "1.10010", "1.10522", "0.01", "100000", UsdRate::ONE), "-5.12");
+    }
+
+    #[test]
+    fn a_gain_converts_at_the_lower_rate_and_a_loss_at_the_higher() {
+        let rate = inverse(&Quote { bid: "150".parse().unwrap(), ask: "160".parse().unwrap(), time: TimeMs(0) }).unwrap();
+        assert_eq!(reckon(Side::Buy, "150", "151", "1", "100000", rate), "625.00");
+        assert_eq!(reckon(Side::Sell, "150", "151", "1", "100000", rate), "-666.666667");
+    }
+}

@@ -1,0 +1,34 @@
+//! The settings that change results. They reach the engine as a command, so that a replay knows them.
+
+use serde::{Deserialize, Serialize};
+
+use super::Percent;
+
+/// How the fee of an order is reckoned (`trade_fee_type`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FeeType {
+    /// 1: `lots x fee rate`, in USD.
+    PerLot,
+    /// 2: `margin x fee rate`.
+    OfMargin,
+}
+
+/// House-wide dealing rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealingSettings {
+    pub fee_type: FeeType,
+    /// At this margin level or below, the customer is warned (once, until it recovers).
+    pub margin_call_level: Percent,
+    /// At this margin level or below, positions are closed.
+    pub stop_out_level: Percent,
+    /// Open and pending orders an account may have at once: a bound on what one customer can cost.
+    pub orders_max: i64,
+}
+
+impl Default for DealingSettings {
+    fn default() -> Self {
+        let percent = |whole| Percent::from_whole(whole).expect("small");
+        Self { fee_type: FeeType::OfMargin, margin_call_level: percent(100), stop_out_level: percent(50), orders_max: 500 }
+    }
+}

@@ -1,0 +1,90 @@
+//! What the engine decided: past tense, complete enough to be written down and told to everyone.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::ledger::Transaction;
+use crate::domain::settings::DealingSettings;
+use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Order, OrderId, Percent, TimeMs};
+
+use super::input::Request;
+
+/// An account as it stands after a change that is not an order or an entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AccountRecord {
+    pub id: AccountId,
+    pub kind: AccountKind,
+    pub frozen: bool,
+    /// The margin call has been made and the level has not recovered since.
+    pub called: bool,
+    pub created_at: TimeMs,
+}
+
+/// A decision. Orders are carried whole, as they stand after it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    AccountOpened(AccountRecord),
+    AccountChanged(AccountRecord),
+    AccountRemoved { account: AccountId },
+    /// A pending order waits.
+    OrderPlaced(Order),
+    /// A market order filled, or a pending one triggered.
+    OrderOpened(Order),
+    /// Stops changed, swap charged, or a part was closed and this is the rest.
+    OrderUpdated(Order),
+    OrderCancelled(Order),
+    OrderClosed(Order),
+    /// Money moved.
+    Posted(Transaction),
+    MarginCalled { account: AccountId, level: Percent },
+    MarginRecovered { account: AccountId },
+    InstrumentDefined(Instrument),
+    InstrumentRemoved { instrument: InstrumentId },
+    MarketSet { instrument: InstrumentId, open: bool },
+    SettingsChanged(DealingSettings),
+    RolledOver { weekday: u8 },
+    /// The request with this name is done; a repetition answers `answer`.
+    RequestDone { request: Request, at: TimeMs, fingerprint: u64, answer: Answer },
+    RequestsForgotten { before: TimeMs },
+}
+
+/// What a command answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    Done,
+    Account(AccountId),
+    /// The order as it stood when the command was done.
+    Order(Box<Order>),
+    /// The balance after a correction or a reset.
+    Balance(Money),
+}
+
+impl Answer {
+    /// The order of the answer, where there is one.
+    pub fn order(&self) -> Option<&Order> {
+        match self {
+            Self::Order(order) => Some(order),
+            _ => None,
+        }
+    }
+}
+
+impl Event {
+    /// The order that this is about.
+    pub const fn order(&self) -> Option<&Order> {
+        match self {
+            Self::OrderPlaced(order)
+            | Self::OrderOpened(order)
+            | Self::OrderUpdated(order)
+            | Self::OrderCancelled(order)
+            | Self::OrderClosed(order) => Some(order),
+            _ => None,
+        }
+    }
+
+    /// The id of the order that this is about.
+    pub fn order_id(&self) -> Option<OrderId> {
+        self.order().map(|order| order.id)
+    }
+}

@@ -1,0 +1,86 @@
+//! What the engine is told. Commands are imperative; time comes with each.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::settings::DealingSettings;
+use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side, TimeMs};
+
+/// One input: the only way anything changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Input {
+    /// Rises by one with each input.
+    pub seq: i64,
+    /// Never falls.
+    pub at: TimeMs,
+    /// Makes a repeated command answer what the first one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request: Option<Request>,
+    pub body: Body,
+}
+
+/// A client's own name for one command (`request_id`), unique per account for 24 hours.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Request {
+    pub account: AccountId,
+    pub key: String,
+}
+
+/// How an order wants in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entry {
+    /// At the quote, at once.
+    Market,
+    /// When the quote reaches this price.
+    Pending(Price),
+}
+
+/// What a customer orders.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlaceOrder {
+    pub account: AccountId,
+    pub instrument: InstrumentId,
+    pub side: Side,
+    pub lots: Lots,
+    pub leverage: u32,
+    pub entry: Entry,
+    pub stop_loss: Option<Price>,
+    pub take_profit: Option<Price>,
+}
+
+/// The commands, and the world's news.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Body {
+    /// A quote from a feed. The filter of `engine/filter` decides whether it is believed.
+    Quote { instrument: InstrumentId, quote: Quote },
+    /// Opens an account; a demo account is granted `grant` at once.
+    OpenAccount { kind: AccountKind, grant: Money },
+    PlaceOrder(PlaceOrder),
+    /// Closes an open order, whole or (`lots`) in part.
+    CloseOrder { account: AccountId, order: OrderId, lots: Option<Lots> },
+    CancelOrder { account: AccountId, order: OrderId },
+    SetStops { account: AccountId, order: OrderId, stop_loss: Option<Price>, take_profit: Option<Price> },
+    /// The dealer closes or cancels a customer's order.
+    ForceClose { order: OrderId },
+    /// Closes and cancels everything of a demo account and sets its balance back to `grant`.
+    ResetDemo { account: AccountId, grant: Money },
+    /// The back office corrects a balance.
+    Correct { account: AccountId, amount: Money },
+    /// A frozen account can neither open nor take out.
+    SetFrozen { account: AccountId, frozen: bool },
+    /// Forgets a demo account that is no longer used.
+    RemoveDemo { account: AccountId },
+    /// Adds an instrument or changes its terms.
+    DefineInstrument(Instrument),
+    RemoveInstrument { instrument: InstrumentId },
+    /// Its feed has changed: what the last one said is no measure of a jump.
+    ResetFeed { instrument: InstrumentId },
+    /// The calendar says that trading begins or ends.
+    SetMarket { instrument: InstrumentId, open: bool },
+    ChangeSettings(DealingSettings),
+    /// 17:00 in New York at the end of `weekday` (0 = Sunday).
+    Rollover { weekday: u8 },
+    /// Forgets requests older than 24 hours.
+    ForgetRequests,
+}

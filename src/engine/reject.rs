@@ -1,0 +1,96 @@
+//! Why a command was refused. The variants stand in the order in which they are checked, so that two
+//! faults in one command are always told in the same order.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::{Lots, Money, Price};
+
+/// A refusal. Nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reject {
+    /// The same request id with other parameters.
+    RequestIdReused,
+    AccountNotFound,
+    /// The command is for demo accounts.
+    OnlyDemoAccounts,
+    AccountFrozen,
+    OrderNotFound,
+    OrderNotOpen,
+    OrderNotPending,
+    InstrumentNotFound,
+    InstrumentDisabled,
+    /// Orders or conversions stand on it.
+    InstrumentInUse,
+    /// Another instrument has this code.
+    CodeTaken,
+    /// No pair joins its quote currency to USD.
+    NoConversionRate { currency: String },
+    /// The instrument offers no leverage at all.
+    NoLeverage,
+    LeverageNotOffered { offered: Vec<u32> },
+    LotsBelowMin { min: Lots },
+    LotsAboveMax { max: Lots },
+    LotsOffStep { step: Lots },
+    /// A part is larger than the order.
+    PartTooLarge { max: Lots },
+    /// A part leaves less than the least lots.
+    PartRemainderTooSmall { min: Lots },
+    MarketClosed,
+    /// No quote yet, or the last one is too old.
+    QuoteStale,
+    /// A price with more decimals than the instrument has, or not above zero. `field` names it.
+    PriceOffGrid { field: PriceField, decimals: u32 },
+    /// It must be below `limit` (`below`), or above it.
+    StopLossWrongSide { below: bool, limit: Price, decimals: u32 },
+    TakeProfitWrongSide { below: bool, limit: Price, decimals: u32 },
+    /// Nearer to the quote than `points`.
+    LevelTooClose { field: PriceField, points: i64 },
+    TooManyOrders { max: i64 },
+    /// The sum does not fit into the books.
+    AmountOutOfRange,
+    InsufficientMargin { needed: Money, available: Money },
+}
+
+/// The price a refusal is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PriceField {
+    Target,
+    StopLoss,
+    TakeProfit,
+}
+
+impl Reject {
+    /// The stable code of the wire (`error`).
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::RequestIdReused => "request_id_reused",
+            Self::AccountNotFound => "account_not_found",
+            Self::OnlyDemoAccounts => "only_demo_accounts",
+            Self::AccountFrozen => "account_frozen",
+            Self::OrderNotFound => "order_not_found",
+            Self::OrderNotOpen => "order_not_open",
+            Self::OrderNotPending => "order_not_pending",
+            Self::InstrumentNotFound => "instrument_not_found",
+            Self::InstrumentDisabled => "instrument_disabled",
+            Self::InstrumentInUse => "instrument_in_use",
+            Self::CodeTaken => "code_taken",
+            Self::NoConversionRate { .. } => "no_conversion_rate",
+            Self::NoLeverage => "no_leverage",
+            Self::LeverageNotOffered { .. } => "leverage_not_offered",
+            Self::LotsBelowMin { .. } => "lots_below_min",
+            Self::LotsAboveMax { .. } => "lots_above_max",
+            Self::LotsOffStep { .. } => "lots_off_step",
+            Self::PartTooLarge { .. } => "part_too_large",
+            Self::PartRemainderTooSmall { .. } => "part_remainder_too_small",
+            Self::MarketClosed => "market_closed",
+            Self::QuoteStale => "quote_stale",
+            Self::PriceOffGrid { .. } => "price_off_grid",
+            Self::StopLossWrongSide { .. } => "stop_loss_wrong_side",
+            Self::TakeProfitWrongSide { .. } => "take_profit_wrong_side",
+            Self::LevelTooClose { .. } => "level_too_close",
+            Self::TooManyOrders { .. } => "too_many_orders",
+            Self::AmountOutOfRange => "amount_out_of_range",
+            Self::InsufficientMargin { .. } => "insufficient_margin",
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! What readers see: committed accounts, live orders, instruments and the newest quotes.
+//!
+//! Written only by [`Book::publish`], after a commit; so nothing is ever shown that could still be lost.
+
+use std::collections::BTreeMap;
+
+use parking_lot::RwLock;
+
+use crate::domain::conversion::{self, Conversion};
+use crate::domain::profit::unrealised;
+use crate::domain::settings::DealingSettings;
+use crate::domain::{
+    AccountId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote, Standing, TimeMs, UsdRate,
+};
+use crate::engine::event::{AccountRecord, Event};
+
+use super::super::ports::{Committed, Publisher};
+
+/// An instrument as it trades now.
+#[derive(Debug, Clone)]
+pub struct MarketView {
+    pub instrument: Instrument,
+    /// What the calendar says.
+    pub open: bool,
+    pub quote: Option<Quote>,
+    /// Quote currency to USD; `None` while the joining pair has no quote.
+    pub rate: Option<UsdRate>,
+}
+
+impl MarketView {
+    /// `MarketStatus`: enabled, within its hours, and with a fresh quote.
+    pub fn is_tradable(&self, now: TimeMs) -> bool {
+        self.instrument.enabled
+            && self.open
+            && self.quote.is_some_and(|quote| now.since(quote.time) <= self.instrument.stale_after_ms)
+    }
+}
+
+/// An account with its live orders, as committed.
+#[derive(Debug, Clone)]
+pub struct AccountView {
+    pub record: AccountRecord,
+    pub balance: Money,
+    /// Withdrawals under review.
+    pub withdrawing: Money,
+    /// Open and pending orders, by id.
+    pub orders: BTreeMap<OrderId, Order>,
+}
+
+/// A live order with what it is worth at the newest quote.
+#[derive(Debug, Clone)]
+pub struct LiveOrder {
+    pub order: Order,
+    /// What it closes at now (a pending one: what it would close at, were it open); `None` before the
+    /// first quote.
+    pub close_price: Option<Price>,
+    /// Unrealised profit; nothing while pending.
+    pub profit: Money,
+}
+
+/// Everything the book holds at one moment; what a restart begins from.
+#[derive(Debug, Default)]
+pub struct BookState {
+    pub settings: DealingSettings,
+    pub markets: BTreeMap<InstrumentId, MarketView>,
+    pub accounts: BTreeMap<AccountId, AccountView>,
+    pub seq: i64,
+}
+
+#[derive(Default)]
+struct Inner {
+    state: BookState,
+    by_code: BTreeMap<String, InstrumentId>,
+    conversions: BTreeMap<InstrumentId, Conversion>,
+}
+
+/// The read model. Readers share it; a writer is in and out within microseconds.
+#[derive(Default)]
+pub struct Book {
+    inner: RwLock<Inner>,
+}
+
+impl Book {
+    /// A book with this content; rates are reckoned here.
+    pub fn new(state: BookState) -> Self {
+        let book = Self::default();
+        book.replace(state);
+        book
+    }
+
+    /// Throws everything away for `state` (after a failed commit).
+    pub fn replace(&self, state: BookState) {
+        let mut inner = self.inner.write();
+        inner.state = state;
+        inner.relate();
+    }
+
+    /// The sequence number of the last input that this shows.
+    pub fn seq(&self) -> i64 {
+        self.inner.read().state.seq
+    }
+
+    /// House-wide dealing rules.
+    pub fn settings(&self) -> DealingSettings {
+        self.inner.read().state.settings.clone()
+    }
+
+    /// All instruments, by id.
+    pub fn markets(&self) -> Vec<MarketView> {
+        self.inner.read().state.markets.values().cloned().collect()
+    }
+
+    /// One instrument.
+    pub fn market(&self, id: InstrumentId) -> Option<MarketView> {
+        self.inner.read().state.markets.get(&id).cloned()
+    }
+
+    /// The instrument with this code.
+    pub fn instrument_by_code(&self, code: &str) -> Option<InstrumentId> {
+        self.inner.read().by_code.get(code).copied()
+    }
+
+    /// Is there such an account?
+    pub fn account(&self, id: AccountId) -> Option<AccountView> {
+        self.inner.read().state.accounts.get(&id).cloned()
+    }
+
+    /// What the account is worth at the newest quotes.
+    pub fn standing(&self, id: AccountId) -> Option<Standing> {
+        let inner = self.inner.read();
+        let account = inner.state.accounts.get(&id)?;
+        Some(inner.standing(account))
+    }
+
+    /// An account's live orders of one status, newest first, with their profit, and the account's standing:
+    /// both of the same moment.
+    pub fn live_orders(&self, id: AccountId, status: OrderStatus) -> Option<(Vec<LiveOrder>, Standing)> {
+        let inner = self.inner.read();
+        let account = inner.state.accounts.get(&id)?;
+        let orders =
+            account.orders.values().rev().filter(|order| order.status == status).map(|order| inner.live(order)).collect();
+        Some((orders, inner.standing(account)))
+    }
+
+    /// One live order with its profit, whosever it is.
+    pub fn live_order(&self, account: AccountId, order: OrderId) -> Option<LiveOrder> {
+        let inner = self.inner.read();
+        inner.state.accounts.get(&account)?.orders.get(&order).map(|order| inner.live(order))
+    }
+
+    /// Runs over all live orders of all accounts (the desk's view).
+    pub fn each_live_order(&self, mut visit: impl FnMut(&Order, Money)) {
+        let inner = self.inner.read();
+        for order in inner.state.accounts.values().flat_map(|account| account.orders.values()) {
+            visit(order, inner.live(order).profit);
+        }
+    }
+}
+
+impl Inner {
+    /// Conversions and codes anew: after instruments have changed.
+    fn relate(&mut self) {
+        let markets = &mut self.state.markets;
+        self.by_code = markets.values().map(|market| (market.instrument.code.clone(), market.instrument.id)).collect();
+        self.conversions = markets
+            .values()
+            .filter_map(|market| {
+                let instruments = markets.values().map(|market| &market.instrument);
+                Some((market.instrument.id, conversion::find(&market.instrument.currency, instruments)?))
+            })
+            .collect();
+        let quotes: BTreeMap<_, _> = markets.iter().filter_map(|(id, market)| Some((*id, market.quote?))).collect();
+        for (id, market) in markets.iter_mut() {
+            let conversion = self.conversions.get(id).copied();
+            market.rate = conversion.and_then(|conversion| conversion::rate(conversion, |pair| quotes.get(&pair).copied()));
+        }
+    }
+
+    fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
+        let Some(market) = self.state.markets.get_mut(&id) else { return };
+        market.quote = Some(quote);
+        for (instrument, conversion) in &self.conversions {
+            if conversion.pair() == Some(id)
+                && let Some(market) = self.state.markets.get_mut(instrument)
+            {
+                market.rate = conversion::rate(*conversion, |_| Some(quote));
+            } else if *instrument == id && *conversion == Conversion::Usd {
+                self.state.markets.get_mut(instrument).expect("it was there").rate = Some(UsdRate::ONE);
+            }
+        }
+    }
+
+    fn live(&self, order: &Order) -> LiveOrder {
+        let market = self.state.markets.get(&order.instrument);
+        let quote = market.and_then(|market| market.quote);
+        let profit = market
+            .zip(quote)
+            .and_then(|(market, quote)| unrealised(order, &market.instrument, &quote, market.rate?))
+            .unwrap_or(Money::ZERO);
+        LiveOrder { order: order.clone(), close_price: quote.map(|quote| quote.closes(order.side)), profit }
+    }
+
+    fn standing(&self, account: &AccountView) -> Standing {
+        let mut standing =
+            Standing { balance: account.balance, profit: Money::ZERO, margin: Money::ZERO, locked: account.withdrawing };
+        for order in account.orders.values() {
+            match order.status {
+                OrderStatus::Open => {
+                    standing.margin += order.margin;
+                    standing.profit += self.live(order).profit;
+                }
+                _ => standing.locked += order.margin + order.fee,
+            }
+        }
+        standing
+    }
+
+    fn take_event(&mut self, event: &Event) {
+        let state = &mut self.state;
+        match event {
+            Event::AccountOpened(record) => {
+                let view = AccountView {
+                    record: record.clone(),
+                    balance: Money::ZERO,
+                    withdrawing: Money::ZERO,
+                    orders: BTreeMap::new(),
+                };
+                state.accounts.insert(record.id, view);
+            }
+            Event::AccountChanged(record) => {
+                if let Some(account) = state.accounts.get_mut(&record.id) {
+                    account.record = record.clone();
+                }
+            }
+            Event::AccountRemoved { account } => {
+                state.accounts.remove(account);
+            }
+            Event::OrderPlaced(order) | Event::OrderOpened(order) | Event::OrderUpdated(order) => {
+                if let Some(account) = state.accounts.get_mut(&order.account) {
+                    account.orders.insert(order.id, order.clone());
+                }
+            }
+            Event::OrderCancelled(order) | Event::OrderClosed(order) => {
+                if let Some(account) = state.accounts.get_mut(&order.account) {
+                    account.orders.remove(&order.id);
+                }
+            }
+            Event::Posted(transaction) => {
+                if let Some(account) = state.accounts.get_mut(&transaction.customer) {
+                    account.balance = transaction.balance;
+                }
+            }
+            Event::MarginCalled { account, .. } => self.set_called(*account, true),
+            Event::MarginRecovered { account } => self.set_called(*account, false),
+            Event::InstrumentDefined(instrument) => {
+                let fresh = || MarketView { instrument: instrument.clone(), open: false, quote: None, rate: None };
+                state.markets.entry(instrument.id).or_insert_with(fresh).instrument = instrument.clone();
+                self.relate();
+            }
+            Event::InstrumentRemoved { instrument } => {
+                state.markets.remove(instrument);
+                self.relate();
+            }
+            Event::MarketSet { instrument, open } => {
+                if let Some(market) = state.markets.get_mut(instrument) {
+                    market.open = *open;
+                }
+            }
+            Event::SettingsChanged(settings) => state.settings = settings.clone(),
+            Event::RolledOver { .. } | Event::RequestDone { .. } | Event::RequestsForgotten { .. } => {}
+        }
+    }
+
+    fn set_called(&mut self, account: AccountId, called: bool) {
+        if let Some(account) = self.state.accounts.get_mut(&account) {
+            account.record.called = called;
+        }
+    }
+}
+
+impl Publisher for Book {
+    fn publish(&self, batch: &[Committed]) {
+        let mut inner = self.inner.write();
+        for committed in batch {
+            if let Some((instrument, quote)) = committed.quote {
+                inner.take_quote(instrument, quote);
+            }
+            for event in &committed.events {
+                inner.take_event(event);
+            }
+            inner.state.seq = committed.seq;
+        }
+    }
+}

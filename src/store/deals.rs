@@ -1,0 +1,1 @@
+//! Store room of deals.

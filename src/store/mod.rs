@@ -1,0 +1,18 @@
+//! Floor 3: SQLite. One file per group of tables; no rule of the product lives here.
+//!
+//! | room | what |
+//! |---|---|
+//! | [`pool`] | one writer, a pool of readers, and the pragmas |
+//! | [`migrate`] | the schema, forward only |
+//! | [`journal`] | the engine's events into tables, one transaction a batch; and the state back out |
+//! | [`deals`], [`ledger`] | what has ended, and the books, for readers |
+//! | the rest | one table group each |
+
+pub mod candles;
+pub mod deals;
+pub mod journal;
+pub mod ledger;
+pub mod migrate;
+pub mod pool;
+
+pub use pool::{Store, StoreError};

@@ -1,0 +1,101 @@
+//! The connections: one writer, a pool of readers, and every pragma, in one place.
+//!
+//! `synchronous=FULL` in WAL mode: a commit that returned is on the disk, through a power cut too.
+//! Writers take turns at one connection and begin with `BEGIN IMMEDIATE`, so a transaction never
+//! fails half-way for want of the lock. Readers are short and see the last commit.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use r2d2_sqlite::SqliteConnectionManager;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+
+use super::migrate;
+
+/// What can go wrong below: the disk, the file, the schema.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    #[error("no reader is free: {0}")]
+    Busy(#[from] r2d2::Error),
+    #[error("a stored value cannot be read: {0}")]
+    Corrupt(String),
+    #[error("the data is of a newer version (schema {found}, this program knows {known})")]
+    TooNew { found: i64, known: i64 },
+    #[error("{0}: {1}")]
+    Io(PathBuf, std::io::Error),
+}
+
+/// Concurrent readers. More than cores would only queue at the disk.
+const READERS: u32 = 8;
+/// How long to wait for a lock; only another process can hold it.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// The database of one data directory.
+pub struct Store {
+    writer: Mutex<Connection>,
+    readers: r2d2::Pool<SqliteConnectionManager>,
+    path: PathBuf,
+}
+
+impl Store {
+    /// The database's file in a data directory.
+    pub fn file(dir: &Path) -> PathBuf {
+        dir.join("lotdesk.db")
+    }
+
+    /// Opens (or makes) the database in `dir` and brings its schema up to date.
+    pub fn open(dir: &Path) -> Result<Self, StoreError> {
+        let path = Self::file(dir);
+        let mut writer = Connection::open(&path)?;
+        writer.busy_timeout(BUSY)?;
+        writer.execute_batch(
+            "PRAGMA journal_mode = WAL;
+             PRAGMA synchronous = FULL;
+             PRAGMA foreign_keys = ON;
+             PRAGMA temp_store = MEMORY;
+             PRAGMA cache_size = -8192;
+             PRAGMA wal_autocheckpoint = 20000;
+             PRAGMA journal_size_limit = 67108864;",
+        )?;
+        writer.set_prepared_statement_cache_capacity(64);
+        migrate::run(&mut writer)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+        let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(|connection| {
+            connection.busy_timeout(BUSY)?;
+            connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
+        });
+        let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
+        Ok(Self { writer: Mutex::new(writer), readers, path })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads with a connection of the pool. Blocks: call it off the async workers.
+    pub fn read<T>(&self, job: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        job(&*self.readers.get()?)
+    }
+
+    /// Runs `job` in one transaction; commits when it returns `Ok`, else nothing has happened. Blocks.
+    pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut writer = self.writer.lock();
+        let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let value = job(&transaction)?;
+        transaction.commit()?;
+        Ok(value)
+    }
+
+    /// A consistent copy into `target` while others go on.
+    pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
+        let mut copy = Connection::open(target)?;
+        let source = self.readers.get()?;
+        let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
+        backup.run_to_completion(1_000, Duration::from_millis(1), None)?;
+        Ok(())
+    }
+}
