@@ -1,0 +1,134 @@
+// The browser's history as the app uses it: hash addresses, and one entry for each open sheet so that the back button closes
+// the sheet instead of leaving the screen. Everything that changes the history goes through here and waits its turn:
+// `history.back()` is only done when its `popstate` arrives, and what is pushed before that would be lost.
+import { hashOf, loginAddress, parseHash, type Route } from './route';
+
+export type NavigationKind = 'push' | 'replace' | 'pop';
+
+export interface NavigateOptions {
+  replace?: boolean;
+}
+
+interface Overlay {
+  onBack: () => void;
+  /** Its entry is on the history. */
+  entered: boolean;
+}
+
+interface EntryState {
+  /** How many entries of our own lie below this one. */
+  depth: number;
+}
+
+const listeners = new Set<() => void>();
+const overlays: Overlay[] = [];
+let queue: Promise<void> = Promise.resolve();
+let goingBack = false;
+let kind: NavigationKind = 'replace';
+
+export function currentRoute(): Route {
+  return parseHash(location.hash);
+}
+
+/** How the present address was reached: a pushed one starts at its top, one returned to where it was left. */
+export function navigationKind(): NavigationKind {
+  return kind;
+}
+
+export function listenToHistory(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('popstate', popped);
+    addEventListener('hashchange', notify);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('popstate', popped);
+    removeEventListener('hashchange', notify);
+  };
+}
+
+export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+  leaveOverlays();
+  enqueue(() => {
+    kind = replace ? 'replace' : 'push';
+    const state: EntryState = { depth: depthNow() + (replace ? 0 : 1) };
+    if (replace) history.replaceState(state, '', hashOf(to));
+    else history.pushState(state, '', hashOf(to));
+    notify();
+  });
+}
+
+/** One step back inside the app; an address opened directly goes to `fallback` instead of leaving. */
+export function goBack(fallback = '/'): void {
+  if (depthNow() > 0) history.back();
+  else navigate(fallback, { replace: true });
+}
+
+export function goToLogin(): void {
+  const route = currentRoute();
+  if (route.path !== '/login') navigate(loginAddress(route));
+}
+
+/** Gives a sheet its entry. The returned function takes it away again, unless the back button did already. */
+export function enterOverlay(onBack: () => void): () => void {
+  const overlay: Overlay = { onBack, entered: false };
+  overlays.push(overlay);
+  enqueue(() => {
+    if (!overlays.includes(overlay)) return;
+    overlay.entered = true;
+    history.pushState({ depth: depthNow() + 1 } satisfies EntryState, '');
+  });
+  return () => {
+    const at = overlays.indexOf(overlay);
+    if (at < 0) return;
+    overlays.splice(at, 1);
+    enqueue(() => takeBack([overlay]));
+  };
+}
+
+function leaveOverlays(): void {
+  const open = overlays.splice(0);
+  if (open.length === 0) return;
+  enqueue(() => takeBack(open));
+  for (const overlay of open) overlay.onBack();
+}
+
+function takeBack(closed: Overlay[]): Promise<void> | undefined {
+  const entries = closed.filter((overlay) => overlay.entered).length;
+  if (entries === 0) return undefined;
+  return new Promise((resolve) => {
+    goingBack = true;
+    const done = () => {
+      goingBack = false;
+      resolve();
+    };
+    addEventListener('popstate', done, { once: true });
+    history.go(-entries);
+  });
+}
+
+function enqueue(task: () => void | Promise<void>): void {
+  queue = queue.then(task);
+}
+
+function popped(): void {
+  if (goingBack) return;
+  const top = overlays.pop();
+  if (top) {
+    top.onBack();
+    return;
+  }
+  kind = 'pop';
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function depthNow(): number {
+  const state = history.state as Partial<EntryState> | null;
+  return state?.depth ?? 0;
+}

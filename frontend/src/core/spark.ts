@@ -1,0 +1,27 @@
+// Closes to the two paths of a small area chart. Pixels need no exact decimals.
+
+export interface SparkPaths {
+  line: string;
+  area: string;
+}
+
+const INSET = 2;
+
+export function sparkPath(closes: readonly number[], width: number, height: number): SparkPaths {
+  const low = Math.min(...closes);
+  const high = Math.max(...closes);
+  const span = high - low || 1;
+  const step = width / Math.max(1, closes.length - 1);
+  const points = closes.map((close, index) => {
+    // A flat line lies in the middle, not on the floor.
+    const share = high === low ? 0.5 : (close - low) / span;
+    const y = INSET + (1 - share) * (height * 0.72 - INSET);
+    return `${round(index * step)} ${round(y)}`;
+  });
+  const line = `M${points.join('L')}`;
+  return { line, area: `${line}L${width} ${height}L0 ${height}Z` };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,43 @@
+// Buttons: one look for what is asked (primary), one for the rest, one for what takes away; and the round one with an icon.
+import type { ButtonHTMLAttributes } from 'react';
+import { cx } from './cx';
+import { Icon, type IconName } from './Icon';
+import styles from './Button.module.css';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: 'primary' | 'plain' | 'danger' | 'text';
+  /** Takes the whole line. */
+  wide?: boolean;
+  /** Waiting for an answer: keeps its size, takes no second tap. */
+  busy?: boolean;
+  icon?: IconName;
+}
+
+export function Button({ kind = 'plain', wide, busy, icon, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(styles.button, styles[kind], wide && styles.wide, className)}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** The accessible name. */
+  label: string;
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={cx(styles.round, className)}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+// Nothing here, or nothing came: says so, and what to do about it.
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon';
+import styles from './Empty.module.css';
+
+interface EmptyProps {
+  icon: IconName;
+  title: string;
+  body?: ReactNode;
+  /** A button or link. */
+  action?: ReactNode;
+}
+
+export function Empty({ icon, title, body, action }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.badge}>
+        <Icon name={icon} size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {body && <p className={styles.body}>{body}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// A labelled field. What is wrong stands below it and is tied to it, so that it is read out with it.
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './Field.module.css';
+
+interface FieldProps {
+  label: ReactNode;
+  /** At the other end of the label's line. */
+  hint?: ReactNode;
+  error?: string | null;
+  children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode;
+}
+
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <div className={styles.line}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </div>
+      {children({ id, describedBy: error ? errorId : undefined, invalid: Boolean(error) })}
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  /** Inside the box, after the input. */
+  after?: ReactNode;
+}
+
+export function TextField({ label, hint, error, after, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy, invalid }) => (
+        <div className={cx(styles.box, invalid && styles.invalid)}>
+          <input
+            {...input}
+            id={id}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            className={cx(styles.input, className)}
+          />
+          {after}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+// A number between a minus and a plus: typed with the decimal keyboard, stepped by tapping, holding or the arrow keys.
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import { cx } from './cx';
+import { Icon } from './Icon';
+import styles from './NumberStepper.module.css';
+import { useHold } from './useHold';
+
+interface NumberStepperProps {
+  /** The accessible name, unless `id` ties a label to the input. */
+  label: string;
+  id?: string;
+  /** As typed. */
+  value: string;
+  onChange: (value: string) => void;
+  onStep: (direction: 1 | -1) => void;
+  minusDisabled?: boolean;
+  plusDisabled?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+  onBlur?: () => void;
+}
+
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, id, value, onChange, onStep, minusDisabled, plusDisabled, disabled, invalid, describedBy } = props;
+  const { t } = useLingui();
+  const minus = useHold(() => onStep(-1));
+  const plus = useHold(() => onStep(1));
+  const keys = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    onStep(direction);
+  };
+  return (
+    <div className={cx(styles.box, invalid && styles.invalid, disabled && styles.disabled)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t`Less: ${label}`}
+        disabled={disabled || minusDisabled}
+        {...minus}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <input
+        id={id}
+        className={styles.input}
+        aria-label={id ? undefined : label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        dir="ltr"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keys}
+        onBlur={props.onBlur}
+        onFocus={(event) => event.target.select()}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t`More: ${label}`}
+        disabled={disabled || plusDisabled}
+        {...plus}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  );
+}

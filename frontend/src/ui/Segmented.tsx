@@ -1,0 +1,31 @@
+// One of a few, all visible. Radio buttons underneath, so arrow keys and screen readers work by themselves.
+import { useId, type ReactNode } from 'react';
+import styles from './Segmented.module.css';
+
+interface SegmentedProps<T extends string> {
+  /** What is chosen here, for screen readers. */
+  label: string;
+  value: T;
+  options: readonly { value: T; label: ReactNode }[];
+  onChange: (value: T) => void;
+}
+
+export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.group}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.text}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

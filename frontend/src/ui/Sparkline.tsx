@@ -1,0 +1,35 @@
+// The last closes as a small area chart. Plain SVG: the list needs no chart library.
+import { memo } from 'react';
+import { sparkPath } from '../core/spark';
+import { cx } from './cx';
+import styles from './Sparkline.module.css';
+
+interface SparklineProps {
+  closes: readonly string[] | undefined;
+  direction: 1 | -1 | 0;
+}
+
+const WIDTH = 72;
+const HEIGHT = 32;
+
+export const Sparkline = memo(function Sparkline({ closes, direction }: SparklineProps) {
+  const path = closes && closes.length > 1 ? sparkPath(closes.map(Number), WIDTH, HEIGHT) : null;
+  return (
+    <svg
+      className={cx(styles.spark, direction > 0 ? styles.up : direction < 0 ? styles.down : styles.flat)}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
+      {path ? (
+        <>
+          <path className={styles.area} d={path.area} />
+          <path className={styles.line} d={path.line} />
+        </>
+      ) : (
+        <path className={styles.none} d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+      )}
+    </svg>
+  );
+});
