@@ -167,8 +167,21 @@ export function sideOf(state: TicketState, close: Numeric | null): TicketSide {
   return cast[0] ? 'buy' : 'sell';
 }
 
-/** The call's parameters: what is off is left out. */
-export function orderParams(state: TicketState, side: TicketSide): Record<string, string | number> {
+/** The call's parameters. */
+export interface OrderParams {
+  type: 1 | 2;
+  cont: string;
+  forex_id: number;
+  /** 1 market, 0 pending. */
+  status: 0 | 1;
+  multiple: string;
+  target_price?: string;
+  stop_loss_price?: string;
+  target_profit_price?: string;
+}
+
+/** What is off is left out. */
+export function orderParams(state: TicketState, side: TicketSide): OrderParams {
   const target = targetOf(state);
   const stop = levelOf(state.stop);
   const take = levelOf(state.take);

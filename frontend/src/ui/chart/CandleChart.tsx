@@ -62,8 +62,8 @@ export function CandleChart(props: CandleChartProps) {
           const handle = handles.current.get(line.id);
           if (!handle) continue;
           const y = layout.y(line.price);
-          handle.style.visibility = Number.isNaN(y) ? 'hidden' : 'visible';
-          if (!Number.isNaN(y)) handle.style.transform = `translateY(${y}px)`;
+          handle.style.visibility = y === null ? 'hidden' : 'visible';
+          if (y !== null) handle.style.transform = `translateY(${y}px)`;
         }
       },
     });

@@ -7,18 +7,14 @@ import { timeTicks } from '../../core/candlesTime';
 import { Crosshair } from './crosshair';
 import { attachGestures } from './gestures';
 import { priceRange, priceSplits, sliceUp, spread, type Range, type Slices } from './layout';
+import { paintMarks, tagsOf, type Marks } from './marks';
 import {
   paintCandles,
   paintHistogram,
-  paintLevel,
   paintPane,
-  paintRule,
-  paintTags,
   paintVolume,
-  toneColors,
   type ChartLine,
   type Frame,
-  type Tag,
 } from './paint';
 import { readPalette, watchTheme, type Palette } from './palette';
 import { plotOptions, TIME_AXIS } from './plotOptions';
@@ -43,13 +39,14 @@ export interface ChartEvents {
   onLevelDrag: (id: string, price: number) => void;
   onLevelCommit: (id: string, price: number) => void;
   /** After each drawing: where the handles belong, how wide the price axis is, and whether the newest bar is in view. */
-  onLayout: (layout: { y: (price: number) => number; height: number; axis: number; atHome: boolean }) => void;
+  onLayout: (layout: { y: (price: number) => number | null; axis: number; atHome: boolean }) => void;
 }
 
 const OLDER_MARGIN = 60;
 const SPLIT_PX = 52;
 const TIME_PX = 74;
 const STRETCH_MAX = 8;
+const TAG_CLEARANCE = 17;
 
 export class CandleChart {
   private plot: uPlot | null = null;
@@ -300,7 +297,7 @@ export class CandleChart {
       values: (scale) => this.rangeOf(scale),
       timeTicks: () => this.timeTicks(),
       priceTicks: () => this.priceTicks(),
-      price: (value) => this.format.price(value),
+      price: (value) => this.axisLabel(value),
       under: () => this.paintUnder(),
       over: () => this.paintOver(),
     });
@@ -317,6 +314,15 @@ export class CandleChart {
     const { price } = this.slices;
     const height = this.plotHeight * (price.bottom - price.top);
     return priceSplits(this.prices, height / SPLIT_PX, this.point);
+  }
+
+  /** A round price, unless a tag would cover half of it. */
+  private axisLabel(value: number): string | null {
+    const { price } = this.slices;
+    const [min, max] = this.prices;
+    const pixel = (max - min) / (this.plotHeight * (price.bottom - price.top));
+    const covered = tagsOf(this.marks(), this.palette, String).some((tag) => Math.abs(tag.price - value) < TAG_CLEARANCE * pixel);
+    return covered ? null : this.format.price(value);
   }
 
   private frameOf(plot: uPlot): Frame {
@@ -346,6 +352,8 @@ export class CandleChart {
     const { ctx } = frame;
     const { top, height } = plot.bbox;
     const at = (share: number) => top + height * share;
+    // uPlot remembers what it set on the context, so that it must be handed back as it was.
+    ctx.save();
     ctx.save();
     ctx.beginPath();
     ctx.rect(frame.left, top, frame.right - frame.left, height * slices.price.bottom);
@@ -362,36 +370,27 @@ export class CandleChart {
       const guides = [70, 30].map((value) => ({ at: plot.valToPos(value, 'rsi', true), text: String(value) }));
       paintPane(frame, { top: at(slices.rsi.top), name: 'RSI 14', guides });
     }
+    ctx.restore();
+  }
+
+  private marks(): Marks {
+    const { lines, quote, live, drag } = this;
+    const last = this.series?.bars.at(-1);
+    return { lines, quote, live, drag, rising: !last || last.close >= last.open };
   }
 
   private paintOver(): void {
-    const { plot, palette, quote } = this;
+    const { plot } = this;
     if (!plot) return;
     const frame = this.frameOf(plot);
     const { top, height } = plot.bbox;
     const floor = top + height * this.slices.price.bottom;
-    const inside = (price: number) => frame.y(price) >= top && frame.y(price) <= floor;
-    const tags: Tag[] = [];
-    for (const line of this.lines) {
-      const price = this.drag?.id === line.id ? this.drag.price : line.price;
-      if (!inside(price)) continue;
-      paintLevel(frame, line, price, this.drag?.id === line.id);
-      tags.push({ price, text: this.format.price(price), ...toneColors(line.tone, palette) });
-    }
-    if (quote) {
-      const last = frame.bars.at(-1);
-      const tone = !this.live ? 'muted' : last && last.close < last.open ? 'down' : 'up';
-      const colors = toneColors(tone, palette);
-      if (inside(quote.bid)) paintRule(frame, frame.y(quote.bid), colors.fill, [2, 2]);
-      tags.push({ price: quote.bid, text: this.format.price(quote.bid), ...colors, fixed: true });
-      if (this.live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
-      if (this.live) tags.push({ price: quote.ask, text: this.format.price(quote.ask), fill: palette.text2, ink: palette.bg });
-    }
-    paintTags(frame, tags, top, floor);
+    frame.ctx.save();
+    paintMarks(frame, this.marks(), { top, floor, print: this.format.price });
+    frame.ctx.restore();
     this.placeCross();
     this.events.onLayout({
-      y: (price) => (inside(price) ? plot.valToPos(price, 'price') : Number.NaN),
-      height: this.plotHeight,
+      y: (price) => (frame.y(price) < top || frame.y(price) > floor ? null : plot.valToPos(price, 'price')),
       axis: this.axisWidth,
       atHome: this.view.following,
     });

@@ -18,7 +18,8 @@ export interface PlotSource {
   values: (scale: StudyScale) => Range;
   timeTicks: () => TimeTick[];
   priceTicks: () => number[];
-  price: (value: number) => string;
+  /** Null leaves the label out. */
+  price: (value: number) => string | null;
   under: () => void;
   over: () => void;
 }

@@ -1,0 +1,126 @@
+// The chart with all that belongs to it: the instrument's head, periods, indicators, the legend, and its states while there
+// is nothing to draw.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Instrument } from '../../api/types';
+import type { CandleSeries } from '../../core/candles';
+import { momentLabel } from '../../core/candlesTime';
+import { formatPrice } from '../../core/format';
+import { quoteAtom, staleAtom, store, useLocaleTag, useSelectedInstrument } from '../../state';
+import { Button } from '../../ui/Button';
+import { CandleChart, type CandleChartHandle } from '../../ui/chart';
+import { cx } from '../../ui/cx';
+import { Empty } from '../../ui/Empty';
+import styles from './ChartPane.module.css';
+import { ChartSkeleton } from './ChartSkeleton';
+import { Legend } from './Legend';
+import { PeriodBar, usePeriodName } from './PeriodBar';
+import { periodAtom, studiesAtom } from './state';
+import { TradeHead } from './TradeHead';
+import { useCandles } from './useCandles';
+import { useLevels } from './useLevels';
+
+interface ChartPaneProps {
+  /** Beside a watch list the head needs no drawer of its own. */
+  drawer?: boolean;
+  className?: string;
+}
+
+export function ChartPane({ drawer = true, className }: ChartPaneProps) {
+  const instrument = useSelectedInstrument();
+  return (
+    <section className={cx(styles.pane, className)}>
+      <TradeHead instrument={instrument} drawer={drawer} />
+      <PeriodBar />
+      {instrument ? <LoadedChart instrument={instrument} /> : <ChartSkeleton />}
+    </section>
+  );
+}
+
+function LoadedChart({ instrument }: { instrument: Instrument }) {
+  const { t } = useLingui();
+  const period = useAtomValue(periodAtom);
+  const [probe, setProbe] = useState<number | null>(null);
+  const { series, state, loadOlder, retry } = useCandles(instrument, period);
+  const empty = state === 'ready' && series.bars.length === 0;
+
+  return (
+    <>
+      <Legend series={series} probe={probe} precision={instrument.PricePrecision} />
+      <div className={styles.plot}>
+        {state === 'loading' && <ChartSkeleton />}
+        {state === 'failed' && (
+          <Empty
+            icon="offline"
+            title={t`The chart could not be loaded`}
+            action={<Button onClick={retry}>{t`Try again`}</Button>}
+          />
+        )}
+        {empty && <Empty icon="trade" title={t`No candles yet`} body={t`They appear with the first quotes.`} />}
+        {state === 'ready' && !empty && (
+          <LiveChart instrument={instrument} series={series} onProbe={setProbe} onNeedOlder={loadOlder} />
+        )}
+        {instrument.Simulated === 1 && <span className={styles.simulated}>{t`Simulated prices`}</span>}
+      </div>
+    </>
+  );
+}
+
+interface LiveChartProps {
+  instrument: Instrument;
+  series: CandleSeries;
+  onProbe: (index: number | null) => void;
+  onNeedOlder: () => void;
+}
+
+function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const studies = useAtomValue(studiesAtom);
+  const levels = useLevels(instrument);
+  const chart = useRef<CandleChartHandle>(null);
+  const { Id: id, PricePrecision: precision, ShowCode: showCode } = instrument;
+  const { period } = series;
+  const periodName = usePeriodName()(period);
+
+  const format = useMemo(
+    () => ({
+      precision,
+      tag,
+      price: (value: number) => formatPrice(value.toFixed(precision), precision, tag),
+      moment: (time: number) => momentLabel(time, period, tag),
+    }),
+    [precision, tag, period],
+  );
+
+  // Ticks go past React: ten of them a second must not render anything but the chart.
+  useEffect(() => {
+    const show = () => {
+      const quote = store.get(quoteAtom(id));
+      if (!quote) return;
+      const live = quote.MarketStatus === 1 && !store.get(staleAtom);
+      chart.current?.setQuote(Number(quote.Bid), Number(quote.Ask), live);
+    };
+    show();
+    const stops = [store.sub(quoteAtom(id), show), store.sub(staleAtom, show)];
+    return () => stops.forEach((stop) => stop());
+  }, [id]);
+
+  const lastPrice = format.price(series.bars.at(-1)?.close ?? 0);
+  return (
+    <CandleChart
+      ref={chart}
+      series={series}
+      format={format}
+      studies={studies}
+      lines={levels.lines}
+      summary={t`${showCode}, candles of ${periodName}, last price ${lastPrice}`}
+      nowLabel={t`To the newest candle`}
+      onProbe={onProbe}
+      onNeedOlder={onNeedOlder}
+      onLevelDrag={levels.onLevelDrag}
+      onLevelCommit={levels.onLevelCommit}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+// The chart's periods, and the indicators to switch on.
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Period } from '../../api/types';
+import { PERIODS } from '../../core/candles';
+import { STUDIES, type Study } from '../../ui/chart';
+import { Icon } from '../../ui/Icon';
+import styles from './PeriodBar.module.css';
+import { periodAtom, studiesAtom } from './state';
+
+const SHORT: Record<Period, string> = {
+  '1min': '1M',
+  '5min': '5M',
+  '15min': '15M',
+  '30min': '30M',
+  '60min': '1H',
+  '1day': '1D',
+};
+
+/** A period in words, for those who hear it. */
+export function usePeriodName(): (period: Period) => string {
+  const { t } = useLingui();
+  return (period) =>
+    ({
+      '1min': t`1 minute`,
+      '5min': t`5 minutes`,
+      '15min': t`15 minutes`,
+      '30min': t`30 minutes`,
+      '60min': t`1 hour`,
+      '1day': t`1 day`,
+    })[period];
+}
+
+export function PeriodBar() {
+  const { t } = useLingui();
+  const [period, setPeriod] = useAtom(periodAtom);
+  const nameOf = usePeriodName();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.periods} role="group" aria-label={t`Chart period`}>
+        {PERIODS.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.period}
+            aria-label={nameOf(value)}
+            aria-pressed={value === period}
+            onClick={() => setPeriod(value)}
+          >
+            {SHORT[value]}
+          </button>
+        ))}
+      </div>
+      <Indicators />
+    </div>
+  );
+}
+
+function useStudyNames(): Record<Study, string> {
+  const { t } = useLingui();
+  return {
+    MA: t`Moving averages`,
+    BOLL: t`Bollinger bands`,
+    MACD: t`MACD`,
+    RSI: t`Relative strength`,
+  };
+}
+
+function Indicators() {
+  const { t } = useLingui();
+  const [studies, setStudies] = useAtom(studiesAtom);
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+  const names = useStudyNames();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  const toggle = (study: Study) =>
+    setStudies(studies.includes(study) ? studies.filter((name) => name !== study) : [...studies, study]);
+
+  return (
+    <div ref={root} className={styles.indicators}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={t`Indicators`}
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{studies.length > 0 ? STUDIES.filter((name) => studies.includes(name)).join(' · ') : t`Indicators`}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {open && (
+        <div id={menuId} className={styles.menu} role="group" aria-label={t`Indicators`}>
+          {STUDIES.map((study) => (
+            <button
+              key={study}
+              type="button"
+              role="switch"
+              aria-checked={studies.includes(study)}
+              className={styles.item}
+              onClick={() => toggle(study)}
+            >
+              <span className={styles.short}>{study}</span>
+              <span className={styles.long}>{names[study]}</span>
+              {studies.includes(study) && <Icon name="check" size={18} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

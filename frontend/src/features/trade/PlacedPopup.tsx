@@ -1,0 +1,77 @@
+// Says that an order was placed, and what it became: the server's own figures, not the ticket's.
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
+import { isNone } from '../../core/decimal';
+import { formatAmount, formatPrice, formatQuantity } from '../../core/format';
+import { navigate, useLocaleTag } from '../../state';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
+import { Sheet } from '../../ui/Sheet';
+import styles from './PlacedPopup.module.css';
+import { placedAtom } from './state';
+
+export function PlacedPopup() {
+  const [order, setOrder] = useAtom(placedAtom);
+  return order ? <Placed order={order} onClose={() => setOrder(null)} /> : null;
+}
+
+function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const filled = order.Status !== ORDER_STATUS.pending;
+  const buys = order.OrderType === SIDE.buy;
+  const price = (value: string) => formatPrice(value, order.ForexTradeLists.PricePrecision, tag);
+  const lots = formatQuantity(order.Quantity, tag, 2);
+  const toOrders = () => {
+    onClose();
+    navigate('/order');
+  };
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Order confirmed`}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={toOrders}>{t`View orders`}</Button>
+          <Button kind="primary" onClick={onClose}>{t`Done`}</Button>
+        </div>
+      }
+    >
+      <div className={styles.head} role="status">
+        <span className={styles.mark}>
+          <Icon name="check" size={28} />
+        </span>
+        <p className={styles.title}>
+          <bdi>{order.ForexTradeLists.ShowCode}</bdi>{' '}
+          <span className={cx(buys ? styles.up : styles.down)}>{buys ? t`Buy` : t`Sell`}</span> <bdi>{lots}</bdi>
+        </p>
+        <p className={styles.what}>{filled ? t`Filled and open` : t`Waiting for its price`}</p>
+      </div>
+      <dl className={styles.facts}>
+        <Row label={t`Order`}>{`#${order.Id}`}</Row>
+        <Row label={filled ? t`Open price` : t`Target price`}>{price(filled ? order.Price : order.OriginPrice)}</Row>
+        <Row label={t`Leverage`}>{`1:${order.Multiple}`}</Row>
+        <Row label={t`Margin`}>{formatAmount(order.CautionMoney, tag)}</Row>
+        <Row label={t`Fee`}>{formatAmount(order.TradeFee, tag)}</Row>
+        {!isNone(order.TargetLossPrice) && <Row label={t`Stop loss`}>{price(order.TargetLossPrice)}</Row>}
+        {!isNone(order.TargetProfitPrice) && <Row label={t`Take profit`}>{price(order.TargetProfitPrice)}</Row>}
+      </dl>
+    </Sheet>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

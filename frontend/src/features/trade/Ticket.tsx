@@ -1,0 +1,31 @@
+// The ticket: what, how much, at what price, with which levels, and what it costs, above the two buttons that place it. As it
+// stands in a workspace; on a phone TicketSheet puts the same two parts into a sheet.
+import type { Instrument } from '../../api/types';
+import { useSelectedInstrument } from '../../state';
+import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
+import { PlacedPopup } from './PlacedPopup';
+import styles from './Ticket.module.css';
+import { TicketActions } from './TicketActions';
+import { TicketForm } from './TicketForm';
+import { useTicket } from './useTicket';
+
+export function Ticket({ className }: { className?: string }) {
+  const instrument = useSelectedInstrument();
+  return (
+    <section className={cx(styles.panel, className)}>
+      {instrument ? <LoadedTicket instrument={instrument} /> : <Skeleton height={320} />}
+      <PlacedPopup />
+    </section>
+  );
+}
+
+function LoadedTicket({ instrument }: { instrument: Instrument }) {
+  const [view, dispatch] = useTicket(instrument);
+  return (
+    <>
+      <TicketForm instrument={instrument} view={view} dispatch={dispatch} />
+      <TicketActions instrument={instrument} view={view} />
+    </>
+  );
+}

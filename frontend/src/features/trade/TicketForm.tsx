@@ -1,0 +1,121 @@
+// The ticket's fields and what they come to.
+import { useLingui } from '@lingui/react/macro';
+import type { Instrument } from '../../api/types';
+import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/ticket';
+import { errorAt, type TicketErrorField } from '../../core/ticketErrors';
+import { formatPrice, formatQuantity } from '../../core/format';
+import { useLocaleTag } from '../../state';
+import { Field, TextField } from '../../ui/Field';
+import { NumberStepper } from '../../ui/NumberStepper';
+import { Segmented } from '../../ui/Segmented';
+import { Icon } from '../../ui/Icon';
+import { useErrorText } from './errorText';
+import { LevelField } from './LevelField';
+import styles from './Ticket.module.css';
+import { TicketFacts } from './TicketFacts';
+import type { TicketView } from './useTicket';
+
+export interface TicketPartProps {
+  instrument: Instrument;
+  view: TicketView;
+  dispatch: (action: TicketAction) => void;
+}
+
+export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const errorText = useErrorText(instrument.PricePrecision);
+  const { state, quote } = view;
+  const shownError = (field: TicketErrorField) => {
+    const always = field === 'leverage' || field === 'margin';
+    const shown = always || state.shown.some((other) => other === field);
+    return shown ? errorText(errorAt(view.errors, field)) : null;
+  };
+  const leverages = leverageOptions(instrument);
+  const min = formatQuantity(instrument.ForexMinCont, tag);
+
+  return (
+    <div className={styles.form}>
+      <Segmented
+        label={t`Kind of order`}
+        value={state.mode}
+        options={[
+          { value: 'market', label: t`Market` },
+          { value: 'pending', label: t`Pending` },
+        ]}
+        onChange={(mode) => dispatch({ type: 'mode', mode })}
+      />
+      {state.mode === 'pending' && (
+        <TextField
+          label={t`Price`}
+          hint={<PendingKind view={view} />}
+          error={shownError('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          className={styles.figure}
+          placeholder={quote ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
+          value={state.price === '0' ? '' : state.price}
+          onChange={(event) => dispatch({ type: 'price', value: event.target.value })}
+        />
+      )}
+      <div className={styles.pair}>
+        <Field label={t`Lots`} hint={t`min ${min}`} error={shownError('lots')}>
+          {({ id, describedBy, invalid }) => (
+            <NumberStepper
+              id={id}
+              label={t`Lots`}
+              describedBy={describedBy}
+              invalid={invalid}
+              value={state.lots}
+              minusDisabled={!canStepDown(state.lots, instrument)}
+              plusDisabled={!canStepUp(state.lots, instrument)}
+              onChange={(value) => dispatch({ type: 'lots', value })}
+              onStep={(direction) => dispatch({ type: 'stepLots', direction, instrument })}
+            />
+          )}
+        </Field>
+        <Field label={t`Leverage`} error={shownError('leverage')}>
+          {({ id, describedBy, invalid }) => (
+            <div className={styles.select}>
+              <select
+                id={id}
+                aria-describedby={describedBy}
+                aria-invalid={invalid || undefined}
+                disabled={leverages.length < 2}
+                value={state.leverage}
+                onChange={(event) => dispatch({ type: 'leverage', value: event.target.value })}
+              >
+                {leverages.length === 0 && <option value="">—</option>}
+                {leverages.map((value) => (
+                  <option key={value} value={value}>{`1:${value}`}</option>
+                ))}
+              </select>
+              <Icon name="down" size={16} />
+            </div>
+          )}
+        </Field>
+      </div>
+      <LevelField level="stop" instrument={instrument} view={view} dispatch={dispatch} error={shownError('stop')} />
+      <LevelField level="take" instrument={instrument} view={view} dispatch={dispatch} error={shownError('take')} />
+      <TicketFacts view={view} />
+      {shownError('margin') && (
+        <p className={styles.problem} role="alert">
+          {shownError('margin')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "Buy limit · Sell stop": what the target makes of the order, on either side. */
+function PendingKind({ view }: { view: TicketView }) {
+  const { t } = useLingui();
+  const { quote, summary } = view;
+  if (!quote || !summary?.kind) return null;
+  const names = {
+    buy: { limit: t`Buy limit`, stop: t`Buy stop` },
+    sell: { limit: t`Sell limit`, stop: t`Sell stop` },
+  };
+  return <>{names[summary.side][summary.kind]}</>;
+}

@@ -1,0 +1,36 @@
+// The trade screen. On a phone the chart fills what the head and the bar leave, and the ticket is a sheet; where there is
+// room the ticket stands beside the chart.
+import { useSyncExternalStore } from 'react';
+import { useSelectedInstrument } from '../../state';
+import { ChartPane } from './ChartPane';
+import { PlacedPopup } from './PlacedPopup';
+import { Ticket } from './Ticket';
+import { TicketSheet } from './TicketSheet';
+import { TradeBar } from './TradeBar';
+import styles from './TradeScreen.module.css';
+
+const WIDE = '(min-width: 900px)';
+
+function watchWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+export function TradeScreen() {
+  const wide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
+  const instrument = useSelectedInstrument();
+  return (
+    <div className={styles.screen}>
+      <ChartPane className={styles.chart} />
+      {wide && <Ticket className={styles.ticket} />}
+      {!wide && instrument && (
+        <>
+          <TradeBar instrument={instrument} />
+          <TicketSheet instrument={instrument} />
+          <PlacedPopup />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// What is wrong with the ticket, in words.
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount, formatPrice, formatQuantity } from '../../core/format';
+import type { TicketError } from '../../core/ticketErrors';
+import { useLocaleTag } from '../../state';
+
+export function useErrorText(precision: number): (error: TicketError | undefined) => string | null {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  return (error) => {
+    if (!error) return null;
+    switch (error.code) {
+      case 'no_leverage':
+        return t`No leverage is configured for this instrument, so no order can be placed for now`;
+      case 'price_required':
+        return t`Enter the price at which the order should open`;
+      case 'lots_required':
+        return t`Enter the number of lots`;
+      case 'lots_below_min': {
+        const limit = formatQuantity(error.limit, tag);
+        return t`At least ${limit} lots`;
+      }
+      case 'lots_above_max': {
+        const limit = formatQuantity(error.limit, tag);
+        return t`At most ${limit} lots`;
+      }
+      case 'lots_off_step': {
+        const limit = formatQuantity(error.limit, tag);
+        return t`Lots go in steps of ${limit}`;
+      }
+      case 'level_required':
+        return t`Enter a price, or switch it off`;
+      case 'level_not_below': {
+        const limit = formatPrice(error.limit, precision, tag);
+        return t`Must be below ${limit}`;
+      }
+      case 'level_not_above': {
+        const limit = formatPrice(error.limit, precision, tag);
+        return t`Must be above ${limit}`;
+      }
+      case 'level_too_close': {
+        const limit = formatPrice(error.limit, precision, tag);
+        const points = formatQuantity(error.points, tag);
+        return t`Too close: at least ${points} points away, which is ${limit}`;
+      }
+      case 'off_precision': {
+        const places = error.places;
+        return t`At most ${places} decimals`;
+      }
+      case 'market_closed':
+        return t`The market is closed`;
+      case 'insufficient_margin': {
+        const needed = formatAmount(error.needed.round(2, 3), tag);
+        const available = formatAmount(error.available.round(2, 0), tag);
+        return t`Not enough free margin: ${needed} needed, ${available} available`;
+      }
+    }
+  };
+}

@@ -1,0 +1,26 @@
+// What the halves of the trade screen share: the ticket, whether its order is on its way, and the chart's choices.
+import { atom } from 'jotai';
+import type { Order, Period } from '../../api/types';
+import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/ticket';
+import { persistedAtom } from '../../state/persisted';
+import type { Study } from '../../ui/chart';
+
+const ticketStateAtom = atom(EMPTY_TICKET);
+
+export const ticketAtom = atom(
+  (get) => get(ticketStateAtom),
+  (get, set, action: TicketAction) => set(ticketStateAtom, ticketReducer(get(ticketStateAtom), action)),
+);
+
+/** An order was sent and not answered yet: nothing else may be sent. */
+export const placingAtom = atom(false);
+
+/** The order that was just placed, for the popup that says so. */
+export const placedAtom = atom<Order | null>(null);
+
+/** The ticket's sheet on a phone. */
+export const ticketOpenAtom = atom(false);
+
+export const periodAtom = persistedAtom<Period>('period', '5min');
+
+export const studiesAtom = persistedAtom<Study[]>('studies', ['MA']);

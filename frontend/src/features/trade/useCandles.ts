@@ -1,0 +1,87 @@
+// The candles of one instrument and period: the newest page, the running candle from its topic, older pages on demand, and
+// the newest page again after a gap or a lost connection.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { candles } from '../../api/forex';
+import type { Instrument, KlineFrame, Period } from '../../api/types';
+import { CandleSeries, toBar } from '../../core/candles';
+import { connectionAtom, store, subscribeTopic } from '../../state';
+
+const PAGE = 300;
+const GAP_PAUSE_MS = 2_000;
+
+export type LoadState = 'loading' | 'ready' | 'failed';
+
+export interface Candles {
+  series: CandleSeries;
+  state: LoadState;
+  loadOlder: () => void;
+  retry: () => void;
+}
+
+const quiet = { initialLoad: true, showErrorMessage: false } as const;
+
+export function useCandles(instrument: Instrument, period: Period): Candles {
+  const { Id: forexId, Code: code } = instrument;
+  // oxlint-disable-next-line react/exhaustive-deps -- another instrument is another series, though its bars look alike
+  const series = useMemo(() => new CandleSeries(period), [forexId, period]);
+  const [loaded, setLoaded] = useState<{ series: CandleSeries; state: LoadState } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const loadingOlder = useRef<CandleSeries | null>(null);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { ...quiet, signal: stop.signal };
+    let asked = 0;
+    const loadNewest = async () => {
+      asked = Date.now();
+      const page = await candles({ forexId, period, limit: PAGE }, options);
+      series.addPage(page.map(toBar));
+      if (page.length < PAGE) series.endOfHistory();
+      setLoaded({ series, state: 'ready' });
+    };
+    loadNewest().catch(() => {
+      if (!stop.signal.aborted) setLoaded({ series, state: 'failed' });
+    });
+    // Later ones only fill in; the chart that is there stays.
+    const refill = () => void loadNewest().catch(() => {});
+    const unsubscribe = subscribeTopic<KlineFrame>(`KLINE.${code}`, (frame) => {
+      const running = frame.Candles[period];
+      if (!running) return;
+      if (series.running(toBar(running)) === 'gap' && Date.now() - asked > GAP_PAUSE_MS) refill();
+    });
+    let before = store.get(connectionAtom);
+    const unwatch = store.sub(connectionAtom, () => {
+      const now = store.get(connectionAtom);
+      if (now === 'connected' && before !== 'connected' && before !== 'connecting') refill();
+      before = now;
+    });
+    return () => {
+      stop.abort();
+      unsubscribe();
+      unwatch();
+    };
+  }, [series, forexId, code, period, attempt]);
+
+  const loadOlder = useCallback(() => {
+    const first = series.bars[0];
+    if (!first || !series.hasOlder || loadingOlder.current === series) return;
+    loadingOlder.current = series;
+    candles({ forexId, period, to: first.time, limit: PAGE }, quiet)
+      .then((page) => {
+        if (page.length === 0) series.endOfHistory();
+        else series.addPage(page.map(toBar));
+      })
+      // Panning on asks again.
+      .catch(() => {})
+      .finally(() => {
+        if (loadingOlder.current === series) loadingOlder.current = null;
+      });
+  }, [series, forexId, period]);
+
+  const retry = useCallback(() => {
+    setLoaded(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  const state = loaded?.series === series ? loaded.state : 'loading';
+  return { series, state, loadOlder, retry };
+}

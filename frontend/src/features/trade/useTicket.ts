@@ -1,0 +1,67 @@
+// The ticket of one instrument, with everything that is reckoned from it at every tick: summary, errors, and why a button
+// cannot be tapped.
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import type { Instrument } from '../../api/types';
+import { sideOf, type TicketAction, type TicketState } from '../../core/ticket';
+import { errors, type TicketError } from '../../core/ticketErrors';
+import type { TicketSide } from '../../core/ticketMoney';
+import { summary, type TicketSummary } from '../../core/ticketSummary';
+import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../../state';
+import { placingAtom, ticketAtom } from './state';
+
+/** Why no order can go out now, whatever the form says. */
+export type Blocked = 'closed' | 'stale' | 'loading' | null;
+
+export interface TicketView {
+  state: TicketState;
+  quote: Quote | undefined;
+  side: TicketSide;
+  summary: TicketSummary | null;
+  /** What is wrong for the side that the form is about. */
+  errors: TicketError[];
+  blocked: Blocked;
+  placing: boolean;
+}
+
+/** Market status comes with the quote, later than the trade list's. */
+export function instrumentNow(instrument: Instrument, quote: Quote | undefined): Instrument {
+  return quote && quote.MarketStatus !== instrument.MarketStatus
+    ? { ...instrument, MarketStatus: quote.MarketStatus }
+    : instrument;
+}
+
+function blockedBy(state: TicketState, quote: Quote | undefined, stale: boolean): Blocked {
+  if (!quote) return 'loading';
+  if (stale) return 'stale';
+  return state.mode === 'market' && quote.MarketStatus !== 1 ? 'closed' : null;
+}
+
+const NO_SETTINGS = { trade_fee_type: 0 };
+
+export function useTicket(instrument: Instrument): [view: TicketView, dispatch: (action: TicketAction) => void] {
+  const [stored, dispatch] = useAtom(ticketAtom);
+  const quote = useQuote(instrument.Id);
+  const account = useAccount();
+  const stale = useIsStale();
+  const placing = useAtomValue(placingAtom);
+  const { data: settings } = useBasicInfo();
+
+  useEffect(() => dispatch({ type: 'instrument', instrument }), [dispatch, instrument]);
+
+  const view = useMemo((): TicketView => {
+    const side = sideOf(stored, quote?.Bid ?? null);
+    const now = instrumentNow(instrument, quote);
+    const known = quote && stored.instrumentId === instrument.Id;
+    return {
+      state: stored,
+      quote,
+      side,
+      summary: known && settings ? summary(stored, now, quote, account ?? null, settings, side) : null,
+      errors: known ? errors(stored, now, quote, account ?? null, settings ?? NO_SETTINGS, side) : [],
+      blocked: blockedBy(stored, quote, stale),
+      placing,
+    };
+  }, [stored, quote, instrument, account, settings, stale, placing]);
+  return [view, dispatch];
+}

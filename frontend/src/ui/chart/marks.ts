@@ -1,0 +1,56 @@
+// What stands on the chart at a price: the running price and the ask, orders and their levels, and the labels that all of
+// them have on the price axis.
+import { paintLevel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Tag, type Tone } from './paint';
+import type { Palette } from './palette';
+
+export interface Marks {
+  lines: readonly ChartLine[];
+  quote: { bid: number; ask: number } | null;
+  /** False where the quote is the last one of a closed market or a lost connection. */
+  live: boolean;
+  /** The running candle is above its open. */
+  rising: boolean;
+  /** The level under the finger, where the finger has it. */
+  drag: { id: string; price: number } | null;
+}
+
+function priceOf(line: ChartLine, { drag }: Marks): number {
+  return drag?.id === line.id ? drag.price : line.price;
+}
+
+function quoteTone({ live, rising }: Marks): Tone {
+  if (!live) return 'muted';
+  return rising ? 'up' : 'down';
+}
+
+export function tagsOf(marks: Marks, palette: Palette, print: (price: number) => string): Tag[] {
+  const { quote, lines, live } = marks;
+  const tags: Tag[] = lines.map((line) => {
+    const price = priceOf(line, marks);
+    return { price, text: print(price), ...toneColors(line.tone, palette) };
+  });
+  if (!quote) return tags;
+  if (live) tags.push({ price: quote.ask, text: print(quote.ask), fill: palette.text2, ink: palette.bg });
+  tags.push({ price: quote.bid, text: print(quote.bid), ...toneColors(quoteTone(marks), palette), fixed: true });
+  return tags;
+}
+
+/** Everything of it that lies between `top` and `floor`. */
+export function paintMarks(
+  frame: Frame,
+  marks: Marks,
+  area: { top: number; floor: number; print: (price: number) => string },
+): void {
+  const { palette } = frame;
+  const { quote, lines, live, drag } = marks;
+  const inside = (price: number) => frame.y(price) >= area.top && frame.y(price) <= area.floor;
+  for (const line of lines) {
+    const price = priceOf(line, marks);
+    if (inside(price)) paintLevel(frame, line, price, drag?.id === line.id);
+  }
+  if (quote && inside(quote.bid)) {
+    paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
+  }
+  if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
+  paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
+}
