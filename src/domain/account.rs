@@ -7,7 +7,7 @@ use super::rounding::{divide_half_even, product};
 use super::{Money, Percent};
 
 /// Whose money it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountKind {
     Real,

@@ -8,7 +8,7 @@ use super::swap::SwapTerms;
 use super::{Contract, FeeRate, InstrumentId, Lots, Percent, Price};
 
 /// How the margin of a lot is reckoned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarginMode {
     /// `lots x units x price / leverage`, converted to USD (`MarginMode` 0 on the wire).
@@ -18,7 +18,7 @@ pub enum MarginMode {
 }
 
 /// The dealing terms of an instrument.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Instrument {
     pub id: InstrumentId,
     /// Unique, such as `EURUSD`.

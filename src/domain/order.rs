@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{AccountId, InstrumentId, Lots, Money, OrderId, Price, Quote, Rate, TimeMs};
 
 /// Which way the customer bets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     Buy,

@@ -8,7 +8,7 @@ use super::{Price, Rate, TimeMs};
 /// Bid and ask, and the feed's time for them.
 ///
 /// Invariant (held by the engine's filter): `0 < bid <= ask`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Quote {
     pub bid: Price,
     pub ask: Price,

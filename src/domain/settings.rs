@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Percent;
 
 /// How the fee of an order is reckoned (`trade_fee_type`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FeeType {
     /// 1: `lots x fee rate`, in USD.
@@ -15,7 +15,7 @@ pub enum FeeType {
 }
 
 /// House-wide dealing rules.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealingSettings {
     pub fee_type: FeeType,
     /// At this margin level or below, the customer is warned (once, until it recovers).

@@ -6,7 +6,7 @@ use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{Contract, Instrument, Lots, Money, Order, Price, Rate, Side, UsdRate};
 
 /// The unit of the two rates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SwapMode {
     /// Points of the price, per night.
@@ -16,7 +16,7 @@ pub enum SwapMode {
 }
 
 /// An instrument's swap. Rates are from the customer's view: negative is what he pays.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SwapTerms {
     pub mode: SwapMode,
     /// To 1e-6 of a point or a percent.

@@ -43,8 +43,8 @@ pub enum Event {
     MarketSet { instrument: InstrumentId, open: bool },
     SettingsChanged(DealingSettings),
     RolledOver { weekday: u8 },
-    /// The request with this name is done; a repetition answers `answer`.
-    RequestDone { request: Request, at: TimeMs, fingerprint: u64, answer: Answer },
+    /// The request with this name is done; a repetition answers what it did.
+    RequestDone { request: Request, at: TimeMs, fingerprint: u64 },
     RequestsForgotten { before: TimeMs },
 }
 

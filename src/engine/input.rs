@@ -26,7 +26,7 @@ pub struct Request {
 }
 
 /// How an order wants in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
     /// At the quote, at once.
@@ -36,7 +36,7 @@ pub enum Entry {
 }
 
 /// What a customer orders.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PlaceOrder {
     pub account: AccountId,
     pub instrument: InstrumentId,
@@ -49,7 +49,7 @@ pub struct PlaceOrder {
 }
 
 /// The commands, and the world's news.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Body {
     /// A quote from a feed. The filter of `engine/filter` decides whether it is believed.

@@ -1,4 +1,134 @@
-//! Floor 2: the dealing engine.
+//! Floor 2: the dealing engine. A pure machine: [`Engine::apply`] takes one input and gives events. It knows
+//! no clock, chance, I/O, thread or float; the same inputs give the same events on every machine, for ever.
+//!
+//! | room | what |
+//! |---|---|
+//! | [`input`], [`event`], [`reject`] | the language: what it is told, what it decides, why it refuses |
+//! | [`state`] | accounts, orders, markets; and how they are restored from disk |
+//! | [`filter`] | which quotes are believed |
+//! | [`levels`] | the trigger index: what a price reaches is found without looking at the rest |
+//! | [`quote`] | what one quote does, in its order |
+//! | `place`, `pending`, `close`, `stops`, `funds`, `rollover`, `terms`, `requests` | one file a command |
+//! | [`risk`] | standing, margin call, stop-out, and the guard prices that say when to look |
+//! | [`invariant`] | what must always hold |
+//!
+//! Order of work within one quote: stops and targets of open positions by order id; margin call and
+//! stop-out; pending orders by order id. What fills on a quote has its own levels looked at from the next
+//! quote on.
+//!
+//! Known limits: an account's guard prices are reckoned from its gross exposure, so a hedged account is
+//! looked at more often than need be (never less).
+
+#![deny(clippy::disallowed_methods, clippy::disallowed_types, clippy::float_arithmetic)]
+
 pub mod event;
+pub mod filter;
 pub mod input;
+pub mod invariant;
+pub mod levels;
 pub mod reject;
+pub mod state;
+
+mod close;
+mod funds;
+mod pending;
+mod place;
+mod quote;
+mod requests;
+mod risk;
+mod rollover;
+mod stops;
+mod terms;
+
+use crate::domain::TimeMs;
+
+use event::{Answer, Event};
+use input::{Body, Input};
+use reject::Reject;
+use state::State;
+
+/// What one input came to.
+#[derive(Debug)]
+pub struct Outcome {
+    /// What the sender is told. Nothing has changed after a refusal.
+    pub result: Result<Answer, Reject>,
+    /// The same command with the same request id was done before; `result` says nothing, the first
+    /// answer stands.
+    pub repeated: bool,
+    pub events: Vec<Event>,
+}
+
+/// The machine.
+#[derive(Debug, Default)]
+pub struct Engine {
+    state: State,
+    /// Events of the input at hand.
+    out: Vec<Event>,
+    /// Accounts whose guard prices must be reckoned anew when the input at hand is done.
+    touched: std::collections::BTreeSet<crate::domain::AccountId>,
+}
+
+impl Engine {
+    /// A machine that goes on from `state`.
+    pub fn new(state: State) -> Self {
+        let mut engine = Self { state, ..Self::default() };
+        engine.touched = engine.state.accounts.keys().copied().collect();
+        engine.guard_touched();
+        engine
+    }
+
+    /// What it knows.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Takes one input in.
+    ///
+    /// # Panics
+    /// When `seq` does not rise or `at` falls: the caller's bug, and replay would not be the same.
+    pub fn apply(&mut self, input: &Input) -> Outcome {
+        assert!(input.seq > self.state.seq, "inputs are numbered in order");
+        assert!(input.at >= self.state.at, "time does not run backwards");
+        self.state.seq = input.seq;
+        self.state.at = input.at;
+        debug_assert!(self.out.is_empty());
+        match self.known_request(input) {
+            Some(Ok(())) => return Outcome { result: Ok(Answer::Done), repeated: true, events: Vec::new() },
+            Some(Err(reject)) => return Outcome { result: Err(reject), repeated: false, events: Vec::new() },
+            None => {}
+        }
+        let result = self.decide(&input.body, input.at);
+        if result.is_ok() {
+            self.remember_request(input);
+        } else {
+            assert!(self.out.is_empty(), "a refusal changes nothing: {result:?}");
+        }
+        self.guard_touched();
+        Outcome { result, repeated: false, events: std::mem::take(&mut self.out) }
+    }
+
+    fn decide(&mut self, body: &Body, at: TimeMs) -> Result<Answer, Reject> {
+        match body {
+            Body::Quote { instrument, quote } => self.quote(*instrument, *quote, at),
+            Body::PlaceOrder(order) => self.place(order, at),
+            Body::CloseOrder { account, order, lots } => self.close_by_customer(*account, *order, *lots, at),
+            Body::CancelOrder { account, order } => self.cancel_by_customer(*account, *order, at),
+            Body::SetStops { account, order, stop_loss, take_profit } => {
+                self.set_stops(*account, *order, *stop_loss, *take_profit)
+            }
+            Body::ForceClose { order } => self.force_close(*order, at),
+            Body::OpenAccount { kind, grant } => self.open_account(*kind, *grant, at),
+            Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),
+            Body::RemoveDemo { account } => self.remove_demo(*account, at),
+            Body::Correct { account, amount } => self.correct(*account, *amount, at),
+            Body::SetFrozen { account, frozen } => self.set_frozen(*account, *frozen),
+            Body::DefineInstrument(terms) => self.define_instrument(terms),
+            Body::RemoveInstrument { instrument } => self.remove_instrument(*instrument),
+            Body::ResetFeed { instrument } => self.reset_feed(*instrument),
+            Body::SetMarket { instrument, open } => self.set_market(*instrument, *open),
+            Body::ChangeSettings(settings) => self.change_settings(settings),
+            Body::Rollover { weekday } => self.rollover(*weekday, at),
+            Body::ForgetRequests => self.forget_requests(at),
+        }
+    }
+}

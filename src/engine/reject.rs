@@ -1,13 +1,13 @@
 //! Why a command was refused. The variants stand in the order in which they are checked, so that two
 //! faults in one command are always told in the same order.
 
-use serde::{Deserialize, Serialize};
-
 use crate::domain::{Lots, Money, Price};
 
 /// A refusal. Nothing has changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reject {
+    /// A quote that the filter does not believe.
+    BadQuote(QuoteFault),
     /// The same request id with other parameters.
     RequestIdReused,
     AccountNotFound,
@@ -23,6 +23,8 @@ pub enum Reject {
     InstrumentInUse,
     /// Another instrument has this code.
     CodeTaken,
+    /// Terms that make no sense; the field is named.
+    InvalidTerms { field: &'static str },
     /// No pair joins its quote currency to USD.
     NoConversionRate { currency: String },
     /// The instrument offers no leverage at all.
@@ -52,17 +54,48 @@ pub enum Reject {
 }
 
 /// The price a refusal is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PriceField {
     Target,
     StopLoss,
     TakeProfit,
 }
 
+/// Why a quote was not believed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum QuoteFault {
+    /// Of an instrument that does not exist.
+    UnknownInstrument,
+    NotAboveZero,
+    /// The bid is above the ask.
+    Crossed,
+    /// Older than the last one.
+    Older,
+    /// Ahead of the clock by more than a few seconds.
+    Future,
+    /// Too far from the last one, and not yet insisted on.
+    Jump,
+}
+
+impl QuoteFault {
+    /// The stable code (`why` in the feed's answer).
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::UnknownInstrument => "unknown_code",
+            Self::NotAboveZero => "not_above_zero",
+            Self::Crossed => "crossed",
+            Self::Older => "older",
+            Self::Future => "future",
+            Self::Jump => "jump",
+        }
+    }
+}
+
 impl Reject {
     /// The stable code of the wire (`error`).
     pub const fn code(&self) -> &'static str {
         match self {
+            Self::BadQuote(fault) => fault.code(),
             Self::RequestIdReused => "request_id_reused",
             Self::AccountNotFound => "account_not_found",
             Self::OnlyDemoAccounts => "only_demo_accounts",
@@ -74,6 +107,7 @@ impl Reject {
             Self::InstrumentDisabled => "instrument_disabled",
             Self::InstrumentInUse => "instrument_in_use",
             Self::CodeTaken => "code_taken",
+            Self::InvalidTerms { .. } => "invalid_field",
             Self::NoConversionRate { .. } => "no_conversion_rate",
             Self::NoLeverage => "no_leverage",
             Self::LeverageNotOffered { .. } => "leverage_not_offered",

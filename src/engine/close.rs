@@ -1,0 +1,141 @@
+//! Closing: whole or in part, by the customer, the dealer or a rule.
+
+use ethnum::I256;
+
+use crate::domain::ledger::Memo;
+use crate::domain::order::{Fill, Reason};
+use crate::domain::profit::profit;
+use crate::domain::rounding::{divide_half_even, product};
+use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, TimeMs};
+
+use super::Engine;
+use super::event::{Answer, Event};
+use super::reject::Reject;
+
+impl Engine {
+    pub(super) fn close_by_customer(
+        &mut self,
+        account: AccountId,
+        id: OrderId,
+        lots: Option<Lots>,
+        at: TimeMs,
+    ) -> Result<Answer, Reject> {
+        let order = self.own_order(account, id)?;
+        if order.status != OrderStatus::Open {
+            return Err(Reject::OrderNotOpen);
+        }
+        let whole = order.lots;
+        let part = lots.unwrap_or(whole);
+        let market = &self.state.markets[&order.instrument];
+        if part != whole {
+            check_part(&market.terms, whole, part)?;
+        }
+        if !market.terms.enabled || !market.open {
+            return Err(Reject::MarketClosed);
+        }
+        if !market.is_tradable(at) {
+            return Err(Reject::QuoteStale);
+        }
+        if market.rate.is_none() {
+            return Err(super::place::no_rate(&market.terms));
+        }
+        let closed =
+            if part == whole { self.close(id, Reason::User, at) } else { self.close_part(id, part, Reason::User, at) };
+        Ok(Answer::Order(Box::new(closed)))
+    }
+
+    /// The dealer closes an open order at the last quote, or cancels a pending one.
+    pub(super) fn force_close(&mut self, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
+        let order = self.state.orders.get(&id).ok_or(Reject::OrderNotFound)?;
+        let ended = if order.status == OrderStatus::Pending {
+            self.cancel(id, Reason::Dealer, at)
+        } else {
+            let market = &self.state.markets[&order.instrument];
+            if !market.is_tradable(at) {
+                return Err(if market.open { Reject::QuoteStale } else { Reject::MarketClosed });
+            }
+            self.close(id, Reason::Dealer, at)
+        };
+        Ok(Answer::Order(Box::new(ended)))
+    }
+
+    /// Closes an open order at its market's last quote. A negative balance that no position can make good
+    /// any more is written off.
+    pub(super) fn close(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
+        let order = self.state.unfile(id);
+        self.settle(order, reason, at)
+    }
+
+    /// Closes `part` of an open order: the part becomes an order of its own, the rest keeps the id.
+    pub(super) fn close_part(&mut self, id: OrderId, part: Lots, reason: Reason, at: TimeMs) -> Order {
+        let mut rest = self.state.unfile(id);
+        let mut closed = rest.clone();
+        closed.id = OrderId(self.state.counters.order);
+        self.state.counters.order += 1;
+        closed.parent = Some(id);
+        closed.lots = part;
+        closed.margin = share(rest.margin, part, rest.lots);
+        closed.fee = share(rest.fee, part, rest.lots);
+        closed.swap = share(rest.swap, part, rest.lots);
+        rest.margin -= closed.margin;
+        rest.fee -= closed.fee;
+        rest.swap -= closed.swap;
+        rest.lots = rest.lots.checked_sub(part).expect("a part is smaller");
+        self.state.file(rest.clone());
+        self.out.push(Event::OrderUpdated(rest));
+        self.settle(closed, reason, at)
+    }
+
+    /// Fills the close of an order that has been taken out, and books its profit.
+    fn settle(&mut self, mut order: Order, reason: Reason, at: TimeMs) -> Order {
+        let market = &self.state.markets[&order.instrument];
+        let quote = market.quote.expect("an open order has had a quote");
+        let rate = market.rate.expect("an open order has had a rate");
+        let price = quote.closes(order.side);
+        let open = order.open_price().expect("an open order has an open price");
+        let (amount, used) = profit(order.side, open, price, order.lots, market.terms.contract, rate)
+            .expect("notionals are bounded when orders are placed");
+        order.become_status(OrderStatus::Closed);
+        order.closed = Some(Fill { price, quote, rate: used, at });
+        order.profit = amount;
+        order.reason = Some(reason);
+        order.ended_at = Some(at);
+        self.touched.insert(order.account);
+        let (account, id) = (order.account, order.id);
+        self.out.push(Event::OrderClosed(order.clone()));
+        self.post(account, amount, Memo::Profit, Some(id), at);
+        self.write_off(account, at);
+        order
+    }
+
+    /// Forgives what is below zero once nothing is open.
+    fn write_off(&mut self, id: AccountId, at: TimeMs) {
+        let account = &self.state.accounts[&id];
+        if account.open.is_empty() && account.balance.is_negative() {
+            let owed = -account.balance;
+            self.post(id, owed, Memo::WriteOff, None, at);
+        }
+    }
+}
+
+fn check_part(terms: &crate::domain::Instrument, whole: Lots, part: Lots) -> Result<(), Reject> {
+    if part < terms.lots_min || !part.is_positive() {
+        return Err(Reject::LotsBelowMin { min: terms.lots_min });
+    }
+    if part.raw() % terms.lots_step.raw() != 0 {
+        return Err(Reject::LotsOffStep { step: terms.lots_step });
+    }
+    if part > whole {
+        return Err(Reject::PartTooLarge { max: whole });
+    }
+    if whole.checked_sub(part).is_none_or(|rest| rest < terms.lots_min) {
+        return Err(Reject::PartRemainderTooSmall { min: terms.lots_min });
+    }
+    Ok(())
+}
+
+/// `amount x part / whole`, half to even; the rest is what remains, so that nothing is lost.
+fn share(amount: Money, part: Lots, whole: Lots) -> Money {
+    let raw = divide_half_even(product(&[amount.raw(), part.raw()]), I256::from(whole.raw()));
+    Money::from_raw(raw.expect("a share is no larger than the whole"))
+}

@@ -1,0 +1,134 @@
+//! Which quotes are believed. A quote far from the last one is refused, until the feed insists: three in a
+//! row that agree with one another. The measure starts afresh when the feed changes or the market has
+//! been closed.
+//!
+//! What is remembered here comes from inputs that cause no event and is not part of the journaled state.
+
+use ethnum::I256;
+
+use crate::domain::rounding::product;
+use crate::domain::{Percent, Price, Quote, TimeMs};
+
+use super::reject::QuoteFault;
+
+/// Quotes in a row that must agree with one another to be believed against the last one.
+const INSISTENCE: u8 = 3;
+/// How far a feed's clock may be ahead of ours, ms.
+const AHEAD_MAX_MS: i64 = 5_000;
+
+/// What one instrument's quotes are measured by.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// The last believed quote since the measure was started.
+    last: Option<Quote>,
+    /// The last refused for its distance, and how many in a row agreed.
+    doubted: Option<(Quote, u8)>,
+}
+
+impl Filter {
+    /// A filter that measures by `last`.
+    pub const fn starting_from(last: Quote) -> Self {
+        Self { last: Some(last), doubted: None }
+    }
+
+    /// Starts afresh.
+    pub fn reset(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Believes `quote`, or says why not.
+    pub fn check(&mut self, quote: &Quote, jump_max: Percent, now: TimeMs) -> Result<(), QuoteFault> {
+        if !quote.bid.is_positive() || !quote.ask.is_positive() {
+            return Err(QuoteFault::NotAboveZero);
+        }
+        if quote.bid > quote.ask {
+            return Err(QuoteFault::Crossed);
+        }
+        if quote.time.since(now) > AHEAD_MAX_MS {
+            return Err(QuoteFault::Future);
+        }
+        if let Some(last) = self.last {
+            if quote.time < last.time {
+                return Err(QuoteFault::Older);
+            }
+            if far(&last, quote, jump_max) && !self.insisted(quote, jump_max) {
+                return Err(QuoteFault::Jump);
+            }
+        }
+        *self = Self::starting_from(*quote);
+        Ok(())
+    }
+
+    /// Counts a doubted quote; true when it is the third that agrees.
+    fn insisted(&mut self, quote: &Quote, jump_max: Percent) -> bool {
+        let agreeing = match self.doubted {
+            Some((doubted, count)) if !far(&doubted, quote, jump_max) => count + 1,
+            _ => 1,
+        };
+        self.doubted = Some((*quote, agreeing));
+        agreeing >= INSISTENCE
+    }
+}
+
+/// Is either side of `next` further than `jump_max` from that side of `last`?
+fn far(last: &Quote, next: &Quote, jump_max: Percent) -> bool {
+    let beyond = |from: Price, to: Price| {
+        let distance = I256::from(to.raw().abs_diff(from.raw()));
+        distance * product(&[100, Percent::ONE.raw()]) > product(&[from.raw(), jump_max.raw()])
+    };
+    beyond(last.bid, next.bid) || beyond(last.ask, next.ask)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: TimeMs = TimeMs(1_000_000);
+
+    fn quote(bid: &str, ask: &str, time: i64) -> Quote {
+        Quote { bid: bid.parse().unwrap(), ask: ask.parse().unwrap(), time: TimeMs(time) }
+    }
+
+    fn check(filter: &mut Filter, bid: &str, ask: &str, time: i64) -> Result<(), QuoteFault> {
+        filter.check(&quote(bid, ask, time), "20".parse().unwrap(), NOW)
+    }
+
+    #[test]
+    fn nonsense_is_refused_by_name() {
+        let mut filter = Filter::default();
+        assert_eq!(check(&mut filter, "0", "1", 0), Err(QuoteFault::NotAboveZero));
+        assert_eq!(check(&mut filter, "-1", "1", 0), Err(QuoteFault::NotAboveZero));
+        assert_eq!(check(&mut filter, "1.1", "1.0", 0), Err(QuoteFault::Crossed));
+        assert_eq!(check(&mut filter, "1", "1", NOW.0 + 5_001), Err(QuoteFault::Future));
+        assert_eq!(check(&mut filter, "1", "1", 10), Ok(()));
+        assert_eq!(check(&mut filter, "1", "1", 9), Err(QuoteFault::Older));
+        assert_eq!(check(&mut filter, "1", "1", 10), Ok(()));
+    }
+
+    #[test]
+    fn a_jump_is_believed_at_the_third_that_agrees() {
+        let mut filter = Filter::starting_from(quote("100", "100", 0));
+        assert_eq!(check(&mut filter, "120", "120", 1), Ok(()), "20 % exactly is no jump");
+        assert_eq!(check(&mut filter, "145", "145", 2), Err(QuoteFault::Jump));
+        assert_eq!(check(&mut filter, "146", "146", 3), Err(QuoteFault::Jump));
+        assert_eq!(check(&mut filter, "146", "146", 4), Ok(()));
+    }
+
+    #[test]
+    fn insisting_on_different_prices_or_coming_back_is_not_agreeing() {
+        let mut filter = Filter::starting_from(quote("100", "100", 0));
+        assert_eq!(check(&mut filter, "150", "150", 1), Err(QuoteFault::Jump));
+        assert_eq!(check(&mut filter, "300", "300", 2), Err(QuoteFault::Jump));
+        assert_eq!(check(&mut filter, "150", "150", 3), Err(QuoteFault::Jump));
+        assert_eq!(check(&mut filter, "150", "150", 4), Err(QuoteFault::Jump));
+        assert_eq!(check(&mut filter, "100", "100", 5), Ok(()));
+        assert_eq!(check(&mut filter, "150", "150", 6), Err(QuoteFault::Jump), "the count begins again");
+    }
+
+    #[test]
+    fn after_a_reset_the_first_quote_is_the_measure() {
+        let mut filter = Filter::starting_from(quote("100", "100", 50));
+        filter.reset();
+        assert_eq!(check(&mut filter, "500", "500", 1), Ok(()));
+    }
+}

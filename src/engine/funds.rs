@@ -1,0 +1,110 @@
+//! Accounts and money: opened, corrected, reset, removed. Every balance moves by [`Engine::post`] alone.
+
+use crate::domain::ledger::{Memo, Transaction};
+use crate::domain::order::Reason;
+use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
+
+use super::Engine;
+use super::event::{AccountRecord, Answer, Event};
+use super::reject::Reject;
+
+/// The most a balance may come to by a grant or a correction; trading can take it further.
+const BALANCE_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
+
+impl Engine {
+    /// Books `amount` to the customer and its counterpart to the broker. Nothing is no transaction.
+    pub(super) fn post(&mut self, customer: AccountId, amount: Money, memo: Memo, order: Option<OrderId>, at: TimeMs) {
+        if amount.is_zero() {
+            return;
+        }
+        let account = self.state.accounts.get_mut(&customer).expect("money moves on accounts that exist");
+        account.balance += amount;
+        let transaction = Transaction {
+            id: TransactionId(self.state.counters.transaction),
+            at,
+            world: account.record.kind,
+            customer,
+            amount,
+            balance: account.balance,
+            memo,
+            order,
+        };
+        self.state.counters.transaction += 1;
+        self.touched.insert(customer);
+        self.out.push(Event::Posted(transaction));
+    }
+
+    pub(super) fn open_account(&mut self, kind: AccountKind, grant: Money, at: TimeMs) -> Result<Answer, Reject> {
+        let allowed = if kind == AccountKind::Demo { BALANCE_MAX } else { Money::ZERO };
+        if grant.is_negative() || grant > allowed {
+            return Err(Reject::AmountOutOfRange);
+        }
+        let id = AccountId(self.state.counters.account);
+        self.state.counters.account += 1;
+        let record = AccountRecord { id, kind, frozen: false, called: false, created_at: at };
+        self.state.restore_account(record.clone(), Money::ZERO);
+        self.out.push(Event::AccountOpened(record));
+        self.post(id, grant, Memo::DemoGrant, None, at);
+        Ok(Answer::Account(id))
+    }
+
+    fn demo_account(&self, id: AccountId) -> Result<(), Reject> {
+        let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
+        if account.record.kind == AccountKind::Demo { Ok(()) } else { Err(Reject::OnlyDemoAccounts) }
+    }
+
+    pub(super) fn reset_demo(&mut self, id: AccountId, grant: Money, at: TimeMs) -> Result<Answer, Reject> {
+        self.demo_account(id)?;
+        if grant.is_negative() || grant > BALANCE_MAX {
+            return Err(Reject::AmountOutOfRange);
+        }
+        self.clear(id, at);
+        let balance = self.state.accounts[&id].balance;
+        self.post(id, grant - balance, Memo::DemoReset, None, at);
+        Ok(Answer::Balance(grant))
+    }
+
+    pub(super) fn remove_demo(&mut self, id: AccountId, at: TimeMs) -> Result<Answer, Reject> {
+        self.demo_account(id)?;
+        self.clear(id, at);
+        let balance = self.state.accounts[&id].balance;
+        self.post(id, -balance, Memo::DemoReset, None, at);
+        self.drop_guards(id);
+        self.state.accounts.remove(&id);
+        self.touched.remove(&id);
+        self.out.push(Event::AccountRemoved { account: id });
+        Ok(Answer::Done)
+    }
+
+    /// Cancels and closes everything of an account at the last quotes, whatever the hour: demo money only.
+    fn clear(&mut self, id: AccountId, at: TimeMs) {
+        let account = &self.state.accounts[&id];
+        let (pending, open) = (account.pending.clone(), account.open.clone());
+        for order in pending {
+            self.cancel(order, Reason::Reset, at);
+        }
+        for order in open {
+            self.close(order, Reason::Reset, at);
+        }
+    }
+
+    /// The back office's correction. It may not leave an account without open positions below zero.
+    pub(super) fn correct(&mut self, id: AccountId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
+        let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
+        let balance = account.balance.checked_add(amount).filter(|balance| *balance <= BALANCE_MAX);
+        let balance = balance.ok_or(Reject::AmountOutOfRange)?;
+        if amount.is_zero() || (amount.is_negative() && (balance.is_negative() || balance < account.withdrawing)) {
+            return Err(Reject::AmountOutOfRange);
+        }
+        self.post(id, amount, Memo::Correction, None, at);
+        Ok(Answer::Balance(balance))
+    }
+
+    pub(super) fn set_frozen(&mut self, id: AccountId, frozen: bool) -> Result<Answer, Reject> {
+        let account = self.state.accounts.get_mut(&id).ok_or(Reject::AccountNotFound)?;
+        account.record.frozen = frozen;
+        let record = account.record.clone();
+        self.out.push(Event::AccountChanged(record));
+        Ok(Answer::Done)
+    }
+}

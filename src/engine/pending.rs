@@ -1,0 +1,74 @@
+//! Pending orders after their placing: triggered by a quote, or cancelled.
+
+use crate::domain::order::{Fill, Reason};
+use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
+
+use super::Engine;
+use super::event::{Answer, Event};
+use super::reject::Reject;
+
+impl Engine {
+    pub(super) fn cancel_by_customer(&mut self, account: AccountId, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
+        let order = self.own_order(account, id)?;
+        if order.status != OrderStatus::Pending {
+            return Err(Reject::OrderNotPending);
+        }
+        Ok(Answer::Order(Box::new(self.cancel(id, Reason::User, at))))
+    }
+
+    /// A live order of this account; another's looks like none.
+    pub(super) fn own_order(&self, account: AccountId, id: OrderId) -> Result<&Order, Reject> {
+        self.state.orders.get(&id).filter(|order| order.account == account).ok_or(Reject::OrderNotFound)
+    }
+
+    /// Cancels a pending order: what it held is free again.
+    pub(super) fn cancel(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
+        let mut order = self.state.unfile(id);
+        order.become_status(OrderStatus::Cancelled);
+        order.reason = Some(reason);
+        order.ended_at = Some(at);
+        self.touched.insert(order.account);
+        self.out.push(Event::OrderCancelled(order.clone()));
+        order
+    }
+
+    /// Fills a pending order at the quote that reached it, its costs reckoned again; cancels it when the
+    /// account can no longer bear it.
+    pub(super) fn trigger(&mut self, id: OrderId, at: TimeMs) {
+        match self.refilled(id, at) {
+            Ok(order) => {
+                self.state.unfile(id);
+                self.fill(order, at);
+            }
+            Err(reject) => {
+                let reason = match reject {
+                    Reject::InsufficientMargin { .. } => Reason::InsufficientMargin,
+                    _ => Reason::AmountOutOfRange,
+                };
+                self.cancel(id, reason, at);
+            }
+        }
+    }
+
+    /// The pending order as it would stand once filled now.
+    fn refilled(&self, id: OrderId, at: TimeMs) -> Result<Order, Reject> {
+        let mut order = self.state.orders[&id].clone();
+        let market = &self.state.markets[&order.instrument];
+        let quote = market.quote.expect("a quote has triggered it");
+        let rate = market.rate.ok_or(Reject::AmountOutOfRange)?;
+        let price = quote.opens(order.side);
+        let costs = self.costs(market, order.lots, order.leverage, price, rate)?;
+        let released = order.margin + order.fee;
+        order.become_status(OrderStatus::Open);
+        order.opened = Some(Fill { price, quote, rate: rate.ask, at });
+        (order.margin, order.fee) = (costs.margin, costs.fee);
+        let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
+        let spread = spread.ok_or(Reject::AmountOutOfRange)?;
+        let available = self.state.standing(order.account).available() + released + spread;
+        let needed = costs.margin + costs.fee;
+        if available < needed {
+            return Err(Reject::InsufficientMargin { needed, available });
+        }
+        Ok(order)
+    }
+}

@@ -1,0 +1,230 @@
+//! Placing an order: every check in the order of [`Reject`], then the fill or the wait.
+
+use crate::domain::fee::fee;
+use crate::domain::margin::margin;
+use crate::domain::order::{Fill, OrderKind};
+use crate::domain::profit::unrealised;
+use crate::domain::{
+    Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate,
+};
+
+use super::Engine;
+use super::event::{Answer, Event};
+use super::input::{Entry, PlaceOrder};
+use super::reject::{PriceField, Reject};
+use super::state::Market;
+
+/// The most one order may move, in USD: it keeps every sum of the books far from the end of 64 bits.
+const NOTIONAL_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
+
+/// What a fill or a wait would bind and cost.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Costs {
+    pub margin: Money,
+    pub fee: Money,
+}
+
+impl Engine {
+    pub(super) fn place(&mut self, wish: &PlaceOrder, at: TimeMs) -> Result<Answer, Reject> {
+        let account = self.state.accounts.get(&wish.account).ok_or(Reject::AccountNotFound)?;
+        if account.record.frozen {
+            return Err(Reject::AccountFrozen);
+        }
+        let market = self.state.markets.get(&wish.instrument).ok_or(Reject::InstrumentNotFound)?;
+        if !market.terms.enabled {
+            return Err(Reject::InstrumentDisabled);
+        }
+        check_leverage(&market.terms, wish.leverage)?;
+        check_lots(&market.terms, wish.lots)?;
+        if matches!(wish.entry, Entry::Market) && !market.open {
+            return Err(Reject::MarketClosed);
+        }
+        let quote = market.quote.ok_or(Reject::QuoteStale)?;
+        if matches!(wish.entry, Entry::Market) && !market.is_fresh(&quote, at) {
+            return Err(Reject::QuoteStale);
+        }
+        let rate = market.rate.ok_or_else(|| no_rate(&market.terms))?;
+        let (kind, price) = entry(&market.terms, wish, &quote)?;
+        check_levels(&market.terms, wish, kind, price, &quote)?;
+        let orders_max = self.state.settings.orders_max;
+        if (account.open.len() + account.pending.len()) as i64 >= orders_max {
+            return Err(Reject::TooManyOrders { max: orders_max });
+        }
+        let costs = self.costs(market, wish.lots, wish.leverage, price, rate)?;
+        let mut order = self.draft(wish, kind, costs, at);
+        if kind == OrderKind::Market {
+            order.opened = Some(Fill { price, quote, rate: rate.ask, at });
+            order.status = OrderStatus::Open;
+        }
+        self.check_bearable(&order, &quote, rate)?;
+        self.state.counters.order += 1;
+        if kind == OrderKind::Market {
+            self.fill(order.clone(), at);
+        } else {
+            self.state.file(order.clone());
+            self.out.push(Event::OrderPlaced(order.clone()));
+            self.touched.insert(order.account);
+        }
+        Ok(Answer::Order(Box::new(order)))
+    }
+
+    fn draft(&self, wish: &PlaceOrder, kind: OrderKind, costs: Costs, at: TimeMs) -> Order {
+        Order {
+            id: OrderId(self.state.counters.order),
+            account: wish.account,
+            instrument: wish.instrument,
+            side: wish.side,
+            kind,
+            status: OrderStatus::Pending,
+            lots: wish.lots,
+            leverage: wish.leverage,
+            target: match wish.entry {
+                Entry::Market => None,
+                Entry::Pending(target) => Some(target),
+            },
+            stop_loss: wish.stop_loss,
+            take_profit: wish.take_profit,
+            margin: costs.margin,
+            fee: costs.fee,
+            swap: Money::ZERO,
+            profit: Money::ZERO,
+            opened: None,
+            closed: None,
+            parent: None,
+            reason: None,
+            created_at: at,
+            ended_at: None,
+        }
+    }
+
+    /// Margin and fee of so many lots at `price`.
+    pub(super) fn costs(
+        &self,
+        market: &Market,
+        lots: Lots,
+        leverage: u32,
+        price: Price,
+        rate: UsdRate,
+    ) -> Result<Costs, Reject> {
+        let terms = &market.terms;
+        let notional = margin(terms, lots, price, 1, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        let margin = margin(terms, lots, price, leverage, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        let fee = fee(terms, self.state.settings.fee_type, lots, margin).ok_or(Reject::AmountOutOfRange)?;
+        if notional > NOTIONAL_MAX || fee > NOTIONAL_MAX {
+            return Err(Reject::AmountOutOfRange);
+        }
+        Ok(Costs { margin, fee })
+    }
+
+    /// May the account bear `order`? Counted as if it were already open at its fill price (so the spread
+    /// just paid counts); a pending one as what it holds. The order is not filed yet.
+    pub(super) fn check_bearable(&self, order: &Order, quote: &Quote, rate: UsdRate) -> Result<(), Reject> {
+        let terms = &self.state.markets[&order.instrument].terms;
+        let spread = unrealised(order, terms, quote, rate).ok_or(Reject::AmountOutOfRange)?;
+        let available = self.state.standing(order.account).available() + spread;
+        let needed = order.margin + order.fee;
+        if available < needed {
+            return Err(Reject::InsufficientMargin { needed, available });
+        }
+        Ok(())
+    }
+
+    /// Files an order that has just been filled, charges its fee, and tells.
+    pub(super) fn fill(&mut self, order: Order, at: TimeMs) {
+        self.touched.insert(order.account);
+        self.state.file(order.clone());
+        let (account, id, fee) = (order.account, order.id, order.fee);
+        self.out.push(Event::OrderOpened(order));
+        self.post(account, -fee, crate::domain::ledger::Memo::Fee, Some(id), at);
+    }
+}
+
+pub(super) fn no_rate(terms: &Instrument) -> Reject {
+    Reject::NoConversionRate { currency: terms.currency.clone() }
+}
+
+fn check_leverage(terms: &Instrument, leverage: u32) -> Result<(), Reject> {
+    if terms.leverages.is_empty() {
+        return Err(Reject::NoLeverage);
+    }
+    if !terms.leverages.contains(&leverage) {
+        return Err(Reject::LeverageNotOffered { offered: terms.leverages.clone() });
+    }
+    Ok(())
+}
+
+fn check_lots(terms: &Instrument, lots: Lots) -> Result<(), Reject> {
+    if lots < terms.lots_min || !lots.is_positive() {
+        return Err(Reject::LotsBelowMin { min: terms.lots_min });
+    }
+    if lots > terms.lots_max {
+        return Err(Reject::LotsAboveMax { max: terms.lots_max });
+    }
+    if lots.raw() % terms.lots_step.raw() != 0 {
+        return Err(Reject::LotsOffStep { step: terms.lots_step });
+    }
+    Ok(())
+}
+
+/// The kind of the order, and the price that its costs are reckoned at.
+fn entry(terms: &Instrument, wish: &PlaceOrder, quote: &Quote) -> Result<(OrderKind, Price), Reject> {
+    let at_quote = quote.opens(wish.side);
+    let Entry::Pending(target) = wish.entry else { return Ok((OrderKind::Market, at_quote)) };
+    check_grid(terms, PriceField::Target, Some(target))?;
+    // A target that is the quote itself is a limit: it fills at the next quote that is no worse.
+    let better = match wish.side {
+        Side::Buy => target <= at_quote,
+        Side::Sell => target >= at_quote,
+    };
+    Ok((if better { OrderKind::Limit } else { OrderKind::Stop }, target))
+}
+
+fn check_grid(terms: &Instrument, field: PriceField, price: Option<Price>) -> Result<(), Reject> {
+    match price {
+        Some(price) if !price.is_positive() || !terms.on_grid(price) => {
+            Err(Reject::PriceOffGrid { field, decimals: terms.precision })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Stops of a new order: against the closing side of the quote, or against the target while it waits.
+fn check_levels(
+    terms: &Instrument,
+    wish: &PlaceOrder,
+    kind: OrderKind,
+    price: Price,
+    quote: &Quote,
+) -> Result<(), Reject> {
+    let measure = if kind == OrderKind::Market { quote.closes(wish.side) } else { price };
+    check_stops(terms, wish.side, measure, wish.stop_loss, wish.take_profit)
+}
+
+/// Are a stop loss and a take profit on their sides of `measure`, and far enough from it?
+pub(super) fn check_stops(
+    terms: &Instrument,
+    side: Side,
+    measure: Price,
+    stop_loss: Option<Price>,
+    take_profit: Option<Price>,
+) -> Result<(), Reject> {
+    check_grid(terms, PriceField::StopLoss, stop_loss)?;
+    check_grid(terms, PriceField::TakeProfit, take_profit)?;
+    let decimals = terms.precision;
+    let below = |level: Price, below: bool| if below { level < measure } else { level > measure };
+    let stop_below = side == Side::Buy;
+    if stop_loss.is_some_and(|level| !below(level, stop_below)) {
+        return Err(Reject::StopLossWrongSide { below: stop_below, limit: measure, decimals });
+    }
+    if take_profit.is_some_and(|level| !below(level, !stop_below)) {
+        return Err(Reject::TakeProfitWrongSide { below: !stop_below, limit: measure, decimals });
+    }
+    let least = terms.stop_level.saturating_mul(terms.point().raw());
+    let near = |level: Price| (level.raw() - measure.raw()).abs() < least;
+    for (field, level) in [(PriceField::StopLoss, stop_loss), (PriceField::TakeProfit, take_profit)] {
+        if level.is_some_and(near) {
+            return Err(Reject::LevelTooClose { field, points: terms.stop_level });
+        }
+    }
+    Ok(())
+}

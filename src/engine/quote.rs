@@ -1,0 +1,59 @@
+//! What one quote does, in its order: the filter, the rates that hang on it, exits, margin calls and
+//! stop-outs, entries.
+
+use crate::domain::order::Reason;
+use crate::domain::{InstrumentId, OrderId, Quote, TimeMs, conversion};
+
+use super::Engine;
+use super::event::Answer;
+use super::reject::{QuoteFault, Reject};
+use super::state::stop_reach;
+
+impl Engine {
+    pub(super) fn quote(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<Answer, Reject> {
+        self.believe(id, quote, at).map_err(Reject::BadQuote)?;
+        let market = &self.state.markets[&id];
+        let tradable = market.is_tradable(at);
+        if tradable && market.exits.any_reached(&quote) {
+            for order in market.exits.reached(&quote) {
+                self.exit(order, &quote, at);
+            }
+        }
+        let market = &self.state.markets[&id];
+        if market.guards.any_reached(&quote) {
+            for account in market.guards.reached(&quote) {
+                self.examine(account, at);
+            }
+        }
+        let market = &self.state.markets[&id];
+        if tradable && market.entries.any_reached(&quote) {
+            for order in market.entries.reached(&quote) {
+                self.trigger(order, at);
+            }
+        }
+        Ok(Answer::Done)
+    }
+
+    /// Runs the filter and takes the quote in.
+    fn believe(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteFault> {
+        let market = self.state.markets.get_mut(&id).ok_or(QuoteFault::UnknownInstrument)?;
+        market.filter.check(&quote, market.terms.jump_max, at)?;
+        market.quote = Some(quote);
+        if market.dependents.is_empty() {
+            return Ok(());
+        }
+        for dependent in market.dependents.clone() {
+            let market = self.state.markets.get_mut(&dependent).expect("dependents exist");
+            market.rate = market.conversion.and_then(|conversion| conversion::rate(conversion, |_| Some(quote)));
+        }
+        Ok(())
+    }
+
+    /// Closes a position whose stop or target this quote has reached; of both, the stop counts.
+    fn exit(&mut self, id: OrderId, quote: &Quote, at: TimeMs) {
+        let order = &self.state.orders[&id];
+        let stopped = order.stop_loss.is_some_and(|level| stop_reach(order.side).is_reached(level, quote));
+        let reason = if stopped { Reason::StopLoss } else { Reason::TakeProfit };
+        self.close(id, reason, at);
+    }
+}

@@ -1,0 +1,248 @@
+//! Margin call and stop-out; and the guard prices that say when an account must be looked at.
+//!
+//! No account is looked at because a quote came, only because a quote left the band in which the account
+//! provably stays above its margin-call level. The band of an account: let `slack` be its equity less
+//! what the margin-call level demands. Each market that it has positions in, and each pair that converts
+//! them, gets an equal share of the slack, and a guard price at which the loss from that price alone, with
+//! every other at its own guard, uses the share up:
+//!
+//! - price: `units x fall x rate <= share`, with the rate taken a tenth above today's ask side;
+//! - rate: `|profit today| x change of the rate <= share`, the change at most a tenth.
+//!
+//! The value of a position is `profit x rate`; between two moments it changes by at most the change of the
+//! profit at the later rate plus the change of the rate at the earlier profit, and the two bounds add up
+//! to that. A gain is never counted, so the bound holds for hedged accounts too. An account that has been
+//! called is looked at on every quote that concerns it, because its recovery must be noticed.
+
+use std::collections::BTreeMap;
+
+use ethnum::I256;
+
+use crate::domain::conversion::Conversion;
+use crate::domain::order::Reason;
+use crate::domain::rounding::{power_of_ten, product};
+use crate::domain::{
+    AccountId, Contract, InstrumentId, Lots, Money, Order, OrderId, Percent, Price, Quote, Rate, Side, Standing,
+    TimeMs, UsdRate,
+};
+
+use super::Engine;
+use super::event::Event;
+use super::levels::Reach;
+use super::state::{Market, State};
+
+/// The tightest guard for each market and reach.
+type Guards = BTreeMap<(InstrumentId, Reach), Price>;
+
+/// What an account has in one market, unsigned.
+#[derive(Debug, Default)]
+struct Exposure {
+    /// Lots times units per lot, at the product of their scales.
+    long: I256Sum,
+    short: I256Sum,
+    /// Sum of the absolute profits of today, in USD.
+    gross: i64,
+}
+
+/// An exact sum that starts at nothing.
+#[derive(Debug, Clone, Copy)]
+struct I256Sum(I256);
+
+impl Default for I256Sum {
+    fn default() -> Self {
+        Self(I256::ZERO)
+    }
+}
+
+impl Engine {
+    /// Looks at an account whose guard a quote has reached.
+    pub(super) fn examine(&mut self, id: AccountId, at: TimeMs) {
+        self.touched.insert(id);
+        let standing = self.state.standing(id);
+        let settings = &self.state.settings;
+        if !standing.at_or_below(settings.margin_call_level) {
+            return;
+        }
+        let stop_out = standing.at_or_below(settings.stop_out_level);
+        let account = self.state.accounts.get_mut(&id).expect("guards are of accounts that exist");
+        if !account.record.called {
+            account.record.called = true;
+            let level = standing.margin_level().unwrap_or(Percent::ZERO);
+            self.out.push(Event::MarginCalled { account: id, level });
+        }
+        if stop_out {
+            self.stop_out(id, at);
+        }
+    }
+
+    /// Pending orders go first; then the largest loss, again and again, until the level is above the
+    /// stop-out or nothing is open whose market is.
+    fn stop_out(&mut self, id: AccountId, at: TimeMs) {
+        for order in self.state.accounts[&id].pending.clone() {
+            self.cancel(order, Reason::StopOut, at);
+        }
+        while self.state.standing(id).at_or_below(self.state.settings.stop_out_level) {
+            let Some(order) = self.largest_loss(id, at) else { return };
+            self.close(order, Reason::StopOut, at);
+        }
+    }
+
+    /// Of the positions that can be closed now, the one that has lost most; of equals, the oldest.
+    fn largest_loss(&self, id: AccountId, at: TimeMs) -> Option<OrderId> {
+        let open = self.state.accounts[&id].open.iter().map(|order| &self.state.orders[order]);
+        let closable = open.filter(|order| self.state.markets[&order.instrument].is_tradable(at));
+        closable.min_by_key(|order| (self.state.profit_of(order), order.id)).map(|order| order.id)
+    }
+
+    /// Reckons the guards of every touched account anew, and notices recoveries.
+    pub(super) fn guard_touched(&mut self) {
+        for id in std::mem::take(&mut self.touched) {
+            self.drop_guards(id);
+            let standing = self.state.standing(id);
+            let recovered = !standing.at_or_below(self.state.settings.margin_call_level);
+            let account = self.state.accounts.get_mut(&id).expect("touched accounts exist");
+            if account.record.called && recovered {
+                account.record.called = false;
+                self.out.push(Event::MarginRecovered { account: id });
+            }
+            let guards = self.state.guards(id, &standing);
+            for ((market, reach), level) in guards {
+                self.state.markets.get_mut(&market).expect("it has positions").guards.insert(reach, level, id);
+                self.state.accounts.get_mut(&id).expect("it exists").guarded.push((market, reach, level));
+            }
+        }
+    }
+
+    /// Takes an account's guards out of every market.
+    pub(super) fn drop_guards(&mut self, id: AccountId) {
+        let account = self.state.accounts.get_mut(&id).expect("guarded accounts exist");
+        for (market, reach, level) in std::mem::take(&mut account.guarded) {
+            self.state.markets.get_mut(&market).expect("markets with guards stay").guards.remove(reach, level, id);
+        }
+    }
+}
+
+impl State {
+    /// The guard prices of an account that stands at `standing`.
+    fn guards(&self, id: AccountId, standing: &Standing) -> Guards {
+        let account = &self.accounts[&id];
+        let orders = account.open.iter().map(|order| &self.orders[order]);
+        let exposures = self.exposures(orders);
+        let shares: i64 = exposures.keys().map(|market| 1 + i64::from(self.pair_of(*market).is_some())).sum();
+        if shares == 0 {
+            return Guards::new();
+        }
+        let rounding = account.open.len() as i64;
+        let share = (slack(standing, self.settings.margin_call_level) - rounding) / shares;
+        let mut guards = Guards::new();
+        for (id, exposure) in &exposures {
+            let market = &self.markets[id];
+            if account.record.called || share <= 0 {
+                guard_at_once(&mut guards, market, self.pair_of(*id));
+                continue;
+            }
+            let (Some(quote), Some(rate)) = (market.quote, market.rate) else {
+                guard_at_once(&mut guards, market, self.pair_of(*id));
+                continue;
+            };
+            guard_price(&mut guards, *id, exposure, &quote, rate, share);
+            if let Some(pair) = self.pair_of(*id) {
+                guard_rate(&mut guards, market, &self.markets[&pair], exposure, rate, share);
+            }
+        }
+        guards
+    }
+
+    fn exposures<'a>(&self, orders: impl Iterator<Item = &'a Order>) -> BTreeMap<InstrumentId, Exposure> {
+        let mut exposures: BTreeMap<InstrumentId, Exposure> = BTreeMap::new();
+        for order in orders {
+            let exposure = exposures.entry(order.instrument).or_default();
+            let units = product(&[order.lots.raw(), self.markets[&order.instrument].terms.contract.raw()]);
+            let sum = if order.side == Side::Buy { &mut exposure.long } else { &mut exposure.short };
+            sum.0 += units;
+            exposure.gross = exposure.gross.saturating_add(self.profit_of(order).raw().abs());
+        }
+        exposures
+    }
+
+    /// The pair whose quote converts this market's profits.
+    fn pair_of(&self, market: InstrumentId) -> Option<InstrumentId> {
+        self.markets[&market].conversion.and_then(Conversion::pair)
+    }
+}
+
+/// Equity less what `level` demands, in raw money, rounded down.
+fn slack(standing: &Standing, level: Percent) -> i64 {
+    let demanded = product(&[standing.margin.raw(), level.raw()]) / product(&[100, Percent::ONE.raw()]) + I256::ONE;
+    i64::try_from(I256::from(standing.equity().raw()) - demanded).unwrap_or(0)
+}
+
+fn tighten(guards: &mut Guards, market: InstrumentId, reach: Reach, level: Price) {
+    let guard = guards.entry((market, reach)).or_insert(level);
+    *guard = if reach == Reach::BidFalls { level.max(*guard) } else { level.min(*guard) };
+}
+
+/// Any quote of the market, or of the pair that converts it, reaches these.
+fn guard_at_once(guards: &mut Guards, market: &Market, pair: Option<InstrumentId>) {
+    for id in [Some(market.terms.id), pair].into_iter().flatten() {
+        tighten(guards, id, Reach::BidFalls, Price::MAX);
+    }
+}
+
+/// A tenth above today's ask side: as far as the rate's own guard lets it go.
+fn rate_cap(rate: UsdRate) -> I256 {
+    I256::from(rate.ask.raw()) * I256::from(11) / I256::from(10) + I256::ONE
+}
+
+/// Guards for the market's own price.
+fn guard_price(guards: &mut Guards, id: InstrumentId, exposure: &Exposure, quote: &Quote, rate: UsdRate, share: i64) {
+    let both = exposure.long.0 > I256::ZERO && exposure.short.0 > I256::ZERO;
+    let share = if both { share / 2 } else { share };
+    let scale = power_of_ten(Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS - Money::DECIMALS);
+    let room = |units: I256| {
+        let room = I256::from(share) * scale / (units * rate_cap(rate));
+        i64::try_from(room).unwrap_or(i64::MAX / 4)
+    };
+    if exposure.long.0 > I256::ZERO {
+        let level = quote.bid.raw().saturating_sub(room(exposure.long.0));
+        tighten(guards, id, Reach::BidFalls, Price::from_raw(level));
+    }
+    if exposure.short.0 > I256::ZERO {
+        let level = quote.ask.raw().saturating_add(room(exposure.short.0));
+        tighten(guards, id, Reach::AskRises, Price::from_raw(level));
+    }
+}
+
+/// Guards for the pair that converts the market's profits: the rate may fall by `change` below its bid and
+/// rise by as much above its ask.
+fn guard_rate(
+    guards: &mut Guards,
+    market: &Market,
+    pair: &Market,
+    exposure: &Exposure,
+    rate: UsdRate,
+    share: i64,
+) {
+    let tenth = I256::from(rate.bid.raw() / 10);
+    // `gross` is in USD at today's rate, so the relative change that uses the share up is share / gross.
+    let by_share = I256::from(share) * I256::from(rate.bid.raw()) / I256::from(exposure.gross.max(1));
+    let change = i64::try_from(tenth.min(by_share)).unwrap_or(0).saturating_sub(2);
+    let Some(quote) = pair.quote.filter(|_| change > 0) else {
+        tighten(guards, pair.terms.id, Reach::BidFalls, Price::MAX);
+        return;
+    };
+    let (low, high) = match market.conversion {
+        Some(Conversion::Direct(_)) => {
+            let room = change / 10_i64.pow(Rate::DECIMALS - Price::DECIMALS);
+            (quote.bid.raw() - room, quote.ask.raw().saturating_add(room))
+        }
+        _ => {
+            let inverse = power_of_ten(Rate::DECIMALS + Price::DECIMALS);
+            let low = inverse / I256::from(rate.ask.raw().saturating_add(change)) + I256::ONE;
+            let high = inverse / I256::from(rate.bid.raw() - change);
+            (i64::try_from(low).unwrap_or(i64::MAX), i64::try_from(high).unwrap_or(i64::MAX))
+        }
+    };
+    tighten(guards, pair.terms.id, Reach::BidFalls, Price::from_raw(low));
+    tighten(guards, pair.terms.id, Reach::AskRises, Price::from_raw(high));
+}

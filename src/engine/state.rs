@@ -1,0 +1,278 @@
+//! What the engine knows: markets, accounts, live orders, counters. Ended orders are not here; the store
+//! has them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::domain::conversion::{self, Conversion};
+use crate::domain::profit::unrealised;
+use crate::domain::settings::DealingSettings;
+use crate::domain::{
+    AccountId, AccountKind, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote, Side, Standing,
+    TimeMs, UsdRate,
+};
+
+use super::event::AccountRecord;
+use super::filter::Filter;
+use super::input::Request;
+use super::levels::{Levels, Reach};
+
+/// An instrument and everything filed under its price.
+#[derive(Debug)]
+pub struct Market {
+    pub terms: Instrument,
+    /// What the calendar says.
+    pub open: bool,
+    /// The last believed quote.
+    pub quote: Option<Quote>,
+    /// What its quote currency is in USD.
+    pub rate: Option<UsdRate>,
+    pub(super) conversion: Option<Conversion>,
+    /// Markets whose rate is this one's quote.
+    pub(super) dependents: Vec<InstrumentId>,
+    pub(super) filter: Filter,
+    /// Stops and targets of open positions.
+    pub(super) exits: Levels<OrderId>,
+    /// Targets of pending orders.
+    pub(super) entries: Levels<OrderId>,
+    /// Accounts to be looked at when the price gets here.
+    pub(super) guards: Levels<AccountId>,
+    /// Live orders on it.
+    pub(super) live: u64,
+}
+
+impl Market {
+    fn new(terms: Instrument, open: bool, quote: Option<Quote>) -> Self {
+        Self {
+            terms,
+            open,
+            quote,
+            rate: None,
+            conversion: None,
+            dependents: Vec::new(),
+            filter: quote.map_or_else(Filter::default, Filter::starting_from),
+            exits: Levels::default(),
+            entries: Levels::default(),
+            guards: Levels::default(),
+            live: 0,
+        }
+    }
+
+    /// Within its hours and with a quote that is not stale at `now`: may orders fill here?
+    pub fn is_tradable(&self, now: TimeMs) -> bool {
+        self.terms.enabled && self.open && self.quote.is_some_and(|quote| self.is_fresh(&quote, now))
+    }
+
+    /// Is `quote` young enough to deal at?
+    pub const fn is_fresh(&self, quote: &Quote, now: TimeMs) -> bool {
+        now.since(quote.time) <= self.terms.stale_after_ms
+    }
+}
+
+/// A customer's account.
+#[derive(Debug)]
+pub struct Account {
+    pub record: AccountRecord,
+    pub balance: Money,
+    /// Margin of open orders.
+    pub margin: Money,
+    /// Margin and fees of pending orders.
+    pub held: Money,
+    /// Withdrawals under review.
+    pub withdrawing: Money,
+    pub open: BTreeSet<OrderId>,
+    pub pending: BTreeSet<OrderId>,
+    /// Where this account's guard prices are filed.
+    pub(super) guarded: Vec<(InstrumentId, Reach, Price)>,
+}
+
+impl Account {
+    fn new(record: AccountRecord, balance: Money) -> Self {
+        Self {
+            record,
+            balance,
+            margin: Money::ZERO,
+            held: Money::ZERO,
+            withdrawing: Money::ZERO,
+            open: BTreeSet::new(),
+            pending: BTreeSet::new(),
+            guarded: Vec::new(),
+        }
+    }
+}
+
+/// The numbers that are given next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counters {
+    pub account: i64,
+    pub order: i64,
+    pub transaction: i64,
+}
+
+impl Default for Counters {
+    fn default() -> Self {
+        Self { account: 1, order: 1, transaction: 1 }
+    }
+}
+
+/// Everything.
+#[derive(Debug, Default)]
+pub struct State {
+    pub seq: i64,
+    pub at: TimeMs,
+    pub settings: DealingSettings,
+    pub counters: Counters,
+    pub markets: BTreeMap<InstrumentId, Market>,
+    pub accounts: BTreeMap<AccountId, Account>,
+    /// Pending and open orders.
+    pub orders: BTreeMap<OrderId, Order>,
+    /// Done requests: when, and the fingerprint of their parameters.
+    pub requests: BTreeMap<Request, (TimeMs, u64)>,
+}
+
+impl State {
+    /// Adds an instrument as it was on disk.
+    pub fn restore_market(&mut self, terms: Instrument, open: bool, quote: Option<Quote>) {
+        self.markets.insert(terms.id, Market::new(terms, open, quote));
+        self.relate();
+    }
+
+    /// Adds an account as it was on disk; its orders follow.
+    pub fn restore_account(&mut self, record: AccountRecord, balance: Money) {
+        self.accounts.insert(record.id, Account::new(record, balance));
+    }
+
+    /// Adds a live order as it was on disk, after its account and its market.
+    ///
+    /// # Panics
+    /// When the order has ended or they are missing: the data contradict themselves.
+    pub fn restore_order(&mut self, order: Order) {
+        self.file(order);
+    }
+
+    /// Takes a live order in: indexes, sums, counts.
+    pub(super) fn file(&mut self, order: Order) {
+        let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
+        let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
+        market.live += 1;
+        match order.status {
+            OrderStatus::Pending => {
+                let (reach, level) = entry_level(&order);
+                market.entries.insert(reach, level, order.id);
+                account.pending.insert(order.id);
+                account.held += order.margin + order.fee;
+            }
+            OrderStatus::Open => {
+                for (reach, level) in exit_levels(&order) {
+                    market.exits.insert(reach, level, order.id);
+                }
+                account.open.insert(order.id);
+                account.margin += order.margin;
+            }
+            ended => panic!("{ended:?} orders are not live"),
+        }
+        self.orders.insert(order.id, order);
+    }
+
+    /// Takes a live order out of everything: to change and file it again, or for good.
+    pub(super) fn unfile(&mut self, id: OrderId) -> Order {
+        let order = self.orders.remove(&id).expect("only live orders are taken out");
+        let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
+        let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
+        market.live -= 1;
+        if order.status == OrderStatus::Pending {
+            let (reach, level) = entry_level(&order);
+            market.entries.remove(reach, level, id);
+            account.pending.remove(&id);
+            account.held -= order.margin + order.fee;
+        } else {
+            for (reach, level) in exit_levels(&order) {
+                market.exits.remove(reach, level, id);
+            }
+            account.open.remove(&id);
+            account.margin -= order.margin;
+        }
+        order
+    }
+
+    /// Conversions anew: after instruments have changed.
+    pub(super) fn relate(&mut self) {
+        let found: Vec<_> = self
+            .markets
+            .values()
+            .map(|market| {
+                let terms = self.markets.values().map(|other| &other.terms);
+                (market.terms.id, conversion::find(&market.terms.currency, terms))
+            })
+            .collect();
+        for market in self.markets.values_mut() {
+            market.dependents.clear();
+        }
+        for (id, conversion) in found {
+            if let Some(pair) = conversion.and_then(Conversion::pair) {
+                self.markets.get_mut(&pair).expect("it was found").dependents.push(id);
+            }
+            let rate = conversion.and_then(|conversion| conversion::rate(conversion, |pair| self.markets[&pair].quote));
+            let market = self.markets.get_mut(&id).expect("it was found");
+            (market.conversion, market.rate) = (conversion, rate);
+        }
+    }
+
+    /// Unrealised profit of an open order at the last quotes. Nothing while there is none.
+    pub fn profit_of(&self, order: &Order) -> Money {
+        let market = &self.markets[&order.instrument];
+        let (Some(quote), Some(rate)) = (market.quote, market.rate) else { return Money::ZERO };
+        unrealised(order, &market.terms, &quote, rate).expect("notionals are bounded when orders are placed")
+    }
+
+    /// What an account is worth at the last quotes.
+    pub fn standing(&self, id: AccountId) -> Standing {
+        let account = &self.accounts[&id];
+        Standing {
+            balance: account.balance,
+            profit: account.open.iter().map(|order| self.profit_of(&self.orders[order])).sum(),
+            margin: account.margin,
+            locked: account.held + account.withdrawing,
+        }
+    }
+
+    /// Whose money an account holds.
+    pub fn kind_of(&self, id: AccountId) -> AccountKind {
+        self.accounts[&id].record.kind
+    }
+}
+
+/// What a pending order waits for.
+fn entry_level(order: &Order) -> (Reach, Price) {
+    use crate::domain::order::OrderKind::{Limit, Market, Stop};
+    let reach = match (order.side, order.kind) {
+        (Side::Buy, Limit) => Reach::AskFalls,
+        (Side::Buy, Stop) => Reach::AskRises,
+        (Side::Sell, Limit) => Reach::BidRises,
+        (Side::Sell, Stop) => Reach::BidFalls,
+        (_, Market) => panic!("a market order never waits"),
+    };
+    (reach, order.target.expect("a pending order has a target"))
+}
+
+/// How the stop loss of a side is reached; its take profit is reached the other way.
+pub(super) const fn stop_reach(side: Side) -> Reach {
+    match side {
+        Side::Buy => Reach::BidFalls,
+        Side::Sell => Reach::AskRises,
+    }
+}
+
+/// How the take profit of a side is reached.
+pub(super) const fn target_reach(side: Side) -> Reach {
+    match side {
+        Side::Buy => Reach::BidRises,
+        Side::Sell => Reach::AskFalls,
+    }
+}
+
+/// The levels an open order closes at.
+fn exit_levels(order: &Order) -> impl Iterator<Item = (Reach, Price)> + use<> {
+    let stop = order.stop_loss.map(|level| (stop_reach(order.side), level));
+    let target = order.take_profit.map(|level| (target_reach(order.side), level));
+    stop.into_iter().chain(target)
+}

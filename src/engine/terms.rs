@@ -1,0 +1,126 @@
+//! Instruments, hours and house rules as commands: what changes results reaches the engine in order.
+
+use crate::domain::conversion;
+use crate::domain::settings::DealingSettings;
+use crate::domain::{Instrument, InstrumentId, Percent, Price};
+
+use super::Engine;
+use super::event::{Answer, Event};
+use super::reject::Reject;
+
+/// The highest leverage an instrument may offer.
+const LEVERAGE_MAX: u32 = 10_000;
+
+impl Engine {
+    pub(super) fn define_instrument(&mut self, terms: &Instrument) -> Result<Answer, Reject> {
+        check_terms(terms)?;
+        if self.state.markets.values().any(|other| other.terms.code == terms.code && other.terms.id != terms.id) {
+            return Err(Reject::CodeTaken);
+        }
+        if let Some(known) = self.state.markets.get(&terms.id) {
+            let before = &known.terms;
+            let revalued = (before.contract, &before.base, &before.currency) != (terms.contract, &terms.base, &terms.currency);
+            let unjoined = before.enabled && !terms.enabled && !known.dependents.iter().all(|id| *id == terms.id);
+            if (revalued && (known.live > 0 || self.carries(known.terms.id))) || (unjoined && self.carries(terms.id)) {
+                return Err(Reject::InstrumentInUse);
+            }
+        }
+        let others = self.state.markets.values().map(|market| &market.terms).filter(|other| other.id != terms.id);
+        if terms.enabled && conversion::find(&terms.currency, others).is_none() && !joins_itself(terms) {
+            return Err(Reject::NoConversionRate { currency: terms.currency.clone() });
+        }
+        match self.state.markets.get_mut(&terms.id) {
+            Some(market) => market.terms = terms.clone(),
+            None => self.state.restore_market(terms.clone(), false, None),
+        }
+        self.state.relate();
+        // Another pair may convert now: every guard that counted on the old one is reckoned anew.
+        self.touched.extend(self.state.accounts.keys().copied());
+        self.out.push(Event::InstrumentDefined(terms.clone()));
+        Ok(Answer::Done)
+    }
+
+    /// Do live orders of other instruments hang on this one's quote?
+    fn carries(&self, id: InstrumentId) -> bool {
+        self.state.markets[&id].dependents.iter().any(|dependent| *dependent != id && self.state.markets[dependent].live > 0)
+    }
+
+    pub(super) fn remove_instrument(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
+        let market = self.state.markets.get(&id).ok_or(Reject::InstrumentNotFound)?;
+        if market.live > 0 || market.dependents.iter().any(|dependent| *dependent != id) {
+            return Err(Reject::InstrumentInUse);
+        }
+        for account in self.state.accounts.keys().copied().collect::<Vec<_>>() {
+            self.drop_guards(account);
+            self.touched.insert(account);
+        }
+        self.state.markets.remove(&id);
+        self.state.relate();
+        self.out.push(Event::InstrumentRemoved { instrument: id });
+        Ok(Answer::Done)
+    }
+
+    pub(super) fn reset_feed(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
+        let market = self.state.markets.get_mut(&id).ok_or(Reject::InstrumentNotFound)?;
+        market.filter.reset();
+        Ok(Answer::Done)
+    }
+
+    /// Trading begins or ends. Nothing triggers by this alone: the next quote does.
+    pub(super) fn set_market(&mut self, id: InstrumentId, open: bool) -> Result<Answer, Reject> {
+        let market = self.state.markets.get_mut(&id).ok_or(Reject::InstrumentNotFound)?;
+        if market.open != open {
+            market.open = open;
+            market.filter.reset();
+            self.out.push(Event::MarketSet { instrument: id, open });
+        }
+        Ok(Answer::Done)
+    }
+
+    pub(super) fn change_settings(&mut self, settings: &DealingSettings) -> Result<Answer, Reject> {
+        let level = |level: Percent| !level.is_negative() && Some(level) <= Percent::from_whole(100_000);
+        if !level(settings.margin_call_level) {
+            return Err(Reject::InvalidTerms { field: "margin_call_level" });
+        }
+        if !level(settings.stop_out_level) || settings.stop_out_level > settings.margin_call_level {
+            return Err(Reject::InvalidTerms { field: "stop_out_level" });
+        }
+        if settings.orders_max < 1 {
+            return Err(Reject::InvalidTerms { field: "orders_max" });
+        }
+        if self.state.settings != *settings {
+            self.state.settings = settings.clone();
+            self.touched.extend(self.state.accounts.keys().copied());
+            self.out.push(Event::SettingsChanged(settings.clone()));
+        }
+        Ok(Answer::Done)
+    }
+}
+
+/// A pair against USD converts its own quote currency (USDJPY is how JPY becomes USD).
+fn joins_itself(terms: &Instrument) -> bool {
+    terms.base == conversion::ACCOUNT_CURRENCY
+}
+
+fn check_terms(terms: &Instrument) -> Result<(), Reject> {
+    let ascending = terms.leverages.windows(2).all(|pair| pair[0] < pair[1]);
+    let leverages = terms.leverages.iter().all(|leverage| (1..=LEVERAGE_MAX).contains(leverage));
+    let checks = [
+        ("code", !terms.code.is_empty() && terms.code.len() <= 32),
+        ("currency", !terms.currency.is_empty() && terms.currency.len() <= 16 && terms.currency != terms.base),
+        ("PricePrecision", terms.precision <= Price::DECIMALS),
+        ("ForexContNum", terms.contract.is_positive()),
+        ("ForexMinCont", terms.lots_min.is_positive()),
+        ("ForexMaxCont", terms.lots_max >= terms.lots_min),
+        ("Pip", terms.lots_step.is_positive()),
+        ("ForexFeeRate", !terms.fee_rate.is_negative()),
+        ("HasForexMultiple", ascending && leverages),
+        ("StopLevel", (0..=1_000_000_000).contains(&terms.stop_level)),
+        ("max_jump_percent", terms.jump_max.is_positive()),
+        ("stale_after_s", terms.stale_after_ms > 0),
+    ];
+    match checks.iter().find(|(_, holds)| !holds) {
+        Some((field, _)) => Err(Reject::InvalidTerms { field }),
+        None => Ok(()),
+    }
+}
