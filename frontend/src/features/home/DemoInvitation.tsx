@@ -1,0 +1,16 @@
+// For visitors: the shortest way to a first trade.
+import { useLingui } from '@lingui/react/macro';
+import { useDemo } from '../../parts/useDemo';
+import { Button } from '../../ui/Button';
+import styles from './DemoInvitation.module.css';
+
+export function DemoInvitation() {
+  const { t } = useLingui();
+  const { busy, enter } = useDemo();
+  return (
+    <aside className={styles.bar} aria-label={t`Demo account`}>
+      <p className={styles.text}>{t`Trade live prices with practice money. No registration.`}</p>
+      <Button kind="primary" busy={busy} onClick={() => enter('/trade')}>{t`Open a demo account`}</Button>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+// The instrument list with its category chips; the home screen's body and the desk's watch list.
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Instrument } from '../../api/types';
+import { LoadError } from '../../parts/LoadError';
+import { useCategories, useInstruments, useSparklines } from '../../state';
+import { Chips } from '../../ui/Chips';
+import { Empty } from '../../ui/Empty';
+import { QuoteRow, QuoteRowSkeleton } from './QuoteRow';
+import styles from './QuoteList.module.css';
+
+interface QuoteListProps {
+  onPick: (instrument: Instrument) => void;
+  currentId?: number;
+  narrow?: boolean;
+  /** Only instruments whose code or name contains this. */
+  search?: string;
+}
+
+const SKELETON_ROWS = 10;
+
+export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListProps) {
+  const { t } = useLingui();
+  const [category, setCategory] = useState<number | null>(null);
+  const instruments = useInstruments();
+  const categories = useCategories();
+  const sparklines = useSparklines();
+
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return instruments.data?.filter(
+      (instrument) =>
+        (category === null || instrument.CategoryId === category) &&
+        `${instrument.ShowCode} ${instrument.Code} ${instrument.Name ?? ''}`.toLowerCase().includes(wanted),
+    );
+  }, [instruments.data, category, search]);
+
+  return (
+    <>
+      <div className={styles.chips}>
+        <Chips
+          label={t`Categories`}
+          value={category}
+          onChange={setCategory}
+          allLabel={t`All`}
+          options={(categories.data ?? []).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
+        />
+      </div>
+      {shown && shown.length > 0 && (
+        <ul>
+          {shown.map((instrument) => (
+            <QuoteRow
+              key={instrument.Id}
+              instrument={instrument}
+              closes={sparklines.data?.[instrument.Id]}
+              onPick={onPick}
+              current={instrument.Id === currentId}
+              narrow={narrow}
+            />
+          ))}
+        </ul>
+      )}
+      {instruments.isPending && (
+        <ul aria-busy="true" aria-label={t`Loading`}>
+          {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <QuoteRowSkeleton key={index} narrow={narrow} />
+          ))}
+        </ul>
+      )}
+      {instruments.isError && !instruments.data && <LoadError onRetry={() => void instruments.refetch()} />}
+      {shown?.length === 0 && (
+        <Empty
+          icon="quotes"
+          title={t`No instruments here`}
+          body={category === null ? undefined : t`Tap the category again to see all of them.`}
+        />
+      )}
+    </>
+  );
+}

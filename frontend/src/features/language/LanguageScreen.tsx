@@ -1,0 +1,35 @@
+// Choosing a language. Takes effect at once, nothing reloads.
+import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '../../core/locales';
+import { SubHead } from '../../parts/ScreenHead';
+import { changeSettings, useBasicInfo, useSettings } from '../../state';
+import { Icon } from '../../ui/Icon';
+import styles from './LanguageScreen.module.css';
+
+export function LanguageScreen() {
+  const { t } = useLingui();
+  const { language } = useSettings();
+  const { data } = useBasicInfo();
+  const offered = LANGUAGES.filter(({ code }) => !data?.languages?.length || data.languages.includes(code));
+  return (
+    <>
+      <SubHead title={t`Language`} fallback="/user" />
+      <ul className={styles.list}>
+        {offered.map(({ code, tag, name }) => (
+          <li key={code}>
+            <button
+              type="button"
+              lang={tag}
+              className={styles.row}
+              aria-pressed={code === language}
+              onClick={() => changeSettings({ language: code })}
+            >
+              <bdi>{name}</bdi>
+              {code === language && <Icon name="check" size={20} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

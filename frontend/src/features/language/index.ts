@@ -1,0 +1,2 @@
+// Choosing a language.
+export { LanguageScreen } from './LanguageScreen';

@@ -1,0 +1,3 @@
+// News, the list and the single piece.
+export { NewsDetailScreen } from './NewsDetailScreen';
+export { NewsScreen } from './NewsScreen';

@@ -1,0 +1,71 @@
+// Everything about one order, line by line.
+import { useLingui } from '@lingui/react/macro';
+import { ORDER_STATUS, type Order } from '../../api/types';
+import { isNone } from '../../core/decimal';
+import { formatPercent, formatPrice, formatQuantity } from '../../core/format';
+import { payRate } from '../../core/profit';
+import { localDateTime } from '../../core/time';
+import { reasonMessage } from '../../parts/reasons';
+import { useLiveMark, useLocaleTag } from '../../state';
+import { Amount } from '../../ui/Amount';
+import { Fact, Facts } from '../../ui/Facts';
+
+export function OrderFacts({ order }: { order: Order }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocaleTag();
+  const mark = useLiveMark(order.Id);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const price = (value: string) => <bdi>{formatPrice(value, precision, locale)}</bdi>;
+  const level = (value: string) => (isNone(value) ? t`None` : price(value));
+  const { Status } = order;
+  const filled = Status === ORDER_STATUS.open || Status === ORDER_STATUS.closed;
+  const rate = filled ? payRate(mark?.profit ?? order.FactProfits, order.CautionMoney) : null;
+  return (
+    <Facts>
+      {filled && <Fact name={t`Open price`}>{price(order.Price)}</Fact>}
+      {!filled && <Fact name={t`Target price`}>{price(order.OriginPrice)}</Fact>}
+      {Status === ORDER_STATUS.open && <Fact name={t`Current price`}>{price(mark?.price ?? order.UpdatePrice)}</Fact>}
+      {Status === ORDER_STATUS.closed && <Fact name={t`Close price`}>{price(order.UpdatePrice)}</Fact>}
+      <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
+      <Fact name={t`Take profit`}>{level(order.TargetProfitPrice)}</Fact>
+      <Fact name={t`Lots`}>{formatQuantity(order.Quantity, locale, 2)}</Fact>
+      <Fact name={t`Leverage`}>
+        <bdi>1:{formatQuantity(order.Multiple, locale)}</bdi>
+      </Fact>
+      <Fact name={t`Margin`}>
+        <Amount value={order.CautionMoney} kind="amount" locale={locale} />
+      </Fact>
+      <Fact name={t`Fee`}>
+        <Amount value={order.TradeFee} kind="amount" locale={locale} />
+      </Fact>
+      {filled && (
+        <Fact name={t`Swap`}>
+          <Amount value={order.Swap} kind="profit" locale={locale} />
+        </Fact>
+      )}
+      {rate && (
+        <Fact name={t`Return on margin`}>
+          <bdi>{formatPercent(rate, locale, { signed: true })}</bdi>
+        </Fact>
+      )}
+      <Fact name={t`Placed`}>{localDateTime(order.CreateTimeHandler, locale)}</Fact>
+      {order.OpenTime && <Fact name={t`Opened`}>{localDateTime(order.OpenTime, locale)}</Fact>}
+      {order.CloseTime && (
+        <Fact name={Status === ORDER_STATUS.cancelled ? t`Cancelled` : t`Closed`}>
+          {localDateTime(order.CloseTime, locale)}
+        </Fact>
+      )}
+      {(Status === ORDER_STATUS.closed || Status === ORDER_STATUS.cancelled) && (
+        <Fact name={t`Reason`}>{i18n._(reasonMessage(order.Reason, Status === ORDER_STATUS.cancelled))}</Fact>
+      )}
+      <Fact name={t`Order number`}>
+        <bdi>{order.Id}</bdi>
+      </Fact>
+      {order.ParentId !== null && (
+        <Fact name={t`Part of order`}>
+          <bdi>{order.ParentId}</bdi>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,113 @@
+// The sheet of one order: its result, what can be done to it, everything about it.
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { ORDER_STATUS, type Order } from '../../api/types';
+import { dec } from '../../core/decimal';
+import { useInstrument, useLiveMark, useLocaleTag, useQuote } from '../../state';
+import { Amount } from '../../ui/Amount';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
+import { cancel, closeWhole, reverse } from './actions';
+import { OrderFacts } from './OrderFacts';
+import { SideLabel } from './OrderRow';
+import styles from './OrderSheet.module.css';
+import { PartForm } from './PartForm';
+import { StopsForm } from './StopsForm';
+
+interface OrderSheetProps {
+  order: Order;
+  onClose: () => void;
+}
+
+export function OrderSheet({ order, onClose }: OrderSheetProps) {
+  const filled = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={
+        <>
+          <bdi>{order.ForexTradeLists.ShowCode}</bdi> <SideLabel order={order} />
+        </>
+      }
+    >
+      {filled && <Result order={order} />}
+      {order.Status === ORDER_STATUS.open && <OpenActions order={order} onClose={onClose} />}
+      {order.Status === ORDER_STATUS.pending && <PendingActions order={order} onClose={onClose} />}
+      <OrderFacts order={order} />
+    </Sheet>
+  );
+}
+
+function Result({ order }: { order: Order }) {
+  const locale = useLocaleTag();
+  const mark = useLiveMark(order.Id);
+  return (
+    <p className={styles.result}>
+      <Amount value={mark?.profit ?? order.FactProfits} kind="profit" locale={locale} />
+    </p>
+  );
+}
+
+function OpenActions({ order, onClose }: OrderSheetProps) {
+  const { t } = useLingui();
+  const instrument = useInstrument(order.ForexId);
+  const quote = useQuote(order.ForexId);
+  const [form, setForm] = useState<'stops' | 'part' | null>(null);
+  const closed = (quote?.MarketStatus ?? instrument?.MarketStatus) !== 1;
+  const least = dec(instrument?.ForexMinCont ?? '0.01');
+  const divisible = dec(order.Quantity).gte(least.times(2));
+  const toggle = (which: 'stops' | 'part') => setForm(form === which ? null : which);
+  const closeIf = (done: boolean) => {
+    if (done) onClose();
+  };
+  return (
+    <div className={styles.actions}>
+      <Button kind="danger" wide disabled={closed} onClick={() => void closeWhole(order).then(closeIf)}>
+        {t`Close order`}
+      </Button>
+      <div className={styles.three}>
+        <Action pressed={form === 'stops'} onClick={() => toggle('stops')}>{t`Set stops`}</Action>
+        <Action pressed={form === 'part'} disabled={closed || !divisible} onClick={() => toggle('part')}>
+          {t`Close part`}
+        </Action>
+        <Action disabled={closed} onClick={() => void reverse(order).then(closeIf)}>{t`Reverse`}</Action>
+      </div>
+      {closed && <p className={styles.note}>{t`The market is closed. Stops can be set, nothing else.`}</p>}
+      {form === 'stops' && <StopsForm order={order} onDone={() => setForm(null)} />}
+      {form === 'part' && <PartForm order={order} onDone={onClose} />}
+    </div>
+  );
+}
+
+function PendingActions({ order, onClose }: OrderSheetProps) {
+  const { t } = useLingui();
+  const [setting, setSetting] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <div className={styles.two}>
+        <Action pressed={setting} onClick={() => setSetting(!setting)}>{t`Set stops`}</Action>
+        <Button
+          kind="danger"
+          onClick={() => void cancel(order).then((done) => done && onClose())}
+        >{t`Cancel order`}</Button>
+      </div>
+      {setting && <StopsForm order={order} onDone={() => setSetting(false)} />}
+    </div>
+  );
+}
+
+interface ActionProps {
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Action({ pressed, disabled, onClick, children }: ActionProps) {
+  return (
+    <Button aria-expanded={pressed} disabled={disabled} className={styles.action} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+// The tabs and their lists, with the sheet of whichever order was tapped.
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type ReactNode } from 'react';
+import type { Order } from '../../api/types';
+import { useOpenOrders, usePendingOrders } from '../../state';
+import { Button } from '../../ui/Button';
+import { Chips } from '../../ui/Chips';
+import { Empty } from '../../ui/Empty';
+import { Tabs } from '../../ui/Tabs';
+import { HistoryList } from './HistoryList';
+import { LiveList } from './LiveList';
+import { OrderList } from './OrderList';
+import { OrderSheet } from './OrderSheet';
+import styles from './OrdersPanel.module.css';
+import { useShownOrder } from './useShownOrder';
+import type { HistoryFilter } from './useOrderLists';
+
+type Tab = 'open' | 'pending' | 'history';
+
+interface OrdersPanelProps {
+  /** Where somebody without orders goes to place one. */
+  onTrade?: () => void;
+  /** Lays a list out as a table, for the desk. */
+  table?: (orders: Order[], onPick: (order: Order) => void) => ReactNode;
+}
+
+export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
+  const { t } = useLingui();
+  const panelId = useId();
+  const [tab, setTab] = useState<Tab>('open');
+  const [filter, setFilter] = useState<HistoryFilter>('closed');
+  const open = useOpenOrders();
+  const pending = usePendingOrders();
+  const { shown, show } = useShownOrder();
+  const layout = table ?? ((orders: Order[], onPick: (order: Order) => void) => <OrderList orders={orders} onPick={onPick} />);
+  const names: Record<Tab, string> = { open: t`Open`, pending: t`Pending`, history: t`History` };
+  const counted = (label: string, list: Order[] | null) => (list ? `${label} · ${list.length}` : label);
+
+  return (
+    <>
+      <Tabs
+        label={t`Orders`}
+        panelId={panelId}
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'open', label: counted(names.open, open) },
+          { value: 'pending', label: counted(names.pending, pending) },
+          { value: 'history', label: names.history },
+        ]}
+      />
+      <div id={panelId} role="tabpanel" aria-label={names[tab]} className={styles.panel}>
+        {tab === 'open' && (
+          <LiveList
+            orders={open}
+            layout={(orders) => layout(orders, show)}
+            empty={
+              <Empty
+                icon="orders"
+                title={t`No open orders`}
+                body={t`Orders that you open appear here, with their profit as it moves.`}
+                action={onTrade && <Button kind="primary" onClick={onTrade}>{t`Go to trade`}</Button>}
+              />
+            }
+          />
+        )}
+        {tab === 'pending' && (
+          <LiveList
+            orders={pending}
+            layout={(orders) => layout(orders, show)}
+            empty={
+              <Empty
+                icon="orders"
+                title={t`No pending orders`}
+                body={t`An order with a target price waits here until the market reaches it.`}
+              />
+            }
+          />
+        )}
+        {tab === 'history' && (
+          <>
+            <div className={styles.filter}>
+              <Chips
+                label={names.history}
+                value={filter}
+                onChange={(value) => setFilter(value ?? 'closed')}
+                options={[
+                  { value: 'closed', label: t`Closed` },
+                  { value: 'cancelled', label: t`Cancelled` },
+                ]}
+              />
+            </div>
+            <HistoryList key={filter} filter={filter} layout={(orders) => layout(orders, show)} />
+          </>
+        )}
+      </div>
+      {shown && <OrderSheet order={shown} onClose={() => show(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+// Stop loss and take profit of one order: switched on and off, stepped, and told which side is right.
+import { useLingui } from '@lingui/react/macro';
+import { useReducer, useState } from 'react';
+import type { Order } from '../../api/types';
+import { dec, isNone, parseInput } from '../../core/decimal';
+import { formatPrice } from '../../core/format';
+import { stepValue } from '../../core/step';
+import { firstStop, stopFault, type StopContext, type StopFault } from '../../core/stops';
+import { useInstrument, useLocaleTag, useQuote } from '../../state';
+import { Button } from '../../ui/Button';
+import { NumberStepper } from '../../ui/NumberStepper';
+import { Toggle } from '../../ui/Toggle';
+import { saveStops } from './actions';
+import styles from './StopsForm.module.css';
+
+type Which = 'stop' | 'take';
+type Levels = Record<Which, string>;
+
+interface StopsFormProps {
+  order: Order;
+  onDone: () => void;
+}
+
+export function StopsForm({ order, onDone }: StopsFormProps) {
+  const { t } = useLingui();
+  const quote = useQuote(order.ForexId);
+  const instrument = useInstrument(order.ForexId);
+  const [busy, setBusy] = useState(false);
+  const [levels, setLevels] = useReducer(
+    (before: Levels, changed: Partial<Levels>) => ({ ...before, ...changed }),
+    order,
+    levelsOf,
+  );
+  if (!quote) return null;
+  const context: StopContext = {
+    orderType: order.OrderType,
+    status: order.Status,
+    target: order.OriginPrice,
+    quote,
+    precision: order.ForexTradeLists.PricePrecision,
+    stopLevel: instrument?.StopLevel ?? 0,
+  };
+  const faults = { stop: stopFault('stop', levels.stop, context), take: stopFault('take', levels.take, context) };
+
+  const save = async () => {
+    setBusy(true);
+    const done = await saveStops(order, asSent(levels.stop), asSent(levels.take));
+    setBusy(false);
+    if (done) onDone();
+  };
+
+  const field = (which: Which, label: string) => (
+    <LevelField
+      label={label}
+      value={levels[which]}
+      fault={faults[which]}
+      context={context}
+      onChange={(value) => setLevels({ [which]: value })}
+      onToggle={(on) => setLevels({ [which]: on ? firstStop(which, context) : '' })}
+    />
+  );
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!faults.stop && !faults.take) void save();
+      }}
+    >
+      {field('stop', t`Stop loss`)}
+      {field('take', t`Take profit`)}
+      <Button type="submit" kind="primary" wide busy={busy} disabled={Boolean(faults.stop ?? faults.take)}>
+        {t`Save stops`}
+      </Button>
+    </form>
+  );
+}
+
+interface LevelFieldProps {
+  label: string;
+  value: string;
+  fault: StopFault | null;
+  context: StopContext;
+  onChange: (value: string) => void;
+  onToggle: (on: boolean) => void;
+}
+
+function LevelField({ label, value, fault, context, onChange, onToggle }: LevelFieldProps) {
+  const explain = useFaultMessage(context.precision);
+  const [on, setOn] = useState(value !== '');
+  // Ten points: the step in which traders think.
+  const step = dec(10).pow(-Math.max(0, context.precision - 1)).toFixed();
+  const messageId = `${label}-fault`.replaceAll(/\s/g, '-');
+  return (
+    <div>
+      <div className={styles.line}>
+        <span>{label}</span>
+        <Toggle
+          label={label}
+          checked={on}
+          onChange={(checked) => {
+            setOn(checked);
+            onToggle(checked);
+          }}
+        />
+      </div>
+      {on && (
+        <NumberStepper
+          label={label}
+          value={value}
+          onChange={onChange}
+          onStep={(direction) => onChange(stepFine(value, direction, step, context.precision))}
+          invalid={fault !== null}
+          describedBy={fault ? messageId : undefined}
+        />
+      )}
+      {on && fault && (
+        <p id={messageId} className={styles.fault} role="alert">
+          {explain(fault)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useFaultMessage(precision: number): (fault: StopFault) => string {
+  const { t } = useLingui();
+  const locale = useLocaleTag();
+  return (fault) => {
+    if (fault.kind === 'unreadable') return t`Enter a price`;
+    if (fault.kind === 'too_precise') return t`At most ${fault.places} decimals`;
+    const bound = formatPrice(fault.bound, precision, locale);
+    if (fault.kind === 'below') return fault.touching ? t`Must be ${bound} or lower` : t`Must be below ${bound}`;
+    return fault.touching ? t`Must be ${bound} or higher` : t`Must be above ${bound}`;
+  };
+}
+
+function levelsOf(order: Order): Levels {
+  const shown = (value: string) => (isNone(value) ? '' : dec(value).toFixed(order.ForexTradeLists.PricePrecision));
+  return { stop: shown(order.TargetLossPrice), take: shown(order.TargetProfitPrice) };
+}
+
+/** Keeps the digits below the step: 1.10513 goes to 1.10523, not to 1.1052. */
+function stepFine(value: string, direction: 1 | -1, step: string, precision: number): string {
+  const typed = parseInput(value);
+  if (!typed) return stepValue(value, direction, { step, min: 0 });
+  const next = typed.plus(dec(step).times(direction));
+  return (next.gt(0) ? next : typed).toFixed(precision);
+}
+
+function asSent(typed: string): string {
+  return parseInput(typed)?.toFixed() ?? '0';
+}

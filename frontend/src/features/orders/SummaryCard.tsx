@@ -1,0 +1,39 @@
+// The account in one look: what the open orders make, what there is, how far away trouble is.
+import { useLingui } from '@lingui/react/macro';
+import { formatPercent } from '../../core/format';
+import { MarginBar } from '../../parts/MarginBar';
+import { useAccount, useIsStale, useLocaleTag } from '../../state';
+import { Amount } from '../../ui/Amount';
+import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './SummaryCard.module.css';
+
+export function SummaryCard() {
+  const { t } = useLingui();
+  const locale = useLocaleTag();
+  const account = useAccount();
+  const stale = useIsStale();
+  return (
+    <section className={styles.card} aria-label={t`Account summary`}>
+      <p className={styles.caption}>{t`Open profit`}</p>
+      <p className={cx(styles.profit, stale && styles.stale)}>
+        {account ? <Amount value={account.profit} kind="profit" locale={locale} /> : <Skeleton width={180} height={32} />}
+      </p>
+      <dl className={styles.figures}>
+        <dt>{t`Balance`}</dt>
+        <dd>{account ? <Amount value={account.balance} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
+        <dt>{t`Equity`}</dt>
+        <dd>{account ? <Amount value={account.equity} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
+        <dt>{t`Margin level`}</dt>
+        <dd>
+          {account ? (
+            <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
+          ) : (
+            <Skeleton width={60} />
+          )}
+        </dd>
+      </dl>
+      <MarginBar level={account?.margin_level ?? null} />
+    </section>
+  );
+}

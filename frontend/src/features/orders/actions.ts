@@ -1,0 +1,111 @@
+// What a trader does to an order. Each asks once (unless the settings say not to), calls, and hands the answer to the book.
+import { t } from '@lingui/core/macro';
+import { cancelOrder, closeOrder, placeOrder, setStops } from '../../api/forex';
+import { SIDE, type Order } from '../../api/types';
+import { absorbOrder, confirm, settingsAtom, store, toast } from '../../state';
+
+/** Orders that this page asked to close: their push needs no message of its own. */
+const asked = new Set<number>();
+
+export function wasAskedHere(order: Order): boolean {
+  return asked.has(order.Id) || (order.ParentId !== null && asked.has(order.ParentId));
+}
+
+async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
+  return !store.get(settingsAtom).confirmClose || confirm(question);
+}
+
+/** Resolves with true when it was done. The client has told already about a refusal. */
+async function attempt(act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function close(order: Order, lots?: string): Promise<string> {
+  asked.add(order.Id);
+  const { data, msg } = await closeOrder(order.Id, lots, { loading: true });
+  absorbOrder(data);
+  return msg;
+}
+
+export async function closeWhole(order: Order): Promise<boolean> {
+  const name = order.ForexTradeLists.ShowCode;
+  const sure = await agreed({
+    title: t`Close this order?`,
+    body: t`${name}, ${order.Quantity} lots, at the current price.`,
+    confirmLabel: t`Close order`,
+    danger: true,
+  });
+  if (!sure) return false;
+  return attempt(async () => toast((await close(order)) || t`Order closed`, 'success'));
+}
+
+export async function closePart(order: Order, lots: string): Promise<boolean> {
+  const name = order.ForexTradeLists.ShowCode;
+  const sure = await agreed({
+    title: t`Close ${lots} of ${order.Quantity} lots?`,
+    body: t`${name}: the rest stays open.`,
+    confirmLabel: t`Close part`,
+    danger: true,
+  });
+  if (!sure) return false;
+  return attempt(async () => toast((await close(order, lots)) || t`Part closed`, 'success'));
+}
+
+/** Closes the order and opens the same lots the other way round. */
+export async function reverse(order: Order): Promise<boolean> {
+  const name = order.ForexTradeLists.ShowCode;
+  const buying = order.OrderType === SIDE.sell;
+  const sure = await agreed({
+    title: t`Reverse this order?`,
+    body: buying
+      ? t`${name} is closed and ${order.Quantity} lots are bought at the current price.`
+      : t`${name} is closed and ${order.Quantity} lots are sold at the current price.`,
+    confirmLabel: t`Reverse`,
+  });
+  if (!sure) return false;
+  return attempt(async () => {
+    await close(order);
+    const opened = await placeOrder(
+      {
+        type: buying ? SIDE.buy : SIDE.sell,
+        cont: order.Quantity,
+        forex_id: order.ForexId,
+        status: 1,
+        multiple: order.Multiple,
+      },
+      { loading: true },
+    );
+    absorbOrder(opened);
+    toast(t`Order reversed`, 'success');
+  });
+}
+
+export async function cancel(order: Order): Promise<boolean> {
+  const name = order.ForexTradeLists.ShowCode;
+  const sure = await agreed({
+    title: t`Cancel this order?`,
+    body: t`${name}, ${order.Quantity} lots, waiting for ${order.OriginPrice}.`,
+    confirmLabel: t`Cancel order`,
+    danger: true,
+  });
+  if (!sure) return false;
+  return attempt(async () => {
+    const { data, msg } = await cancelOrder(order.Id, { loading: true });
+    absorbOrder(data);
+    toast(msg || t`Order cancelled`, 'success');
+  });
+}
+
+export async function saveStops(order: Order, stopLoss: string, takeProfit: string): Promise<boolean> {
+  return attempt(async () => {
+    const levels = { stopLoss: stopLoss || '0', takeProfit: takeProfit || '0' };
+    const { data, msg } = await setStops(order.Id, levels, { loading: true });
+    absorbOrder(data);
+    toast(msg || t`Stops saved`, 'success');
+  });
+}

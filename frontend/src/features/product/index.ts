@@ -1,0 +1,2 @@
+// Searching.
+export { ProductScreen } from './ProductScreen';

@@ -1,0 +1,117 @@
+// The ranking of traders over the last three weeks.
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ranking } from '../../api/content';
+import type { Trader } from '../../api/types';
+import { dec } from '../../core/decimal';
+import { formatPercent, formatQuantity } from '../../core/format';
+import { ListEnd } from '../../parts/ListEnd';
+import { LoadError } from '../../parts/LoadError';
+import { ScreenHead } from '../../parts/ScreenHead';
+import { openSheet, useLocaleTag } from '../../state';
+import { Amount } from '../../ui/Amount';
+import { Badge } from '../../ui/Badge';
+import { Change } from '../../ui/Change';
+import { Empty } from '../../ui/Empty';
+import { PullToRefresh } from '../../ui/PullToRefresh';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './RankScreen.module.css';
+
+export function RankScreen() {
+  const { t } = useLingui();
+  const list = useInfiniteQuery({
+    queryKey: ['ranking'],
+    queryFn: ({ pageParam }) => ranking(pageParam, { showErrorMessage: false }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const fetched = pages.reduce((count, page) => count + page.list.length, 0);
+      return last.list.length > 0 && fetched < last.total ? pages.length + 1 : undefined;
+    },
+  });
+  const traders = list.data?.pages.flatMap((page) => page.list);
+  return (
+    <>
+      <ScreenHead title={t`Ranking`} />
+      <PullToRefresh onRefresh={() => void list.refetch()}>
+        {list.isPending && <Loading />}
+        {list.isError && !traders && <LoadError onRetry={() => void list.refetch()} />}
+        {traders?.length === 0 && (
+          <Empty
+            icon="rank"
+            title={t`No ranking yet`}
+            body={t`Traders with at least five closed orders in the last three weeks appear here.`}
+          />
+        )}
+        {traders && traders.length > 0 && (
+          <>
+            <ol className={styles.list}>
+              {traders.map((trader, index) => (
+                <Card key={trader.code} trader={trader} place={index + 1} />
+              ))}
+            </ol>
+            <ListEnd more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+          </>
+        )}
+      </PullToRefresh>
+    </>
+  );
+}
+
+function Card({ trader, place }: { trader: Trader; place: number }) {
+  const { t } = useLingui();
+  const locale = useLocaleTag();
+  const soon = () =>
+    openSheet({ title: t`Copy trading`, content: () => <Empty icon="rank" title={t`Coming soon`} /> });
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={soon}>
+        <span className={styles.head}>
+          <span className={styles.place}>{place}</span>
+          <bdi className={styles.user}>{trader.user}</bdi>
+          <span className={styles.tags}>
+            {trader.is_demo === 1 && <Badge>{t`DEMO`}</Badge>}
+            <Badge>1:{formatQuantity(dec(trader.multiple).round(0), locale)}</Badge>
+          </span>
+        </span>
+        <span className={styles.figures}>
+          <Figure name={t`3-week return`}>
+            <Change value={trader.three_week_rate} locale={locale} />
+          </Figure>
+          <Figure name={t`3-week profit`}>
+            <Amount value={trader.three_week_profit} kind="total" locale={locale} />
+          </Figure>
+          <Figure name={t`Win rate`}>{formatPercent(trader.three_week_win, locale, { places: 1 })}</Figure>
+          <Figure name={t`Total return`}>
+            <Change value={trader.total_rate} locale={locale} />
+          </Figure>
+          <Figure name={t`Orders`}>{formatQuantity(trader.total_trade_num, locale)}</Figure>
+          <Figure name={t`Followers`}>{formatQuantity(trader.followers, locale)}</Figure>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className={styles.figure}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.value}>{children}</span>
+    </span>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.list} aria-busy="true" aria-label={t`Loading`}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <li key={index} aria-hidden="true" className={styles.card}>
+          <Skeleton width={160} height={20} />
+          <Skeleton height={84} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,2 @@
+// The ranking.
+export { RankScreen } from './RankScreen';

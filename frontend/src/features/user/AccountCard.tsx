@@ -1,0 +1,76 @@
+// The account card. It renews itself; the countdown shows the seconds to the next renewal.
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { nextEnd, secondsLeft } from '../../core/countdown';
+import { formatPercent } from '../../core/format';
+import { MarginBar } from '../../parts/MarginBar';
+import { refreshAccount, useAccount, useIsDemo, useLocaleTag } from '../../state';
+import { Amount } from '../../ui/Amount';
+import { Badge } from '../../ui/Badge';
+import { Fact, Facts } from '../../ui/Facts';
+import { Skeleton } from '../../ui/Skeleton';
+import { useNow } from '../../ui/useNow';
+import styles from './AccountCard.module.css';
+
+const RENEWAL_MS = 10_000;
+
+export function AccountCard() {
+  const { t } = useLingui();
+  const locale = useLocaleTag();
+  const demo = useIsDemo();
+  const account = useAccount();
+  const money = (value: string | undefined) =>
+    value === undefined ? <Skeleton width={90} /> : <Amount value={value} kind="balance" locale={locale} />;
+  return (
+    <section className={styles.card} aria-label={t`Account`}>
+      <header className={styles.head}>
+        <h2 className={styles.kind}>{demo ? t`Demo account` : t`Trading account`}</h2>
+        {demo && <Badge>{t`DEMO`}</Badge>}
+        <Renewal />
+      </header>
+      <p className={styles.caption}>{t`Equity`}</p>
+      <p className={styles.equity}>
+        {account ? <Amount value={account.equity} kind="balance" locale={locale} /> : <Skeleton width={200} height={36} />}
+      </p>
+      <Facts>
+        <Fact name={t`Balance`}>{money(account?.balance)}</Fact>
+        <Fact name={t`Available`}>{money(account?.available)}</Fact>
+        <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>
+        <Fact name={t`Held for pending orders`}>{money(account?.lock_balance)}</Fact>
+        <Fact name={t`Open profit`}>
+          {account ? <Amount value={account.profit} kind="profit" locale={locale} /> : <Skeleton width={90} />}
+        </Fact>
+        <Fact name={t`Margin level`}>
+          {account ? (
+            <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
+          ) : (
+            <Skeleton width={60} />
+          )}
+        </Fact>
+      </Facts>
+      <div className={styles.bar}>
+        <MarginBar level={account?.margin_level ?? null} />
+      </div>
+      <p className={styles.number}>
+        {t`Account number`} <bdi>{account?.account ?? '–'}</bdi>
+      </p>
+    </section>
+  );
+}
+
+function Renewal() {
+  const [startedAt] = useState(() => Date.now());
+  const now = useNow(true);
+  const end = nextEnd(startedAt, RENEWAL_MS, now);
+  const seconds = secondsLeft(end, now);
+  useEffect(() => {
+    // Shown for the first time, and whenever a cycle ends.
+    refreshAccount().catch(() => {});
+  }, [end]);
+  return (
+    <span className={styles.renewal} role="timer">
+      {plural(seconds, { one: 'renews in # s', other: 'renews in # s' })}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+// The personal centre.
+export { UserScreen } from './UserScreen';

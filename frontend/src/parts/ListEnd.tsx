@@ -1,0 +1,21 @@
+// The end of a paged list: fetches the next page as it comes near, and says when there are no more.
+import { useLingui } from '@lingui/react/macro';
+import { Spinner } from '../ui/Spinner';
+import { useSentinel } from '../ui/useSentinel';
+import styles from './ListEnd.module.css';
+
+interface ListEndProps {
+  more: boolean;
+  busy: boolean;
+  onMore: () => void;
+}
+
+export function ListEnd({ more, busy, onMore }: ListEndProps) {
+  const { t } = useLingui();
+  const sentinel = useSentinel(onMore, more && !busy);
+  return (
+    <div ref={sentinel} className={styles.end}>
+      {busy ? <Spinner size={22} /> : more ? null : t`No more`}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The head of a tab screen: its title, what kind of account is signed in, its own actions, and the way to the account.
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { goBack, hrefOf, useIsDemo } from '../state';
+import { Badge } from '../ui/Badge';
+import { IconButton } from '../ui/Button';
+import { Icon, type IconName } from '../ui/Icon';
+import styles from './ScreenHead.module.css';
+
+interface ScreenHeadProps {
+  title: ReactNode;
+  /** After the DEMO badge. */
+  badges?: ReactNode;
+  actions?: ReactNode;
+  /** The account's own screen needs no way to itself. */
+  withoutAccount?: boolean;
+}
+
+export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHeadProps) {
+  const { t } = useLingui();
+  const demo = useIsDemo();
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <span className={styles.badges}>
+        {demo && <Badge>{t`DEMO`}</Badge>}
+        {badges}
+      </span>
+      <div className={styles.actions}>
+        {actions}
+        {!withoutAccount && <IconLink to="/user" icon="user" label={t`Account`} />}
+      </div>
+    </header>
+  );
+}
+
+/** The head of a screen below a tab: the way back and a title. */
+export function SubHead({ title, fallback }: { title: ReactNode; fallback?: string }) {
+  const { t } = useLingui();
+  return (
+    <header className={styles.sub}>
+      <IconButton icon="back" label={t`Back`} onClick={() => goBack(fallback)} />
+      <h1 className={styles.subTitle} tabIndex={-1}>
+        {title}
+      </h1>
+    </header>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  icon: IconName;
+  label: string;
+}
+
+export function IconLink({ to, icon, label }: IconLinkProps) {
+  return (
+    <a href={hrefOf(to)} aria-label={label} className={styles.iconLink}>
+      <Icon name={icon} />
+    </a>
+  );
+}

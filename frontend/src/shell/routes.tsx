@@ -1,0 +1,36 @@
+// Every route and its screen. Home comes with the first download, each other one when it is first wanted.
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { HomeScreen } from '../features/home';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const loads = {
+  '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
+  '/order': async () => ({ default: (await import('../features/orders')).OrdersScreen }),
+  '/user': async () => ({ default: (await import('../features/user')).UserScreen }),
+  '/news': async () => ({ default: (await import('../features/news')).NewsScreen }),
+  '/news/detail': async () => ({ default: (await import('../features/news')).NewsDetailScreen }),
+  '/rank': async () => ({ default: (await import('../features/rank')).RankScreen }),
+  '/login': async () => ({ default: (await import('../features/login')).LoginScreen }),
+  '/product': async () => ({ default: (await import('./ProductRoute')).ProductRoute }),
+  '/language': async () => ({ default: (await import('../features/language')).LanguageScreen }),
+} satisfies Record<string, Load>;
+
+type LazyPath = keyof typeof loads;
+
+/** Kept alive once visited, each with the tab bar below it. */
+export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
+export const SUB_PATHS = ['/news/detail', '/login', '/product', '/language'] as const;
+
+const screens = Object.fromEntries(
+  Object.entries(loads).map(([path, load]) => [path, lazy<ComponentType>(load)]),
+) as Record<LazyPath, LazyExoticComponent<ComponentType>>;
+
+export function screenOf(path: LazyPath | '/'): ComponentType {
+  return path === '/' ? HomeScreen : screens[path];
+}
+
+/** Begins the download while the finger is still on the way. */
+export function preloadScreen(path: string): void {
+  if (path in loads) void loads[path as LazyPath]().catch(() => {});
+}

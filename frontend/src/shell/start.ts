@@ -1,0 +1,38 @@
+// Wires the floors together, once, before the first render.
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { installClient } from '../api/client';
+import { companyStatus } from '../api/content';
+import { startAccount } from '../state/account';
+import { startConnection } from '../state/connection';
+import { startLanguage } from '../state/i18n';
+import { startQuotes } from '../state/quotes';
+import { applySettings, endSession, goToLogin, languageAtom, store, toast, tokenAtom } from '../state';
+import { loadingAtom } from '../state/overlays';
+import { rememberCompany } from './company';
+
+export async function start(): Promise<void> {
+  installClient({
+    language: () => store.get(languageAtom),
+    token: () => store.get(tokenAtom),
+    onSessionEnded: ({ initialLoad }) => {
+      endSession();
+      if (!initialLoad) goToLogin();
+    },
+    onMessage: (message) => toast(message, 'error'),
+    onNetworkError: (code) => toast(i18n._(msg`The server could not be reached (${code}).`), 'error'),
+    onLoading: (change) => store.set(loadingAtom, (calls) => calls + change),
+  });
+  applySettings();
+  rememberCompany();
+  startQuotes();
+  startConnection();
+  startAccount();
+  void leaveIfOutOfService();
+  await startLanguage();
+}
+
+async function leaveIfOutOfService(): Promise<void> {
+  const status = await companyStatus().catch(() => null);
+  if (status && status.status !== 0 && /^(https?:\/\/|\/)/.test(status.loss_url)) location.replace(status.loss_url);
+}

@@ -1,0 +1,31 @@
+// A native select in the app's dress: phones bring their own good pickers.
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import styles from './Select.module.css';
+
+interface SelectProps {
+  id?: string;
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function Select({ id, label, value, onChange, disabled, children }: SelectProps) {
+  return (
+    <div className={styles.box}>
+      <select
+        id={id}
+        aria-label={label}
+        className={styles.select}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+      <Icon name="down" size={18} />
+    </div>
+  );
+}
