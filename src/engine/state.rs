@@ -136,6 +136,15 @@ impl State {
         self.relate();
     }
 
+    /// Sets a market's last quote, without its consequences: before the engine goes on from this state.
+    pub fn renew_quote(&mut self, id: InstrumentId, quote: Quote) {
+        if let Some(market) = self.markets.get_mut(&id) {
+            market.quote = Some(quote);
+            market.filter = Filter::starting_from(quote);
+            self.relate();
+        }
+    }
+
     /// Adds an account as it was on disk; its orders follow.
     pub fn restore_account(&mut self, record: AccountRecord, balance: Money) {
         self.accounts.insert(record.id, Account::new(record, balance));

@@ -1,1 +1,219 @@
-//! Store room of deals.
+//! Orders as rows (table `deal`; "order" is a keyword): written whole, read whole.
+
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
+
+use super::StoreError;
+use crate::domain::order::{Fill, OrderKind, Reason};
+use crate::domain::{
+    AccountId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Rate, Side, TimeMs,
+};
+
+const COLUMNS: &str = "id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, \
+    margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, close_price, \
+    close_bid, close_ask, close_quote_at, close_rate, closed_at, parent, reason, created_at, ended_at";
+
+const UPSERT: &str = "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, \
+    take_profit, margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, \
+    close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, parent, reason, created_at, ended_at) \
+    VALUES (:id, :account, :instrument, :side, :kind, :status, :lots, :leverage, :target, :stop_loss, :take_profit, \
+    :margin, :fee, :swap, :profit, :open_price, :open_bid, :open_ask, :open_quote_at, :open_rate, :opened_at, \
+    :close_price, :close_bid, :close_ask, :close_quote_at, :close_rate, :closed_at, :parent, :reason, :created_at, \
+    :ended_at) \
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, lots = excluded.lots, stop_loss = excluded.stop_loss, \
+    take_profit = excluded.take_profit, margin = excluded.margin, fee = excluded.fee, swap = excluded.swap, \
+    profit = excluded.profit, open_price = excluded.open_price, open_bid = excluded.open_bid, \
+    open_ask = excluded.open_ask, open_quote_at = excluded.open_quote_at, open_rate = excluded.open_rate, \
+    opened_at = excluded.opened_at, close_price = excluded.close_price, close_bid = excluded.close_bid, \
+    close_ask = excluded.close_ask, close_quote_at = excluded.close_quote_at, close_rate = excluded.close_rate, \
+    closed_at = excluded.closed_at, reason = excluded.reason, ended_at = excluded.ended_at";
+
+/// Writes an order as it stands.
+pub fn put(connection: &Connection, order: &Order) -> Result<(), StoreError> {
+    let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
+    connection.prepare_cached(UPSERT)?.execute(named_params! {
+        ":id": order.id.0,
+        ":account": order.account.0,
+        ":instrument": order.instrument.0,
+        ":side": side_number(order.side),
+        ":kind": order.kind as i64,
+        ":status": order.status as i64,
+        ":lots": order.lots.raw(),
+        ":leverage": order.leverage,
+        ":target": order.target.map(Price::raw),
+        ":stop_loss": order.stop_loss.map(Price::raw),
+        ":take_profit": order.take_profit.map(Price::raw),
+        ":margin": order.margin.raw(),
+        ":fee": order.fee.raw(),
+        ":swap": order.swap.raw(),
+        ":profit": order.profit.raw(),
+        ":open_price": open.map(|fill| fill.price.raw()),
+        ":open_bid": open.map(|fill| fill.quote.bid.raw()),
+        ":open_ask": open.map(|fill| fill.quote.ask.raw()),
+        ":open_quote_at": open.map(|fill| fill.quote.time.0),
+        ":open_rate": open.map(|fill| fill.rate.raw()),
+        ":opened_at": open.map(|fill| fill.at.0),
+        ":close_price": close.map(|fill| fill.price.raw()),
+        ":close_bid": close.map(|fill| fill.quote.bid.raw()),
+        ":close_ask": close.map(|fill| fill.quote.ask.raw()),
+        ":close_quote_at": close.map(|fill| fill.quote.time.0),
+        ":close_rate": close.map(|fill| fill.rate.raw()),
+        ":closed_at": close.map(|fill| fill.at.0),
+        ":parent": order.parent.map(|id| id.0),
+        ":reason": order.reason.map(Reason::code),
+        ":created_at": order.created_at.0,
+        ":ended_at": order.ended_at.map(|at| at.0),
+    })?;
+    Ok(())
+}
+
+/// Every pending and open order, by id.
+pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM deal INDEXED BY deal_live WHERE status < 2 ORDER BY id");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([])?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(read(row)?);
+    }
+    Ok(orders)
+}
+
+/// One page of an account's ended orders of `status`, the last to end first, and how many there are.
+pub fn page_ended(
+    connection: &Connection,
+    account: AccountId,
+    status: OrderStatus,
+    page: u32,
+    limit: u32,
+) -> Result<(Vec<Order>, i64), StoreError> {
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let total = connection
+        .prepare_cached("SELECT count(*) FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2")?
+        .query_row((account.0, status as i64), |row| row.get(0))?;
+    let sql = format!(
+        "SELECT {COLUMNS} FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2 \
+         ORDER BY ended_at DESC, id DESC LIMIT ?3 OFFSET ?4"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query((account.0, status as i64, limit, offset))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(read(row)?);
+    }
+    Ok((orders, total))
+}
+
+/// The sum of realised profits of an account's closed orders.
+pub fn realised(connection: &Connection, account: AccountId) -> Result<Money, StoreError> {
+    let sum: i64 = connection
+        .prepare_cached("SELECT coalesce(sum(profit), 0) FROM deal WHERE account = ?1 AND status = 3 AND status >= 2")?
+        .query_row([account.0], |row| row.get(0))?;
+    Ok(Money::from_raw(sum))
+}
+
+/// One order of an account, whatever its status.
+pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<Option<Order>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM deal WHERE id = ?1 AND account = ?2");
+    let found = connection.prepare_cached(&sql)?.query_row((id.0, account.0), |row| Ok(read(row))).optional()?;
+    found.transpose()
+}
+
+/// What the back office filters by.
+#[derive(Debug, Default, Clone)]
+pub struct Filter {
+    pub status: Option<OrderStatus>,
+    pub account: Option<AccountId>,
+    pub instrument: Option<InstrumentId>,
+}
+
+/// One page of all customers' orders, newest first, and how many there are.
+pub fn page_all(
+    connection: &Connection,
+    filter: &Filter,
+    page: u32,
+    limit: u32,
+) -> Result<(Vec<Order>, i64), StoreError> {
+    let condition = "(?1 IS NULL OR status = ?1) AND (?2 IS NULL OR account = ?2) AND (?3 IS NULL OR instrument = ?3)";
+    let (status, account, instrument) =
+        (filter.status.map(|s| s as i64), filter.account.map(|id| id.0), filter.instrument.map(|id| id.0));
+    let total = connection
+        .prepare_cached(&format!("SELECT count(*) FROM deal WHERE {condition}"))?
+        .query_row((status, account, instrument), |row| row.get(0))?;
+    let sql = format!("SELECT {COLUMNS} FROM deal WHERE {condition} ORDER BY id DESC LIMIT ?4 OFFSET ?5");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let mut rows = statement.query((status, account, instrument, limit, offset))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(read(row)?);
+    }
+    Ok((orders, total))
+}
+
+/// 1 buy, 2 sell, as on the wire.
+pub const fn side_number(side: Side) -> i64 {
+    match side {
+        Side::Buy => 1,
+        Side::Sell => 2,
+    }
+}
+
+fn corrupt(what: &str, id: i64) -> StoreError {
+    StoreError::Corrupt(format!("order {id}: {what}"))
+}
+
+fn read(row: &Row<'_>) -> Result<Order, StoreError> {
+    let id: i64 = row.get("id")?;
+    let side = match row.get::<_, i64>("side")? {
+        1 => Side::Buy,
+        2 => Side::Sell,
+        _ => return Err(corrupt("side", id)),
+    };
+    let kind = match row.get::<_, i64>("kind")? {
+        0 => OrderKind::Market,
+        1 => OrderKind::Limit,
+        2 => OrderKind::Stop,
+        _ => return Err(corrupt("kind", id)),
+    };
+    let status = OrderStatus::from_number(row.get("status")?).ok_or_else(|| corrupt("status", id))?;
+    let reason = match row.get::<_, Option<String>>("reason")? {
+        Some(code) => Some(Reason::from_code(&code).ok_or_else(|| corrupt("reason", id))?),
+        None => None,
+    };
+    let price = |column: &str| row.get::<_, Option<i64>>(column).map(|raw| raw.map(Price::from_raw));
+    let money = |column: &str| row.get(column).map(Money::from_raw);
+    Ok(Order {
+        id: OrderId(id),
+        account: AccountId(row.get("account")?),
+        instrument: InstrumentId(row.get("instrument")?),
+        side,
+        kind,
+        status,
+        lots: Lots::from_raw(row.get("lots")?),
+        leverage: row.get("leverage")?,
+        target: price("target")?,
+        stop_loss: price("stop_loss")?,
+        take_profit: price("take_profit")?,
+        margin: money("margin")?,
+        fee: money("fee")?,
+        swap: money("swap")?,
+        profit: money("profit")?,
+        opened: read_fill(row, ["open_price", "open_bid", "open_ask", "open_quote_at", "open_rate", "opened_at"])?,
+        closed: read_fill(row, ["close_price", "close_bid", "close_ask", "close_quote_at", "close_rate", "closed_at"])?,
+        parent: row.get::<_, Option<i64>>("parent")?.map(OrderId),
+        reason,
+        created_at: TimeMs(row.get("created_at")?),
+        ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
+    })
+}
+
+fn read_fill(row: &Row<'_>, columns: [&str; 6]) -> Result<Option<Fill>, StoreError> {
+    let Some(price) = row.get::<_, Option<i64>>(columns[0])? else { return Ok(None) };
+    let quote = Quote {
+        bid: Price::from_raw(row.get(columns[1])?),
+        ask: Price::from_raw(row.get(columns[2])?),
+        time: TimeMs(row.get(columns[3])?),
+    };
+    let rate = Rate::from_raw(row.get(columns[4])?);
+    Ok(Some(Fill { price: Price::from_raw(price), quote, rate, at: TimeMs(row.get(columns[5])?) }))
+}

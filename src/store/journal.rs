@@ -1,1 +1,205 @@
-//! Store room of journal.
+//! What the engine decided, into tables; and the engine's state, back out of them.
+//!
+//! [`write`] runs inside the one transaction of a batch: the journal entry and every row it changes come
+//! to rest together or not at all. [`load`] rebuilds the state from the tables alone: it costs as much as
+//! there are accounts and live orders, however long the journal is.
+
+use rusqlite::{Connection, OptionalExtension, Transaction};
+
+use super::{StoreError, deals, ledger};
+use crate::domain::settings::DealingSettings;
+use crate::domain::{AccountId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
+use crate::engine::event::{AccountRecord, Answer, Event};
+use crate::engine::input::{Input, Request};
+use crate::engine::state::{Counters, State};
+
+/// One input that caused events.
+pub struct Entry<'a> {
+    pub input: &'a Input,
+    /// Quotes that were taken in since the entry before.
+    pub quotes: &'a [(InstrumentId, Quote)],
+    pub events: &'a [Event],
+    pub answer: &'a Answer,
+}
+
+fn json<T: serde::Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|fault| StoreError::Corrupt(fault.to_string()))
+}
+
+fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|fault| StoreError::Corrupt(format!("{what}: {fault}")))
+}
+
+/// Writes one entry and everything that its events change.
+pub fn write(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
+    transaction.prepare_cached("INSERT INTO journal (seq, at, input, quotes, events) VALUES (?1, ?2, ?3, ?4, ?5)")?.execute(
+        (entry.input.seq, entry.input.at.0, json(entry.input)?, json(entry.quotes)?, json(entry.events)?),
+    )?;
+    for event in entry.events {
+        write_event(transaction, event, entry.answer)?;
+    }
+    Ok(())
+}
+
+fn write_event(transaction: &Transaction<'_>, event: &Event, answer: &Answer) -> Result<(), StoreError> {
+    match event {
+        Event::AccountOpened(record) => {
+            transaction
+                .prepare_cached("INSERT INTO account (id, kind, balance, frozen, called, created_at) VALUES (?1, ?2, 0, ?3, ?4, ?5)")?
+                .execute((record.id.0, ledger::world_number(record.kind), record.frozen, record.called, record.created_at.0))?;
+        }
+        Event::AccountChanged(record) => {
+            let sql = "UPDATE account SET frozen = ?2, called = ?3 WHERE id = ?1";
+            transaction.prepare_cached(sql)?.execute((record.id.0, record.frozen, record.called))?;
+        }
+        Event::AccountRemoved { account } => {
+            transaction.prepare_cached("DELETE FROM account WHERE id = ?1")?.execute([account.0])?;
+        }
+        Event::MarginCalled { account, .. } => set_called(transaction, *account, true)?,
+        Event::MarginRecovered { account } => set_called(transaction, *account, false)?,
+        Event::OrderPlaced(order)
+        | Event::OrderOpened(order)
+        | Event::OrderUpdated(order)
+        | Event::OrderCancelled(order)
+        | Event::OrderClosed(order) => deals::put(transaction, order)?,
+        Event::Posted(posted) => ledger::append(transaction, posted)?,
+        Event::InstrumentDefined(terms) => {
+            transaction
+                .prepare_cached(
+                    "INSERT INTO instrument (id, code, terms, market_open) VALUES (?1, ?2, ?3, 0) \
+                     ON CONFLICT (id) DO UPDATE SET code = excluded.code, terms = excluded.terms",
+                )?
+                .execute((terms.id.0, &terms.code, json(terms)?))?;
+        }
+        Event::InstrumentRemoved { instrument } => {
+            for table in ["instrument", "quote"] {
+                let key = if table == "instrument" { "id" } else { "instrument" };
+                transaction.execute(&format!("DELETE FROM {table} WHERE {key} = ?1"), [instrument.0])?;
+            }
+        }
+        Event::MarketSet { instrument, open } => {
+            let sql = "UPDATE instrument SET market_open = ?2 WHERE id = ?1";
+            transaction.prepare_cached(sql)?.execute((instrument.0, open))?;
+        }
+        Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
+        Event::RolledOver { .. } => {}
+        Event::RequestDone { request, at, fingerprint } => {
+            transaction
+                .prepare_cached("INSERT INTO request (account, key, at, fingerprint, answer) VALUES (?1, ?2, ?3, ?4, ?5)")?
+                .execute((request.account.0, &request.key, at.0, *fingerprint as i64, json(answer)?))?;
+        }
+        Event::RequestsForgotten { before } => {
+            transaction.prepare_cached("DELETE FROM request WHERE at < ?1")?.execute([before.0])?;
+        }
+    }
+    Ok(())
+}
+
+fn set_called(transaction: &Transaction<'_>, account: AccountId, called: bool) -> Result<(), StoreError> {
+    transaction.prepare_cached("UPDATE account SET called = ?2 WHERE id = ?1")?.execute((account.0, called))?;
+    Ok(())
+}
+
+fn write_settings(transaction: &Transaction<'_>, settings: &DealingSettings) -> Result<(), StoreError> {
+    ensure_engine_row(transaction)?;
+    transaction.prepare_cached("UPDATE engine SET settings = ?1")?.execute([json(settings)?])?;
+    Ok(())
+}
+
+fn ensure_engine_row(transaction: &Transaction<'_>) -> Result<(), StoreError> {
+    transaction
+        .prepare_cached(
+            "INSERT OR IGNORE INTO engine (id, seq, at, next_account, next_order, next_transaction, settings) \
+             VALUES (1, 0, 0, 1, 1, 1, ?1)",
+        )?
+        .execute([json(&DealingSettings::default())?])?;
+    Ok(())
+}
+
+/// Writes the counters as they stand after a batch.
+pub fn write_counters(transaction: &Transaction<'_>, seq: i64, at: TimeMs, counters: Counters) -> Result<(), StoreError> {
+    ensure_engine_row(transaction)?;
+    transaction
+        .prepare_cached("UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5")?
+        .execute((seq, at.0, counters.account, counters.order, counters.transaction))?;
+    Ok(())
+}
+
+/// What the request with this name was answered.
+pub fn answer(connection: &Connection, request: &Request) -> Result<Option<Answer>, StoreError> {
+    let text: Option<String> = connection
+        .prepare_cached("SELECT answer FROM request WHERE account = ?1 AND key = ?2")?
+        .query_row((request.account.0, &request.key), |row| row.get(0))
+        .optional()?;
+    text.map(|text| from_json(&text, "answer")).transpose()
+}
+
+/// The engine's state as it was after the last commit.
+pub fn load(connection: &Connection) -> Result<State, StoreError> {
+    let mut state = State::default();
+    let engine = connection
+        .query_row("SELECT seq, at, next_account, next_order, next_transaction, settings FROM engine", [], |row| {
+            let counters = Counters { account: row.get(2)?, order: row.get(3)?, transaction: row.get(4)? };
+            Ok((row.get(0)?, row.get(1)?, counters, row.get::<_, String>(5)?))
+        })
+        .optional()?;
+    if let Some((seq, at, counters, settings)) = engine {
+        state.seq = seq;
+        state.at = TimeMs(at);
+        state.counters = counters;
+        state.settings = from_json(&settings, "settings")?;
+    }
+    load_markets(connection, &mut state)?;
+    load_accounts(connection, &mut state)?;
+    for order in deals::live(connection)? {
+        if !state.accounts.contains_key(&order.account) || !state.markets.contains_key(&order.instrument) {
+            return Err(StoreError::Corrupt(format!("order {} has lost its account or instrument", order.id)));
+        }
+        state.restore_order(order);
+    }
+    let mut statement = connection.prepare("SELECT account, key, at, fingerprint FROM request")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let request = Request { account: AccountId(row.get(0)?), key: row.get(1)? };
+        state.requests.insert(request, (TimeMs(row.get(2)?), row.get::<_, i64>(3)? as u64));
+    }
+    Ok(state)
+}
+
+fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let mut statement = connection.prepare(
+        "SELECT i.terms, i.market_open, q.bid, q.ask, q.time FROM instrument i LEFT JOIN quote q ON q.instrument = i.id ORDER BY i.id",
+    )?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let terms: Instrument = from_json(&row.get::<_, String>(0)?, "instrument")?;
+        let quote = match row.get::<_, Option<i64>>(2)? {
+            Some(bid) => Some(Quote {
+                bid: Price::from_raw(bid),
+                ask: Price::from_raw(row.get(3)?),
+                time: TimeMs(row.get(4)?),
+            }),
+            None => None,
+        };
+        state.restore_market(terms, row.get(1)?, quote);
+    }
+    Ok(())
+}
+
+fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let mut statement = connection.prepare("SELECT id, kind, balance, frozen, called, created_at FROM account ORDER BY id")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let id: i64 = row.get(0)?;
+        let kind = ledger::world_from_number(row.get(1)?).ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
+        let record = AccountRecord {
+            id: AccountId(id),
+            kind,
+            frozen: row.get(3)?,
+            called: row.get(4)?,
+            created_at: TimeMs(row.get(5)?),
+        };
+        state.restore_account(record, Money::from_raw(row.get(2)?));
+    }
+    Ok(())
+}

@@ -1,1 +1,143 @@
-//! Store room of ledger.
+//! The books as rows, and their proof: every balance is the sum of its entries.
+
+use rusqlite::{Connection, named_params};
+
+use super::StoreError;
+use crate::domain::ledger::{Memo, Transaction};
+use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
+
+/// 0 real, 1 demo.
+pub const fn world_number(world: AccountKind) -> i64 {
+    match world {
+        AccountKind::Real => 0,
+        AccountKind::Demo => 1,
+    }
+}
+
+/// The kind with this number.
+pub const fn world_from_number(number: i64) -> Option<AccountKind> {
+    match number {
+        0 => Some(AccountKind::Real),
+        1 => Some(AccountKind::Demo),
+        _ => None,
+    }
+}
+
+/// Adds a transaction and brings the customer's balance along.
+pub fn append(connection: &Connection, transaction: &Transaction) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal) \
+             VALUES (:id, :at, :world, :account, :amount, :balance, :memo, :deal)",
+        )?
+        .execute(named_params! {
+            ":id": transaction.id.0,
+            ":at": transaction.at.0,
+            ":world": world_number(transaction.world),
+            ":account": transaction.customer.0,
+            ":amount": transaction.amount.raw(),
+            ":balance": transaction.balance.raw(),
+            ":memo": transaction.memo.code(),
+            ":deal": transaction.order.map(|id| id.0),
+        })?;
+    connection
+        .prepare_cached("UPDATE account SET balance = ?2 WHERE id = ?1")?
+        .execute((transaction.customer.0, transaction.balance.raw()))?;
+    Ok(())
+}
+
+/// One page of an account's transactions, newest first, and how many there are.
+pub fn page(
+    connection: &Connection,
+    account: AccountId,
+    page: u32,
+    limit: u32,
+) -> Result<(Vec<Transaction>, i64), StoreError> {
+    let total = connection
+        .prepare_cached("SELECT count(*) FROM ledger WHERE account = ?1")?
+        .query_row([account.0], |row| row.get(0))?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let mut statement = connection.prepare_cached(
+        "SELECT id, at, world, amount, balance, memo, deal FROM ledger WHERE account = ?1 \
+         ORDER BY id DESC LIMIT ?2 OFFSET ?3",
+    )?;
+    let mut rows = statement.query((account.0, limit, offset))?;
+    let mut transactions = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id: i64 = row.get(0)?;
+        let corrupt = |what: &str| StoreError::Corrupt(format!("transaction {id}: {what}"));
+        let memo: String = row.get(5)?;
+        transactions.push(Transaction {
+            id: TransactionId(id),
+            at: TimeMs(row.get(1)?),
+            world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
+            customer: account,
+            amount: Money::from_raw(row.get(3)?),
+            balance: Money::from_raw(row.get(4)?),
+            memo: Memo::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+            order: row.get::<_, Option<i64>>(6)?.map(OrderId),
+        });
+    }
+    Ok((transactions, total))
+}
+
+/// What was counted while the books were proven.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Proof {
+    pub transactions: i64,
+    pub accounts: i64,
+    pub live_orders: i64,
+    /// What does not hold, in words; empty: the books are proven.
+    pub faults: Vec<String>,
+}
+
+/// The statements of the proof: each row that one of them returns is a fault.
+const CHECKS: [(&str, &str); 6] = [
+    (
+        "balance is not the sum of its entries",
+        "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger GROUP BY account) l \
+         ON l.account = a.id WHERE a.balance <> coalesce(l.s, 0)",
+    ),
+    (
+        "an entry's balance is not the one before plus its amount",
+        "SELECT 'transaction ' || id FROM (SELECT id, balance, amount, lag(balance, 1, 0) OVER \
+         (PARTITION BY account ORDER BY id) AS before FROM ledger) WHERE balance <> before + amount",
+    ),
+    (
+        "is negative without open positions",
+        "SELECT 'account ' || id FROM account WHERE balance < 0 \
+         AND NOT EXISTS (SELECT 1 FROM deal WHERE account = account.id AND status = 1)",
+    ),
+    (
+        "is of another world than its account",
+        "SELECT 'transaction ' || l.id FROM ledger l JOIN account a ON a.id = l.account WHERE a.kind <> l.world",
+    ),
+    (
+        "is live on an account that does not exist",
+        "SELECT 'order ' || id FROM deal WHERE status < 2 AND account NOT IN (SELECT id FROM account)",
+    ),
+    (
+        "is closed, but its profit is not in the ledger",
+        "SELECT 'order ' || d.id FROM deal d WHERE d.status = 3 AND d.profit <> coalesce(\
+         (SELECT sum(amount) FROM ledger l WHERE l.deal = d.id AND l.account = d.account AND l.memo = 'profit'), 0)",
+    ),
+];
+
+/// Proves the books. Reads everything; `CHECKS` says what.
+pub fn prove(connection: &Connection) -> Result<Proof, StoreError> {
+    let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+    let mut proof = Proof {
+        transactions: count("SELECT count(*) FROM ledger")?,
+        accounts: count("SELECT count(*) FROM account")?,
+        live_orders: count("SELECT count(*) FROM deal WHERE status < 2")?,
+        faults: Vec::new(),
+    };
+    for (fault, sql) in CHECKS {
+        let mut statement = connection.prepare(sql)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            proof.faults.push(format!("{} {fault}", row.get::<_, String>(0)?));
+        }
+    }
+    Ok(proof)
+}

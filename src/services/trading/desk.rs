@@ -1,0 +1,184 @@
+//! The way in: commands and quotes are handed to the engine's thread; answers come after the commit.
+
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use parking_lot::Mutex;
+use rusqlite::Transaction;
+use tokio::sync::oneshot;
+
+use crate::domain::AccountId;
+use crate::engine::event::{Answer, Event};
+use crate::engine::input::{Body, Request};
+use crate::engine::reject::{QuoteFault, Reject};
+use crate::store::{Store, StoreError};
+
+use super::super::ServiceError;
+use super::super::ports::{Clock, Publisher, QuoteSink, RawQuote};
+use super::{Book, commit, machine};
+
+/// Commands that may wait; beyond it a sender is told to come again.
+const COMMANDS_MAX: usize = 16_384;
+/// Quotes that may wait; beyond it the newest are dropped, because the engine is behind anyway.
+const QUOTES_MAX: usize = 65_536;
+/// Batches between the engine and the disk: one being written, one ready.
+const BATCHES_MAX: usize = 1;
+
+/// A change to other tables that must be committed together with the command's own events, or not at all
+/// (the customer's row with his account, a listing with its instrument). It sees the events. It must not
+/// fail for a business reason: check those before.
+pub type Sidecar = Box<dyn FnOnce(&Transaction<'_>, &[Event]) -> Result<(), StoreError> + Send>;
+
+/// A command for the engine.
+pub struct Command {
+    pub body: Body,
+    /// The client's request id, if it sent one.
+    pub request: Option<Request>,
+    pub sidecar: Option<Sidecar>,
+}
+
+impl Command {
+    /// A plain command.
+    pub const fn new(body: Body) -> Self {
+        Self { body, request: None, sidecar: None }
+    }
+
+    /// With a request id (1 to 64 characters, checked by the caller).
+    pub fn with_request(mut self, account: AccountId, key: Option<String>) -> Self {
+        self.request = key.map(|key| Request { account, key });
+        self
+    }
+
+    /// With a sidecar.
+    pub fn with_sidecar(
+        mut self,
+        sidecar: impl FnOnce(&Transaction<'_>, &[Event]) -> Result<(), StoreError> + Send + 'static,
+    ) -> Self {
+        self.sidecar = Some(Box::new(sidecar));
+        self
+    }
+}
+
+/// Where an answer goes.
+pub(super) type Reply = oneshot::Sender<Result<Answer, ServiceError>>;
+
+/// What waits for the engine's thread.
+pub(super) enum Message {
+    Command(Command, Reply),
+    /// The committing thread could not commit: read the state back.
+    Failed,
+    Stop,
+}
+
+/// Quotes that came together, and whoever wants to know what became of each.
+pub(super) struct Quotes {
+    pub quotes: Vec<RawQuote>,
+    pub reply: Option<oneshot::Sender<Vec<Result<(), QuoteFault>>>>,
+}
+
+/// What a desk is made of.
+pub struct Start {
+    pub store: Arc<Store>,
+    pub clock: Arc<dyn Clock>,
+    /// Told of everything, after its commit, in this order; the book is always first.
+    pub publishers: Vec<Arc<dyn Publisher>>,
+}
+
+/// The way in. Dropping it stops the threads after what was waiting is done.
+pub struct Desk {
+    commands: Sender<Message>,
+    quotes: Sender<Quotes>,
+    book: Arc<Book>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Desk {
+    /// Loads the state from the store and starts the threads.
+    pub fn start(start: Start) -> Result<Self, StoreError> {
+        let state = start.store.read(crate::store::journal::load)?;
+        let book = Arc::new(Book::new(machine::book_state(&state)));
+        let mut publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&book) as Arc<dyn Publisher>];
+        publishers.extend(start.publishers);
+        let (commands, commands_in) = bounded(COMMANDS_MAX);
+        let (quotes, quotes_in) = bounded(QUOTES_MAX);
+        let (batches, batches_in): (_, Receiver<commit::Batch>) = bounded(BATCHES_MAX);
+        let committing = commit::Committing { store: Arc::clone(&start.store), publishers, failed: commands.clone() };
+        let machine = machine::Machine::new(state, start.store, start.clock, Arc::clone(&book));
+        let spawn = |name: &str, job: Box<dyn FnOnce() + Send>| {
+            std::thread::Builder::new()
+                .name(name.into())
+                .spawn(job)
+                .map_err(|fault| StoreError::Io(name.into(), fault))
+        };
+        let threads = vec![
+            spawn("engine", Box::new(move || machine.run(&commands_in, &quotes_in, &batches)))?,
+            spawn("commit", Box::new(move || committing.run(&batches_in)))?,
+        ];
+        Ok(Self { commands, quotes, book, threads: Mutex::new(threads) })
+    }
+
+    /// What readers see.
+    pub const fn book(&self) -> &Arc<Book> {
+        &self.book
+    }
+
+    /// Hands in a command and waits until it is on disk and published.
+    pub async fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
+        self.hand_in(command)?.await.map_err(|_| ServiceError::Unavailable)?
+    }
+
+    /// The same for threads that may block (timers, the first start, tests); not for async workers.
+    pub fn submit_blocking(&self, command: Command) -> Result<Answer, ServiceError> {
+        self.hand_in(command)?.blocking_recv().map_err(|_| ServiceError::Unavailable)?
+    }
+
+    fn hand_in(&self, command: Command) -> Result<oneshot::Receiver<Result<Answer, ServiceError>>, ServiceError> {
+        let (reply, answer) = oneshot::channel();
+        self.commands.try_send(Message::Command(command, reply)).map_err(|_| ServiceError::RateLimited(1))?;
+        Ok(answer)
+    }
+
+    /// Hands in quotes and waits for what became of each, in their order.
+    pub async fn quotes(&self, quotes: Vec<RawQuote>) -> Result<Vec<Result<(), QuoteFault>>, ServiceError> {
+        let (reply, answer) = oneshot::channel();
+        let message = Quotes { quotes, reply: Some(reply) };
+        self.quotes.try_send(message).map_err(|_| ServiceError::RateLimited(1))?;
+        answer.await.map_err(|_| ServiceError::Unavailable)
+    }
+
+    /// Stops after what was waiting is done.
+    pub fn stop(&self) {
+        let threads = std::mem::take(&mut *self.threads.lock());
+        if threads.is_empty() {
+            return;
+        }
+        if self.commands.send(Message::Stop).is_err() {
+            tracing::error!("the engine's thread had ended before it was stopped");
+        }
+        for thread in threads {
+            if thread.join().is_err() {
+                tracing::error!("a trading thread ended by a panic");
+            }
+        }
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl QuoteSink for Desk {
+    fn offer(&self, quote: RawQuote) {
+        // A full queue means that the engine is behind by tens of thousands of quotes: this one would be
+        // history by the time that it was looked at.
+        let _ = self.quotes.try_send(Quotes { quotes: vec![quote], reply: None });
+    }
+}
+
+/// A refusal as the sender is told it.
+pub(super) fn refusal(reject: Reject) -> ServiceError {
+    ServiceError::Reject(reject)
+}

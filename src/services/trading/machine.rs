@@ -1,0 +1,289 @@
+//! The engine's thread: takes what is waiting, applies it, hands the batch on.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, select};
+
+use crate::domain::{AccountId, InstrumentId, OrderId, Quote, TimeMs};
+use crate::engine::Engine;
+use crate::engine::input::{Body, Input};
+use crate::engine::reject::{QuoteFault, Reject};
+use crate::engine::state::State;
+use crate::store::{Store, journal};
+
+use super::super::ServiceError;
+use super::super::ports::{Clock, Committed, RawQuote};
+use super::commit::{Applied, Batch};
+use super::desk::{Command, Message, Quotes, Reply, refusal};
+use super::{AccountView, Book, BookState, MarketView};
+
+/// Commands and quote messages in one batch, at most; it bounds the time of one commit.
+const BATCH_MAX: usize = 1_024;
+/// How often a disk that refused is tried again.
+const PROBE_EVERY: Duration = Duration::from_millis(500);
+
+pub(super) struct Machine {
+    engine: Engine,
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    book: Arc<Book>,
+    /// Quotes since the last journaled input.
+    fresh: BTreeMap<InstrumentId, Quote>,
+    /// Rises when the state is read back: batches of an older one are refused.
+    generation: u64,
+    /// When the disk that refuses was last tried.
+    refused: Option<Instant>,
+    /// An input has broken an invariant: the state in memory is worth nothing.
+    broken: bool,
+}
+
+impl Machine {
+    pub fn new(state: State, store: Arc<Store>, clock: Arc<dyn Clock>, book: Arc<Book>) -> Self {
+        let fresh = quotes_of(&state);
+        Self { engine: Engine::new(state), store, clock, book, fresh, generation: 0, refused: None, broken: false }
+    }
+
+    pub fn run(mut self, commands: &Receiver<Message>, quotes: &Receiver<Quotes>, batches: &Sender<Batch>) {
+        loop {
+            let mut work = Work::default();
+            select! {
+                recv(commands) -> message => match message { Ok(message) => work.take(message), Err(_) => return },
+                recv(quotes) -> message => match message { Ok(message) => work.quotes.push(message), Err(_) => return },
+                default(PROBE_EVERY) => {}
+            }
+            // Orders first: quotes only fill what room they leave.
+            while work.commands.len() < BATCH_MAX && let Ok(message) = commands.try_recv() {
+                work.take(message);
+            }
+            while work.commands.len() + work.quotes.len() < BATCH_MAX && let Ok(message) = quotes.try_recv() {
+                work.quotes.push(message);
+            }
+            if work.failed {
+                self.read_back();
+            }
+            if self.refused.is_some() && !self.probe() {
+                work.refuse();
+            } else {
+                let batch = self.apply(&mut work);
+                let sent = if self.broken { self.mend(batch, &mut work, batches) } else { send(batches, batch) };
+                if !sent {
+                    return;
+                }
+            }
+            if work.stop {
+                return;
+            }
+        }
+    }
+
+    fn apply(&mut self, work: &mut Work) -> Batch {
+        let now = self.clock.now().max(self.engine.state().at);
+        let mut batch = Batch { generation: self.generation, ..Batch::default() };
+        let (quotes, commands) = (std::mem::take(&mut work.quotes), std::mem::take(&mut work.commands));
+        for message in quotes {
+            let faults = message.quotes.into_iter().map(|quote| self.apply_quote(quote, now, &mut batch)).collect();
+            if let Some(reply) = message.reply {
+                batch.quote_replies.push((reply, faults));
+            }
+        }
+        for (command, reply) in commands {
+            self.apply_command(command, reply, now, &mut batch);
+        }
+        let state = self.engine.state();
+        (batch.seq, batch.at, batch.counters) = (state.seq, state.at, state.counters);
+        batch
+    }
+
+    fn apply_quote(&mut self, raw: RawQuote, now: TimeMs, batch: &mut Batch) -> Result<(), QuoteFault> {
+        let body = Body::Quote { instrument: raw.instrument, quote: raw.quote };
+        let input = self.input(body, None, now);
+        let Some(outcome) = self.guarded(&input) else { return Ok(()) };
+        match outcome.result {
+            Err(Reject::BadQuote(fault)) => return Err(fault),
+            Err(other) => tracing::error!(?other, "a quote was refused for something else than itself"),
+            Ok(answer) => {
+                self.fresh.insert(raw.instrument, raw.quote);
+                let committed = Committed {
+                    seq: input.seq,
+                    at: now,
+                    quote: Some((raw.instrument, raw.quote)),
+                    events: outcome.events,
+                };
+                batch.applied.push(self.applied(input, committed, Ok(answer), None, None, false));
+            }
+        }
+        Ok(())
+    }
+
+    fn apply_command(&mut self, command: Command, reply: Reply, now: TimeMs, batch: &mut Batch) {
+        let input = self.input(command.body, command.request, now);
+        let Some(outcome) = self.guarded(&input) else {
+            answer(reply, Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
+            return;
+        };
+        let result = outcome.result.map_err(refusal);
+        let sidecar = command.sidecar.filter(|_| result.is_ok() && !outcome.repeated);
+        let committed = Committed { seq: input.seq, at: now, quote: None, events: outcome.events };
+        batch.applied.push(self.applied(input, committed, result, Some(reply), sidecar, outcome.repeated));
+    }
+
+    fn input(&self, body: Body, request: Option<crate::engine::input::Request>, at: TimeMs) -> Input {
+        Input { seq: self.engine.state().seq + 1, at, request, body }
+    }
+
+    /// Applies an input; `None` once one has broken an invariant.
+    fn guarded(&mut self, input: &Input) -> Option<crate::engine::Outcome> {
+        if self.broken {
+            return None;
+        }
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.engine.apply(input)));
+        if outcome.is_err() {
+            tracing::error!(seq = input.seq, body = ?input.body, "an input broke an invariant of the engine");
+            self.broken = true;
+        }
+        outcome.ok()
+    }
+
+    /// After a broken invariant: nothing of this batch has happened, what was handed on before comes to
+    /// rest, and the state is read back from there. A bug costs one batch, not the house.
+    fn mend(&mut self, batch: Batch, work: &mut Work, batches: &Sender<Batch>) -> bool {
+        super::commit::refuse(batch);
+        work.refuse();
+        let (rested, wait) = crossbeam_channel::bounded(1);
+        if batches.send(Batch { generation: self.generation, rested: Some(rested), ..Batch::default() }).is_err() {
+            return false;
+        }
+        let rested = wait.recv().is_ok();
+        self.read_back();
+        self.broken = false;
+        rested
+    }
+
+    fn applied(
+        &mut self,
+        input: Input,
+        committed: Committed,
+        result: Result<crate::engine::event::Answer, ServiceError>,
+        reply: Option<Reply>,
+        sidecar: Option<super::Sidecar>,
+        repeated: bool,
+    ) -> Applied {
+        let journaled = !committed.events.is_empty();
+        let quotes = if journaled { std::mem::take(&mut self.fresh).into_iter().collect() } else { Vec::new() };
+        Applied { input, quotes, committed, result, reply, sidecar, repeated }
+    }
+
+    /// Throws the state away for what the disk has.
+    fn read_back(&mut self) {
+        self.refused.get_or_insert_with(Instant::now);
+        match self.store.read(journal::load) {
+            Ok(mut state) => {
+                // Quotes move no money: the newest are better than the stored ones.
+                for (id, quote) in quotes_of(self.engine.state()) {
+                    state.renew_quote(id, quote);
+                }
+                self.book.replace(book_state(&state));
+                self.fresh = quotes_of(&state);
+                self.engine = Engine::new(state);
+                self.generation += 1;
+            }
+            Err(fault) => tracing::error!(%fault, "the state cannot be read back; changes stay refused"),
+        }
+    }
+
+    /// Does the disk take a commit again?
+    fn probe(&mut self) -> bool {
+        let Some(since) = self.refused else { return true };
+        if since.elapsed() < PROBE_EVERY {
+            return false;
+        }
+        let state = self.engine.state();
+        let (seq, at, counters) = (state.seq, state.at, state.counters);
+        match self.store.write(|transaction| journal::write_counters(transaction, seq, at, counters)) {
+            Ok(()) => {
+                tracing::warn!("the disk takes changes again");
+                self.refused = None;
+                true
+            }
+            Err(fault) => {
+                tracing::error!(%fault, "the disk still takes no changes");
+                self.refused = Some(Instant::now());
+                false
+            }
+        }
+    }
+}
+
+/// What one round works on.
+#[derive(Default)]
+struct Work {
+    commands: Vec<(Command, Reply)>,
+    quotes: Vec<Quotes>,
+    failed: bool,
+    stop: bool,
+}
+
+impl Work {
+    fn take(&mut self, message: Message) {
+        match message {
+            Message::Command(command, reply) => self.commands.push((command, reply)),
+            Message::Failed => self.failed = true,
+            Message::Stop => self.stop = true,
+        }
+    }
+
+    fn refuse(&mut self) {
+        for (_, reply) in self.commands.drain(..) {
+            answer(reply, Err(ServiceError::Unavailable));
+        }
+        // Dropping a quote's reply tells its sender the same.
+        self.quotes.clear();
+    }
+}
+
+fn send(batches: &Sender<Batch>, batch: Batch) -> bool {
+    batch.is_empty() || batches.send(batch).is_ok()
+}
+
+/// Tells the sender; one that has gone away needs no answer.
+pub(super) fn answer(reply: Reply, result: Result<crate::engine::event::Answer, ServiceError>) {
+    let _ = reply.send(result);
+}
+
+fn quotes_of(state: &State) -> BTreeMap<InstrumentId, Quote> {
+    state.markets.iter().filter_map(|(id, market)| Some((*id, market.quote?))).collect()
+}
+
+/// The engine's state as the book shows it.
+pub(super) fn book_state(state: &State) -> BookState {
+    let mut accounts: BTreeMap<AccountId, AccountView> = state
+        .accounts
+        .iter()
+        .map(|(id, account)| {
+            let view = AccountView {
+                record: account.record.clone(),
+                balance: account.balance,
+                withdrawing: account.withdrawing,
+                orders: BTreeMap::<OrderId, _>::new(),
+            };
+            (*id, view)
+        })
+        .collect();
+    for order in state.orders.values() {
+        if let Some(account) = accounts.get_mut(&order.account) {
+            account.orders.insert(order.id, order.clone());
+        }
+    }
+    let market = |market: &crate::engine::state::Market| MarketView {
+        instrument: market.terms.clone(),
+        open: market.open,
+        quote: market.quote,
+        rate: market.rate,
+    };
+    let markets = state.markets.iter().map(|(id, of)| (*id, market(of))).collect();
+    BookState { settings: state.settings.clone(), markets, accounts, seq: state.seq }
+}
+
