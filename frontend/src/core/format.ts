@@ -88,3 +88,9 @@ export function splitPrice(value: Numeric, precision: number, tag: string): Pric
   const pipsFrom = digits.at(-2) ?? digits.at(-1) ?? 0;
   return { head: text.slice(0, pipsFrom), pips: text.slice(pipsFrom, lastFrom), last: text.slice(lastFrom) };
 }
+
+/** A printed amount, cut after the cents: "1.987122 $" is "1.98", "7122", " $". The first part is all where there is no more. */
+export function splitCents(text: string): [head: string, tail: string, end: string] {
+  const cut = /^(.*\d[.,]\d{2})(\d+)(\D*)$/.exec(text);
+  return cut ? [cut[1] ?? '', cut[2] ?? '', cut[3] ?? ''] : [text, '', ''];
+}

@@ -12,7 +12,7 @@ interface ScreenHeadProps {
   /** After the DEMO badge. */
   badges?: ReactNode;
   actions?: ReactNode;
-  /** The account's own screen needs no way to itself. */
+  /** The account's own screen needs no way to itself, and shows the kind of account in its card. */
   withoutAccount?: boolean;
 }
 
@@ -25,12 +25,16 @@ export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHea
         {title}
       </h1>
       <span className={styles.badges}>
-        {demo && <Badge>{t`DEMO`}</Badge>}
+        {demo && !withoutAccount && <Badge>{t`DEMO`}</Badge>}
         {badges}
       </span>
       <div className={styles.actions}>
         {actions}
-        {!withoutAccount && <IconLink to="/user" icon="user" label={t`Account`} />}
+        {!withoutAccount && (
+          <span className={styles.account}>
+            <IconLink to="/user" icon="user" label={t`Account`} />
+          </span>
+        )}
       </div>
     </header>
   );

@@ -1,17 +1,23 @@
-// The app's frame: providers, the router, the screens and what lies above them.
+// The app's frame: providers, the router, the screens and what lies around and above them.
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
-import { queryClient, store, useConnection, useHashPath, useRoutePath, useRouteSearch } from '../state';
+import { useOrderNews } from '../parts/useOrderNews';
+import { queryClient, store, useBasicInfo, useConnection, useHashPath, useRoutePath, useRouteSearch } from '../state';
 import { OfflineBar } from '../ui/OfflineBar';
 import styles from './App.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
 import { OverlayHost } from './OverlayHost';
-import { isTab, Screens } from './Screens';
+import { isTab } from './routes';
+import { Screens } from './Screens';
 import { TabBar } from './TabBar';
+import { useDesktop } from './useDesktop';
 import { useNavigationEffects } from './useNavigationEffects';
+
+const TopBar = lazy(async () => ({ default: (await import('./desktop')).TopBar }));
 
 export function App() {
   return (
@@ -29,15 +35,30 @@ export function App() {
 
 function Frame() {
   const path = useRoutePath();
+  const desktop = useDesktop();
+  useBasicInfo();
   useNavigationEffects();
+  useOrderNews();
+
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-desktop', desktop);
+  }, [desktop]);
+
   return (
     <>
+      {desktop && (
+        <div className={styles.top}>
+          <Suspense>
+            <TopBar />
+          </Suspense>
+        </div>
+      )}
       <main className={styles.main} data-tabs={isTab(path) || undefined}>
         <ErrorBoundary address={path}>
-          <Screens />
+          <Screens desktop={desktop} />
         </ErrorBoundary>
       </main>
-      {isTab(path) && <TabBar />}
+      {!desktop && isTab(path) && <TabBar />}
       <OfflineBar state={useConnection()} />
       <OverlayHost />
     </>

@@ -9,21 +9,22 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  failedAt: string | null;
+  failed: boolean;
+  address: string;
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failedAt: null };
+  override state: ErrorBoundaryState = { failed: false, address: this.props.address };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failedAt: location.hash };
+    return { failed: true };
   }
 
-  override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (this.state.failedAt !== null && before.address !== this.props.address) this.setState({ failedAt: null });
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return props.address === state.address ? null : { failed: false, address: props.address };
   }
 
   override render(): ReactNode {
-    return this.state.failedAt === null ? this.props.children : <ScreenFailed />;
+    return this.state.failed ? <ScreenFailed /> : this.props.children;
   }
 }

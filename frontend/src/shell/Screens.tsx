@@ -5,17 +5,11 @@ import { Route, Switch, useLocation } from 'wouter';
 import { guardRedirect } from '../core/route';
 import { navigate, useRouteSearch, useSession } from '../state';
 import { NotFound } from './NotFound';
+import { isTab, screenOf, SUB_PATHS, tabOf, type TabPath } from './routes';
 import styles from './Screens.module.css';
-import { screenOf, SUB_PATHS, TAB_PATHS } from './routes';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
-type TabPath = (typeof TAB_PATHS)[number];
-
-export function isTab(path: string): path is TabPath {
-  return (TAB_PATHS as readonly string[]).includes(path);
-}
-
-export function Screens() {
+export function Screens({ desktop }: { desktop: boolean }) {
   const [path] = useLocation();
   const search = useRouteSearch();
   const session = useSession();
@@ -27,13 +21,13 @@ export function Screens() {
 
   return (
     <>
-      <KeptTabs path={redirect ? null : path} owner={session?.user.id ?? null} />
+      <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={session?.user.id ?? null} desktop={desktop} />
       {!isTab(path) && (
-        <div data-active>
+        <div data-active className={styles.page}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Switch>
               {SUB_PATHS.map((sub) => (
-                <Route key={sub} path={sub} component={screenOf(sub)} />
+                <Route key={sub} path={sub} component={screenOf(sub, desktop)} />
               ))}
               <Route component={NotFound} />
             </Switch>
@@ -45,23 +39,27 @@ export function Screens() {
 }
 
 interface KeptTabsProps {
-  /** Null while the address leads away. */
-  path: string | null;
+  /** Null while something else is shown. */
+  tab: TabPath | null;
   /** Another owner gets new screens: nothing of the one before is left in them. */
   owner: number | null;
+  desktop: boolean;
 }
 
-function KeptTabs({ path, owner }: KeptTabsProps) {
+function KeptTabs({ tab, owner, desktop }: KeptTabsProps) {
   const [visited, setVisited] = useState<readonly TabPath[]>([]);
-  const shown = path !== null && isTab(path) ? path : null;
-  if (shown !== null && !visited.includes(shown)) setVisited([...visited, shown]);
+  if (tab !== null && !visited.includes(tab)) setVisited([...visited, tab]);
 
-  return visited.map((tab) => {
-    const Screen = screenOf(tab);
-    const personal = tab === '/order' || tab === '/user';
+  return visited.map((kept) => {
+    const Screen = screenOf(kept, desktop);
+    const personal = kept === '/order' || kept === '/user';
     if (personal && owner === null) return null;
     return (
-      <KeptScreen key={personal ? `${tab} ${owner}` : tab} active={tab === shown} chart={tab === '/trade'}>
+      <KeptScreen
+        key={personal ? `${kept} ${owner}` : kept}
+        active={kept === tab}
+        layout={layoutOf(kept, desktop)}
+      >
         <Suspense fallback={<ScreenSkeleton />}>
           <Screen />
         </Suspense>
@@ -70,25 +68,26 @@ function KeptTabs({ path, owner }: KeptTabsProps) {
   });
 }
 
+type Layout = 'page' | 'wide' | 'chart';
+
+function layoutOf(tab: TabPath, desktop: boolean): Layout {
+  if (tab === '/trade' || (tab === '/' && desktop)) return 'chart';
+  return tab === '/order' ? 'wide' : 'page';
+}
+
 interface KeptScreenProps {
   active: boolean;
   /** The chart is costly to build anew: its screen is only hidden, the others are put to sleep. */
-  chart: boolean;
+  layout: Layout;
   children: ReactNode;
 }
 
-function KeptScreen({ active, chart, children }: KeptScreenProps) {
+function KeptScreen({ active, layout, children }: KeptScreenProps) {
   const attributes = active ? { 'data-active': true } : { hidden: true, inert: true };
-  if (chart) {
-    return (
-      <div className={styles.chart} {...attributes}>
-        {children}
-      </div>
-    );
-  }
-  return (
-    <Activity mode={active ? 'visible' : 'hidden'}>
-      <div {...attributes}>{children}</div>
-    </Activity>
+  const box = (
+    <div className={styles[layout]} {...attributes}>
+      {children}
+    </div>
   );
+  return layout === 'chart' ? box : <Activity mode={active ? 'visible' : 'hidden'}>{box}</Activity>;
 }

@@ -1,4 +1,5 @@
-// Every route and its screen. Home comes with the first download, each other one when it is first wanted.
+// Every route and its screen. Home comes with the first download, each other one when it is first wanted. On a desk the
+// quotes and the trade screen are one workspace, and orders are a table.
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { HomeScreen } from '../features/home';
 
@@ -22,12 +23,29 @@ type LazyPath = keyof typeof loads;
 export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
 export const SUB_PATHS = ['/news/detail', '/login', '/product', '/language'] as const;
 
+export type TabPath = (typeof TAB_PATHS)[number];
+
+export function isTab(path: string): path is TabPath {
+  return (TAB_PATHS as readonly string[]).includes(path);
+}
+
 const screens = Object.fromEntries(
   Object.entries(loads).map(([path, load]) => [path, lazy<ComponentType>(load)]),
 ) as Record<LazyPath, LazyExoticComponent<ComponentType>>;
 
-export function screenOf(path: LazyPath | '/'): ComponentType {
-  return path === '/' ? HomeScreen : screens[path];
+const Workspace = lazy(async () => ({ default: (await import('./desktop')).Workspace }));
+const DeskOrders = lazy(async () => ({ default: (await import('./desktop')).DeskOrders }));
+
+export function screenOf(path: LazyPath | '/', desktop: boolean): ComponentType {
+  if (path === '/') return desktop ? Workspace : HomeScreen;
+  if (path === '/order' && desktop) return DeskOrders;
+  return screens[path];
+}
+
+/** The tab that shows an address: on a desk the workspace is both quotes and trade. */
+export function tabOf(path: string, desktop: boolean): TabPath | null {
+  if (!isTab(path)) return null;
+  return desktop && path === '/trade' ? '/' : path;
 }
 
 /** Begins the download while the finger is still on the way. */

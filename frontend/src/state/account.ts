@@ -129,6 +129,19 @@ export async function refreshOrders(): Promise<void> {
   await Promise.all([refreshAccount(), loadOrders('open'), loadOrders('pending')]);
 }
 
+/** Orders that this page asked to close: their push needs no message of its own. */
+const expected = new Set<number>();
+
+/** The returned function takes the expectation back, for a close that was refused. */
+export function expectClose(order: Order): () => void {
+  expected.add(order.Id);
+  return () => expected.delete(order.Id);
+}
+
+export function wasAskedHere(order: Order): boolean {
+  return expected.has(order.Id) || (order.ParentId !== null && expected.has(order.ParentId));
+}
+
 const closedListeners = new Set<(frame: ForexClosedFrame) => void>();
 const noticeListeners = new Set<(frame: NoticeFrame) => void>();
 

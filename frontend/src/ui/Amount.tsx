@@ -1,6 +1,7 @@
-// An amount in USD. A profit carries its sign and colour, a balance neither.
+// An amount in USD. A profit carries its sign and colour, a balance neither. What lies beyond the cents is set smaller: it is
+// there to be exact, not to be read first.
 import { dec } from '../core/decimal';
-import { formatAmount, formatBalance } from '../core/format';
+import { formatAmount, formatBalance, splitCents } from '../core/format';
 import { cx } from './cx';
 import styles from './Change.module.css';
 
@@ -17,5 +18,12 @@ export function Amount({ value, locale, kind, className }: AmountProps) {
   const print = kind === 'balance' || kind === 'total' ? formatBalance : formatAmount;
   const sign = signed ? dec(value).cmp(0) : 0;
   const colour = sign > 0 ? styles.up : sign < 0 ? styles.down : undefined;
-  return <bdi className={cx(colour, className)}>{print(value, locale, { signed })}</bdi>;
+  const [head, tail, end] = splitCents(print(value, locale, { signed }));
+  return (
+    <bdi className={cx(styles.amount, colour, className)}>
+      {head}
+      {tail && <span className={styles.tail}>{tail}</span>}
+      {end}
+    </bdi>
+  );
 }

@@ -1,11 +1,12 @@
-// Buttons: one look for what is asked (primary), one for the rest, one for what takes away; and the round one with an icon.
+// Buttons: one look for what is asked (primary), one for its equal beside it (strong), one for the rest, one for what takes
+// away; and the round one with an icon.
 import type { ButtonHTMLAttributes } from 'react';
 import { cx } from './cx';
 import { Icon, type IconName } from './Icon';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  kind?: 'primary' | 'plain' | 'danger' | 'text';
+  kind?: 'primary' | 'strong' | 'plain' | 'danger' | 'text';
   /** Takes the whole line. */
   wide?: boolean;
   /** Waiting for an answer: keeps its size, takes no second tap. */

@@ -101,7 +101,7 @@ function SignInForm({ back }: { back: string }) {
         onChange={(event) => change({ password: event.target.value })}
         error={faults.includes('password') ? t`Enter your password` : null}
       />
-      <Button type="submit" wide busy={busy}>{t`Log in`}</Button>
+      <Button type="submit" kind="strong" wide busy={busy}>{t`Log in`}</Button>
     </form>
   );
 }

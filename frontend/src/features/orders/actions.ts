@@ -2,14 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { cancelOrder, closeOrder, placeOrder, setStops } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
-import { absorbOrder, confirm, settingsAtom, store, toast } from '../../state';
-
-/** Orders that this page asked to close: their push needs no message of its own. */
-const asked = new Set<number>();
-
-export function wasAskedHere(order: Order): boolean {
-  return asked.has(order.Id) || (order.ParentId !== null && asked.has(order.ParentId));
-}
+import { absorbOrder, confirm, expectClose, settingsAtom, store, toast } from '../../state';
 
 async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
   return !store.get(settingsAtom).confirmClose || confirm(question);
@@ -26,10 +19,15 @@ async function attempt(act: () => Promise<void>): Promise<boolean> {
 }
 
 async function close(order: Order, lots?: string): Promise<string> {
-  asked.add(order.Id);
-  const { data, msg } = await closeOrder(order.Id, lots, { loading: true });
-  absorbOrder(data);
-  return msg;
+  const forget = expectClose(order);
+  try {
+    const { data, msg } = await closeOrder(order.Id, lots, { loading: true });
+    absorbOrder(data);
+    return msg;
+  } catch (error) {
+    forget();
+    throw error;
+  }
 }
 
 export async function closeWhole(order: Order): Promise<boolean> {

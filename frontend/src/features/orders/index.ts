@@ -2,4 +2,4 @@
 export { OrdersPanel } from './OrdersPanel';
 export { OrdersScreen } from './OrdersScreen';
 export { OrderTable } from './OrderTable';
-export { useOrderNews } from './useOrderNews';
+export { SummaryCard } from './SummaryCard';

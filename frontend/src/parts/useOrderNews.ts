@@ -1,10 +1,9 @@
 // Tells what happened to the trader's orders without him: stops, stop-outs, the broker, another device.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { formatAmount } from '../../core/format';
-import { reasonMessage } from '../../parts/reasons';
-import { localeTagAtom, onNotice, onOrderClosed, store, toast } from '../../state';
-import { wasAskedHere } from './actions';
+import { formatAmount } from '../core/format';
+import { reasonMessage } from './reasons';
+import { localeTagAtom, onNotice, onOrderClosed, store, toast, wasAskedHere } from '../state';
 
 export function useOrderNews(): void {
   const { t, i18n } = useLingui();

@@ -1,0 +1,79 @@
+// The desk's bar: where one can go, how the account stands, who is signed in.
+import { useLingui } from '@lingui/react/macro';
+import { formatPercent } from '../../core/format';
+import { IconLink } from '../../parts/ScreenHead';
+import { useDemo } from '../../parts/useDemo';
+import { hrefOf, useAccount, useBrand, useIsDemo, useLocaleTag, useRoutePath, useSession } from '../../state';
+import { Amount } from '../../ui/Amount';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import styles from './TopBar.module.css';
+
+export function TopBar() {
+  const { t } = useLingui();
+  const path = useRoutePath();
+  const brand = useBrand();
+  const session = useSession();
+  const places = [
+    { to: '/', name: t`Quotes`, here: path === '/' || path === '/trade' },
+    { to: '/order', name: t`Orders`, here: path === '/order' },
+    { to: '/news', name: t`News`, here: path.startsWith('/news') },
+    { to: '/rank', name: t`Ranking`, here: path === '/rank' },
+  ];
+  return (
+    <header className={styles.bar}>
+      <a href={hrefOf('/')} className={styles.brand}>
+        {brand.name}
+      </a>
+      <nav className={styles.nav} aria-label={t`Main`}>
+        {places.map(({ to, name, here }) => (
+          <a key={to} href={hrefOf(to)} className={styles.link} aria-current={here ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        {session ? <Standing /> : <Entrance />}
+        <IconLink to="/user" icon="user" label={t`Account`} />
+      </div>
+    </header>
+  );
+}
+
+function Standing() {
+  const { t } = useLingui();
+  const locale = useLocaleTag();
+  const account = useAccount();
+  const demo = useIsDemo();
+  return (
+    <>
+      {account && (
+        <dl className={styles.figures}>
+          <dt>{t`Equity`}</dt>
+          <dd>
+            <Amount value={account.equity} kind="balance" locale={locale} />
+          </dd>
+          <dt>{t`Available`}</dt>
+          <dd>
+            <Amount value={account.available} kind="balance" locale={locale} />
+          </dd>
+          <dt>{t`Margin level`}</dt>
+          <dd>
+            <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
+          </dd>
+        </dl>
+      )}
+      {demo && <Badge>{t`DEMO`}</Badge>}
+    </>
+  );
+}
+
+function Entrance() {
+  const { t } = useLingui();
+  const { busy, enter } = useDemo();
+  return (
+    <Button kind="primary" busy={busy} className={styles.demo} onClick={() => enter('/')}>
+      {t`Open a demo account`}
+    </Button>
+  );
+}

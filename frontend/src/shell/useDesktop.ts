@@ -1,0 +1,16 @@
+// Whether the app is laid out as a workspace: the user agent says that it is no phone, and there is room.
+import { useSyncExternalStore } from 'react';
+import { isPhone } from '../core/device';
+
+const ROOMY = '(min-width: 1000px)';
+const phone = isPhone(navigator.userAgent);
+
+function watch(changed: () => void): () => void {
+  const query = matchMedia(ROOMY);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+export function useDesktop(): boolean {
+  return useSyncExternalStore(watch, () => !phone && matchMedia(ROOMY).matches);
+}
