@@ -4,12 +4,18 @@ import { useAtom } from 'jotai';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { instrumentName } from '../../core/naming';
-import { selectedInstrumentAtom, useCategories, useInstruments, useIsStale, useLocaleTag, useQuote, useSelectedInstrument } from '../../state';
-import { Change } from '../../ui/Change';
+import { InstrumentLogo } from '../../parts/InstrumentLogo';
+import { LiveChange, LivePrice } from '../../parts/LiveQuote';
+import {
+  selectedInstrumentAtom,
+  useCategories,
+  useInstruments,
+  useLocaleTag,
+  useSelectedInstrument,
+} from '../../state';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
-import { Price } from '../../ui/Price';
 import { Sheet } from '../../ui/Sheet';
 import styles from './InstrumentDrawer.module.css';
 
@@ -79,32 +85,20 @@ export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ instrument, current, onTap }: { instrument: Instrument; current: boolean; onTap: () => void }) {
-  const { t } = useLingui();
   const tag = useLocaleTag();
-  const quote = useQuote(instrument.Id);
-  const stale = useIsStale();
-  const closed = quote?.MarketStatus !== 1;
   return (
     <button type="button" className={styles.row} aria-current={current || undefined} onClick={onTap}>
-      <img className={styles.logo} src={instrument.Logo} alt="" width={32} height={32} loading="lazy" />
+      <InstrumentLogo instrument={instrument} />
       <span className={styles.names}>
         <strong>
           <bdi>{instrument.ShowCode}</bdi>
         </strong>
         <small>{instrumentName(instrument, tag)}</small>
       </span>
-      {quote && (
-        <span className={styles.figures}>
-          <Price
-            value={quote.Close}
-            precision={instrument.PricePrecision}
-            locale={tag}
-            direction={quote.Direction}
-            muted={closed || stale}
-          />
-          {closed ? <small>{t`closed`}</small> : <Change value={quote.Change} locale={tag} muted={stale} />}
-        </span>
-      )}
+      <span className={styles.figures}>
+        <LivePrice instrument={instrument} />
+        <LiveChange instrument={instrument} />
+      </span>
     </button>
   );
 }

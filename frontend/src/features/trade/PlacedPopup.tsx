@@ -1,13 +1,13 @@
 // Says that an order was placed, and what it became: the server's own figures, not the ticket's.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import type { ReactNode } from 'react';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
 import { formatAmount, formatPrice, formatQuantity } from '../../core/format';
 import { navigate, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { Fact, Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
 import styles from './PlacedPopup.module.css';
@@ -52,26 +52,17 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
         </p>
         <p className={styles.what}>{filled ? t`Filled and open` : t`Waiting for its price`}</p>
       </div>
-      <dl className={styles.facts}>
-        <Row label={t`Order`}>{`#${order.Id}`}</Row>
-        <Row label={filled ? t`Open price` : t`Target price`}>{price(filled ? order.Price : order.OriginPrice)}</Row>
-        <Row label={t`Leverage`}>{`1:${order.Multiple}`}</Row>
-        <Row label={t`Margin`}>{formatAmount(order.CautionMoney, tag)}</Row>
-        <Row label={t`Fee`}>{formatAmount(order.TradeFee, tag)}</Row>
-        {!isNone(order.TargetLossPrice) && <Row label={t`Stop loss`}>{price(order.TargetLossPrice)}</Row>}
-        {!isNone(order.TargetProfitPrice) && <Row label={t`Take profit`}>{price(order.TargetProfitPrice)}</Row>}
-      </dl>
+      <div className={styles.facts}>
+        <Facts>
+          <Fact name={t`Order`}>{`#${order.Id}`}</Fact>
+          <Fact name={filled ? t`Open price` : t`Target price`}>{price(filled ? order.Price : order.OriginPrice)}</Fact>
+          <Fact name={t`Leverage`}>{`1:${order.Multiple}`}</Fact>
+          <Fact name={t`Margin`}>{formatAmount(order.CautionMoney, tag)}</Fact>
+          <Fact name={t`Fee`}>{formatAmount(order.TradeFee, tag)}</Fact>
+          {!isNone(order.TargetLossPrice) && <Fact name={t`Stop loss`}>{price(order.TargetLossPrice)}</Fact>}
+          {!isNone(order.TargetProfitPrice) && <Fact name={t`Take profit`}>{price(order.TargetProfitPrice)}</Fact>}
+        </Facts>
+      </div>
     </Sheet>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   );
 }

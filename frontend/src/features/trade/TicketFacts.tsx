@@ -1,10 +1,10 @@
 // What the order costs, before it is placed; the same figures that are booked when it fills at these prices.
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Dec } from '../../core/decimal';
 import { formatAmount, formatBalance } from '../../core/format';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
+import { Fact, Facts } from '../../ui/Facts';
 import styles from './Ticket.module.css';
 import type { TicketView } from './useTicket';
 
@@ -12,28 +12,18 @@ export function TicketFacts({ view }: { view: TicketView }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { summary } = view;
-  const amount = (value: Dec | null | undefined) => (value ? formatAmount(value, tag) : '—');
-  const short = summary?.freeAfter?.lt(0) ?? false;
+  const amount = (value: Dec | null | undefined) => <bdi>{value ? formatAmount(value, tag) : '—'}</bdi>;
 
   return (
-    <dl className={styles.facts}>
-      <Fact label={t`Margin`}>{amount(summary?.margin)}</Fact>
-      <Fact label={t`Fee`}>{amount(summary?.fee)}</Fact>
-      <Fact label={t`One pip`}>{amount(summary?.pipValue)}</Fact>
-      <Fact label={t`Free margin after`} bad={short}>
-        {summary?.freeAfter ? formatBalance(summary.freeAfter, tag) : '—'}
+    <Facts>
+      <Fact name={t`Margin`}>{amount(summary?.margin)}</Fact>
+      <Fact name={t`Fee`}>{amount(summary?.fee)}</Fact>
+      <Fact name={t`One pip`}>{amount(summary?.pipValue)}</Fact>
+      <Fact name={t`Free margin after`}>
+        <bdi className={cx(summary?.freeAfter?.lt(0) && styles.loss)}>
+          {summary?.freeAfter ? formatBalance(summary.freeAfter, tag) : '—'}
+        </bdi>
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, bad, children }: { label: string; bad?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd className={cx(bad && styles.loss)}>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
+    </Facts>
   );
 }

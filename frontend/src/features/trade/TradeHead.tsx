@@ -4,11 +4,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { leverageOptions } from '../../core/ticket';
-import { useIsStale, useLocaleTag, useQuote } from '../../state';
+import { LiveChange, LivePrice } from '../../parts/LiveQuote';
 import { Badge } from '../../ui/Badge';
-import { Change } from '../../ui/Change';
 import { Icon } from '../../ui/Icon';
-import { Price } from '../../ui/Price';
 import { Skeleton } from '../../ui/Skeleton';
 import { InstrumentDrawer } from './InstrumentDrawer';
 import { ticketAtom } from './state';
@@ -39,34 +37,13 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
         </Badge>
       )}
       <span className={styles.space} />
-      {instrument && <LivePrice instrument={instrument} />}
+      {instrument && (
+        <div className={styles.live}>
+          <LivePrice className={styles.price} instrument={instrument} />
+          <LiveChange instrument={instrument} />
+        </div>
+      )}
       {drawer && open && <InstrumentDrawer onClose={() => setOpen(false)} />}
     </header>
-  );
-}
-
-function LivePrice({ instrument }: { instrument: Instrument }) {
-  const { t } = useLingui();
-  const tag = useLocaleTag();
-  const quote = useQuote(instrument.Id);
-  const stale = useIsStale();
-  if (!quote) return <Skeleton width={84} height={36} />;
-  const closed = quote.MarketStatus !== 1;
-  return (
-    <div className={styles.live}>
-      <Price
-        className={styles.price}
-        value={quote.Close}
-        precision={instrument.PricePrecision}
-        locale={tag}
-        direction={quote.Direction}
-        muted={closed || stale}
-      />
-      {closed ? (
-        <span className={styles.closed}>{t`closed`}</span>
-      ) : (
-        <Change value={quote.Change} locale={tag} muted={stale} />
-      )}
-    </div>
   );
 }

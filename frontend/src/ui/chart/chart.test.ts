@@ -26,7 +26,7 @@ describe('the viewport', () => {
   it('opens at the newest bar with air to the right', () => {
     const view = opened();
     expect(view.max).toBe(202.5);
-    expect(view.span).toBeCloseTo(40, 6);
+    expect(view.span).toBeCloseTo(50, 6);
     expect(view.following).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('the viewport', () => {
     view.pan(300);
     const fixed = view.min + view.span * 0.25;
     view.zoom(2, 0.25);
-    expect(view.span).toBeCloseTo(20, 6);
+    expect(view.span).toBeCloseTo(25, 6);
     expect(view.min + view.span * 0.25).toBeCloseTo(fixed, 6);
     view.zoom(1000, 0.5);
     expect(view.spacing).toBeCloseTo(44, 6);

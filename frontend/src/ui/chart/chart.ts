@@ -47,6 +47,7 @@ const SPLIT_PX = 52;
 const TIME_PX = 74;
 const STRETCH_MAX = 8;
 const TAG_CLEARANCE = 17;
+const LABEL_CLEARANCE = 7;
 
 export class CandleChart {
   private plot: uPlot | null = null;
@@ -306,7 +307,9 @@ export class CandleChart {
   private timeTicks() {
     const { series, view, format } = this;
     if (!series) return [];
-    const window = { from: view.min, to: view.max, minBars: Math.max(TIME_PX / view.spacing, 1) };
+    // A label that the edge would cut is left out.
+    const edge = TIME_PX / 3 / view.spacing;
+    const window = { from: view.min + edge, to: view.max, minBars: Math.max(TIME_PX / view.spacing, 1) };
     return timeTicks(series.bars, series.period, window, format.tag);
   }
 
@@ -316,11 +319,12 @@ export class CandleChart {
     return priceSplits(this.prices, height / SPLIT_PX, this.point);
   }
 
-  /** A round price, unless a tag would cover half of it. */
+  /** A round price, unless a tag would cover half of it or the edge cut it. */
   private axisLabel(value: number): string | null {
     const { price } = this.slices;
     const [min, max] = this.prices;
     const pixel = (max - min) / (this.plotHeight * (price.bottom - price.top));
+    if (value > max - LABEL_CLEARANCE * pixel) return null;
     const covered = tagsOf(this.marks(), this.palette, String).some((tag) => Math.abs(tag.price - value) < TAG_CLEARANCE * pixel);
     return covered ? null : this.format.price(value);
   }

@@ -58,6 +58,7 @@ export interface RangeInput {
 
 const HEAD_ROOM = 0.1;
 const FOOT_ROOM = 0.2;
+const OVERLAY = 0.2;
 const NEAR = 0.6;
 const FAR = 6;
 
@@ -71,15 +72,19 @@ export function priceRange(input: RangeInput): Range {
     if (!bar) continue;
     if (bar.low < min) min = bar.low;
     if (bar.high > max) max = bar.high;
-    for (const line of input.overlays) {
-      const value = line[index];
-      if (value === null || value === undefined) continue;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
   }
   if (min > max) return [0, 1];
   const candles = Math.max(max - min, input.least);
+  // A slow average far from the candles would press them flat; it may leave the picture instead.
+  const [floor, ceiling] = [min - candles * OVERLAY, max + candles * OVERLAY];
+  for (let index = Math.max(0, Math.floor(input.from)); index <= last; index += 1) {
+    for (const line of input.overlays) {
+      const value = line[index];
+      if (value === null || value === undefined) continue;
+      min = Math.min(min, Math.max(value, floor));
+      max = Math.max(max, Math.min(value, ceiling));
+    }
+  }
   const include = (prices: readonly number[], reach: number) => {
     const low = min - candles * reach;
     const high = max + candles * reach;

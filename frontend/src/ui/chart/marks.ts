@@ -44,13 +44,13 @@ export function paintMarks(
   const { palette } = frame;
   const { quote, lines, live, drag } = marks;
   const inside = (price: number) => frame.y(price) >= area.top && frame.y(price) <= area.floor;
-  for (const line of lines) {
-    const price = priceOf(line, marks);
-    if (inside(price)) paintLevel(frame, line, price, drag?.id === line.id);
-  }
   if (quote && inside(quote.bid)) {
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
+  for (const line of lines) {
+    const price = priceOf(line, marks);
+    if (inside(price)) paintLevel(frame, line, price, drag?.id === line.id);
+  }
   paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
 }

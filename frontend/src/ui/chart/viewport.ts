@@ -3,7 +3,7 @@
 
 const SPACING_MIN = 1.6;
 const SPACING_MAX = 44;
-const SPACING_START = 7.5;
+const SPACING_START = 6;
 /** Free bars between the newest one and the price axis. */
 const HOME_GAP = 3;
 /** At least this share of the plot keeps bars, wherever one pans. */
