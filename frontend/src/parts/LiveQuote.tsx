@@ -38,7 +38,7 @@ export function LiveChange({ instrument }: LiveQuoteProps) {
   const locale = useLocaleTag();
   const stale = useIsStale();
   if ((quote?.MarketStatus ?? instrument.MarketStatus) !== OPEN) {
-    return <span className={styles.closed}>{t`Closed`}</span>;
+    return <span className={styles.closed}>{t({ message: 'Closed', context: 'market' })}</span>;
   }
   return <Change value={quote?.Change ?? instrument.ForexQuotations.Change} locale={locale} muted={stale} />;
 }

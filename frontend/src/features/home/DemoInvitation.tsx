@@ -9,7 +9,7 @@ export function DemoInvitation() {
   const { busy, enter } = useDemo();
   return (
     <aside className={styles.bar} aria-label={t`Demo account`}>
-      <p className={styles.text}>{t`Trade live prices with practice money. No registration.`}</p>
+      <p className={styles.text}>{t`Try everything with practice money. No registration.`}</p>
       <Button kind="primary" busy={busy} onClick={() => enter('/trade')}>{t`Open a demo account`}</Button>
     </aside>
   );

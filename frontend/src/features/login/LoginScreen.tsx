@@ -29,7 +29,7 @@ export function LoginScreen() {
         </header>
         <section className={styles.demo} aria-labelledby="demo-title">
           <h2 id="demo-title" className={styles.demoTitle}>{t`New here?`}</h2>
-          <p className={styles.demoText}>{t`Trade live prices with practice money. No registration, nothing to lose.`}</p>
+          <p className={styles.demoText}>{t`Try everything with practice money. No registration, nothing to lose.`}</p>
           <Button kind="primary" wide busy={demo.busy} onClick={() => demo.enter(back)}>
             {t`Open a demo account`}
           </Button>

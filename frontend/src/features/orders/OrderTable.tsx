@@ -72,7 +72,9 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
       </td>
       <td className={styles.number}>
         {order.Status === ORDER_STATUS.open && (
-          <button type="button" className={styles.act} onClick={() => void closeWhole(order)}>{t`Close`}</button>
+          <button type="button" className={styles.act} onClick={() => void closeWhole(order)}>
+            {t({ message: 'Close', context: 'order' })}
+          </button>
         )}
         {order.Status === ORDER_STATUS.pending && (
           <button type="button" className={styles.act} onClick={() => void cancel(order)}>{t`Cancel`}</button>

@@ -1,5 +1,4 @@
 // The account card. It renews itself; the countdown shows the seconds to the next renewal.
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { nextEnd, secondsLeft } from '../../core/countdown';
@@ -60,6 +59,7 @@ export function AccountCard() {
 }
 
 function Renewal() {
+  const { t } = useLingui();
   const [startedAt] = useState(() => Date.now());
   const now = useNow(true);
   const end = nextEnd(startedAt, RENEWAL_MS, now);
@@ -70,7 +70,7 @@ function Renewal() {
   }, [end]);
   return (
     <span className={styles.renewal} role="timer">
-      {plural(seconds, { one: 'renews in # s', other: 'renews in # s' })}
+      {t`renews in ${seconds} s`}
     </span>
   );
 }
