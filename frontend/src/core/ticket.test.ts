@@ -173,6 +173,8 @@ describe('the summary', () => {
     const at = (side: 'buy' | 'sell') => summary(pending, EURUSD, QUOTE, ACCOUNT, PER_LOT, side);
     expect([at('buy').kind, at('sell').kind]).toEqual(['limit', 'stop']);
     expect([at('buy').margin?.toFixed(), at('buy').freeAfter?.toFixed()]).toEqual(['1100', '98896.5']);
+    const exact = ticketReducer(pending, { type: 'price', value: '1.10523' });
+    expect(summary(exact, EURUSD, QUOTE, ACCOUNT, PER_LOT, 'buy').kind).toBe('limit');
     const above = ticketReducer(pending, { type: 'price', value: '1.2' });
     expect(summary(above, EURUSD, QUOTE, null, PER_LOT, 'buy')).toMatchObject({ kind: 'stop', freeAfter: null });
   });

@@ -47,8 +47,9 @@ export interface TicketSummary {
 
 export function pendingKind(side: TicketSide, target: Dec, quote: TicketQuote): PendingKind {
   const now = openPrice(side, quote);
-  if (side === 'buy') return target.lt(now) ? 'limit' : 'stop';
-  return target.gt(now) ? 'limit' : 'stop';
+  // A target that is the quote itself is a limit: it fills at once, and no worse.
+  const better = side === 'buy' ? target.lte(now) : target.gte(now);
+  return better ? 'limit' : 'stop';
 }
 
 export function summary(

@@ -44,11 +44,10 @@ export function PeriodBar() {
             key={value}
             type="button"
             className={styles.period}
-            aria-label={nameOf(value)}
             aria-pressed={value === period}
             onClick={() => setPeriod(value)}
           >
-            {SHORT[value]}
+            {SHORT[value]} <span className="visually-hidden">{nameOf(value)}</span>
           </button>
         ))}
       </div>
@@ -99,12 +98,12 @@ function Indicators() {
       <button
         type="button"
         className={styles.opener}
-        aria-label={t`Indicators`}
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span>{studies.length > 0 ? STUDIES.filter((name) => studies.includes(name)).join(' · ') : t`Indicators`}</span>
+        <span className={studies.length > 0 ? 'visually-hidden' : undefined}>{t`Indicators`}</span>
+        {studies.length > 0 && <span>{STUDIES.filter((name) => studies.includes(name)).join(' · ')}</span>}
         <Icon name="down" size={14} />
       </button>
       {open && (

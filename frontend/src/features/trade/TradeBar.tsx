@@ -68,11 +68,12 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
           >
             <Icon name="minus" size={18} />
           </button>
-          <button type="button" className={styles.amount} onClick={open} aria-label={t`Order details`}>
+          <button type="button" className={styles.amount} onClick={open}>
             <span>{t`Lots`}</span>
             <strong>
               <bdi>{state.lots || '—'}</bdi>
             </strong>
+            <span className="visually-hidden">{t`Order details`}</span>
           </button>
           <button
             type="button"

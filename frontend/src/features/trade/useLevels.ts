@@ -6,18 +6,21 @@ import { useCallback, useMemo, useState } from 'react';
 import { setStops } from '../../api/forex';
 import { NetworkError, Refusal } from '../../api/client';
 import { SIDE, type Instrument, type Order } from '../../api/types';
-import { dec } from '../../core/decimal';
-import { formatPrice, formatQuantity } from '../../core/format';
+import { dec, type Dec } from '../../core/decimal';
+import { formatBalance, formatPrice, formatQuantity } from '../../core/format';
 import type { TicketLevel } from '../../core/ticket';
+import { profitOf } from '../../core/ticketMoney';
 import {
   absorbOrder,
   confirm,
+  quoteAtom,
   settingsAtom,
   store,
   toast,
   useLocaleTag,
   useOpenOrders,
   usePendingOrders,
+  type Quote,
 } from '../../state';
 import type { ChartLine } from '../../ui/chart';
 import { orderLines, PRICE_FIELD, TICKET, ticketLines, type LineWords } from './levelLines';
@@ -85,9 +88,11 @@ export function useLevels(instrument: Instrument): Levels {
       const shown = formatPrice(value, instrument.PricePrecision, tag);
       const lots = formatQuantity(order.Quantity, tag, 2);
       const side = order.OrderType === SIDE.buy ? t`Buy` : t`Sell`;
+      const quote = store.get(quoteAtom(instrument.Id));
+      const result = quote && formatBalance(resultAt(order, instrument, quote, value), tag, { signed: true });
       const question = {
         title: level === 'stop' ? t`Move the stop loss to ${shown}?` : t`Move the take profit to ${shown}?`,
-        body: `${instrument.ShowCode} · ${side} ${lots}`,
+        body: [`${instrument.ShowCode} · ${side} ${lots}`, result && t`Result there: ${result}`].filter(Boolean).join(' · '),
         confirmLabel: t`Move`,
       };
       void moveLevel(order, level, value, question).finally(() => setMoved(null));
@@ -96,6 +101,16 @@ export function useLevels(instrument: Instrument): Levels {
   );
 
   return { lines, onLevelDrag, onLevelCommit };
+}
+
+/** What the order would come to if it closed at that level. */
+function resultAt(order: Order, instrument: Instrument, quote: Quote, level: string): Dec {
+  return profitOf(instrument, quote, {
+    side: order.OrderType === SIDE.buy ? 'buy' : 'sell',
+    lots: dec(order.Quantity),
+    open: dec(order.OriginPrice),
+    close: dec(level),
+  });
 }
 
 async function moveLevel(
