@@ -2,7 +2,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { linguiMacro } from './vite/linguiMacro';
+import { linguiMacro } from './vite/linguiMacro.ts';
 
 const BINARY = 'http://127.0.0.1:8080';
 

@@ -17,7 +17,8 @@ function formatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberF
 function print(value: Numeric, tag: string, options: Intl.NumberFormatOptions): string {
   // Intl takes decimal strings exactly; going through a float would lose digits.
   const text = dec(value).toFixed() as Intl.StringNumericLiteral;
-  return formatter(tag, options).format(text).replace('-', MINUS);
+  // Some locales print "US$"; in Arabic the two halves of it would even end up on both sides of the number.
+  return formatter(tag, options).format(text).replace('-', MINUS).replace('US$', '$');
 }
 
 /** Which amounts carry a plus sign: profits do, balances do not. */

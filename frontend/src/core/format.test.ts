@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { formatAmount, formatBalance, formatPercent, formatPrice, formatQuantity, splitCents, splitPrice } from './format';
+
+describe('amounts', () => {
+  it('prints balances with two decimals', () => {
+    expect(formatBalance('100477.62', 'en')).toBe('$100,477.62');
+    expect(formatBalance('0', 'en')).toBe('$0.00');
+    expect(formatBalance('99991.416', 'zh-HK')).toBe('$99,991.42');
+  });
+
+  it('prints profits with two to six decimals and cuts trailing zeros', () => {
+    expect(formatAmount('486.2', 'en', { signed: true })).toBe('+$486.20');
+    expect(formatAmount('-61.300000', 'en', { signed: true })).toBe('−$61.30');
+    expect(formatAmount('1.987122', 'en')).toBe('$1.987122');
+    expect(formatAmount('0', 'en', { signed: true })).toBe('$0.00');
+  });
+
+  it('keeps every digit of a number that no float could hold', () => {
+    expect(formatAmount('12345678901234567.123456', 'en')).toBe('$12,345,678,901,234,567.123456');
+  });
+
+  it('pins Latin digits and a plain dollar sign in every language', () => {
+    expect(formatBalance('1234.5', 'ar')).toMatch(/1,234\.50/);
+    expect(formatBalance('1234.5', 'ar')).not.toContain('US$');
+    expect(formatBalance('1234.5', 'de')).toBe('1.234,50\u00a0$');
+  });
+
+  it('separates what lies beyond the cents', () => {
+    expect(splitCents('−$2.290947')).toEqual(['−$2.29', '0947', '']);
+    expect(splitCents('1.234,567 $')).toEqual(['1.234,56', '7', ' $']);
+    expect(splitCents('$100.00')).toEqual(['$100.00', '', '']);
+    expect(splitCents('$1,234.00')).toEqual(['$1,234.00', '', '']);
+  });
+});
+
+describe('prices', () => {
+  it('follow the precision', () => {
+    expect(formatPrice('1.1', 5, 'en')).toBe('1.10000');
+    expect(formatPrice('97104.2', 1, 'de')).toBe('97.104,2');
+  });
+
+  it.each([
+    ['1.10513', 5, '1.10', '51', '3'],
+    ['151.204', 3, '151.', '20', '4'],
+    ['2418.75', 2, '2,41', '8.7', '5'],
+    ['97104.2', 1, '97,1', '04', '.2'],
+    ['6012', 0, '6,0', '12', ''],
+    ['0.00001234', 8, '0.00001', '23', '4'],
+  ])('split %s into head, pips and the last fraction', (value, precision, head, pips, last) => {
+    expect(splitPrice(value, precision, 'en')).toEqual({ head, pips, last });
+  });
+});
+
+describe('percent and quantities', () => {
+  it('take a figure that is a percentage already', () => {
+    expect(formatPercent('0.42', 'en', { signed: true })).toBe('+0.42%');
+    expect(formatPercent('-2.03', 'en', { signed: true })).toBe('−2.03%');
+    expect(formatPercent('3140.4', 'en', { places: 0 })).toBe('3,140%');
+  });
+
+  it('keep at least the places asked for', () => {
+    expect(formatQuantity('1', 'en', 2)).toBe('1.00');
+    expect(formatQuantity('0.125', 'en', 2)).toBe('0.125');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Order, OrderStatus } from '../api/types';
+import { absorb, EMPTY_BOOK, loaded, type OrderBook } from './orders';
+
+function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Order {
+  return {
+    Id,
+    Status,
+    ForexId: 1,
+    ForexTradeLists: { ShowCode: 'EUR/USD', Code: 'EURUSD', PricePrecision: 5 },
+    OrderType: 1,
+    Quantity: '1',
+    Multiple: '100',
+    OriginPrice: '1.1',
+    Price: '1.1',
+    UpdatePrice: '1.1',
+    FactProfits: '0',
+    CautionMoney: '1100',
+    TradeFee: '0',
+    Swap: '0',
+    TargetLossPrice: '0',
+    TargetProfitPrice: '0',
+    ParentId: null,
+    Reason: null,
+    CreateTimeHandler: '2026-11-20T10:00:00.000Z',
+    OpenTime: null,
+    CloseTime: null,
+    ...more,
+  };
+}
+
+const ids = (book: OrderBook) => [book.open?.map(({ Id }) => Id), book.pending?.map(({ Id }) => Id)];
+const ready: OrderBook = { ...EMPTY_BOOK, open: [order(1, 1)], pending: [order(2, 0)] };
+
+describe('the order book', () => {
+  it('takes a new order in at the top', () => {
+    expect(ids(absorb(ready, order(3, 1)))).toEqual([[3, 1], [2]]);
+    expect(ids(absorb(ready, order(4, 0)))).toEqual([[1], [4, 2]]);
+  });
+
+  it('moves a pending order that opened', () => {
+    expect(ids(absorb(ready, order(2, 1)))).toEqual([[2, 1], []]);
+  });
+
+  it('replaces one that changed, in its place', () => {
+    const book = absorb(ready, order(1, 1, { TargetLossPrice: '1.09' }));
+    expect(book.open?.[0]?.TargetLossPrice).toBe('1.09');
+  });
+
+  it('lets go of what ended, and does not take it back from a late answer', () => {
+    const closed = absorb(ready, order(1, 3));
+    expect(ids(closed)).toEqual([[], [2]]);
+    expect(ids(absorb(closed, order(1, 1)))).toEqual([[], [2]]);
+    expect(ids(loaded(closed, 'open', [order(1, 1), order(5, 1)]))).toEqual([[5], [2]]);
+  });
+
+  it('does not turn an open order back into a pending one', () => {
+    const opened = absorb(ready, order(2, 1));
+    expect(ids(absorb(opened, order(2, 0)))).toEqual([[2, 1], []]);
+  });
+
+  it('stays unknown until it is loaded', () => {
+    expect(ids(absorb(EMPTY_BOOK, order(1, 1)))).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { accentColours, contrast } from './colour';
+import { nextEnd, secondsLeft } from './countdown';
+import { isPhone } from './device';
+import { marginHealth } from './health';
+import { dec } from './decimal';
+import { Intentions } from './intentions';
+import { languageOf, tagOf } from './locales';
+import { instrumentName } from './naming';
+import { guardRedirect, parseHash, returnAddress } from './route';
+import { creditScore } from './session';
+import { sparkPath } from './spark';
+import { stepValue } from './step';
+import { newYorkParts, newYorkTime } from './time';
+
+describe('addresses', () => {
+  it('keep their query inside the hash', () => {
+    expect(parseHash('#/news/detail?id=7')).toEqual({ path: '/news/detail', search: 'id=7' });
+    expect(parseHash('')).toEqual({ path: '/', search: '' });
+  });
+
+  it('lead a visitor to the login and back', () => {
+    const order = { path: '/order', search: 'tab=history' };
+    expect(guardRedirect(order, false)).toBe('/login?from=%2Forder%3Ftab%3Dhistory');
+    expect(guardRedirect(order, true)).toBeNull();
+    expect(guardRedirect({ path: '/trade', search: '' }, false)).toBeNull();
+    expect(returnAddress('from=%2Forder%3Ftab%3Dhistory')).toBe('/order?tab=history');
+  });
+
+  it.each(['', 'from=https%3A%2F%2Fevil.example', 'from=%2F%2Fevil.example', 'from=%2F%5Cevil.example', 'from=%2Flogin'])(
+    'do not lead out of the app: %s',
+    (search) => {
+      expect(returnAddress(search)).toBe('/');
+    },
+  );
+});
+
+describe('countdowns', () => {
+  it('begin with the whole number and end at zero', () => {
+    expect([secondsLeft(10_000, 0), secondsLeft(10_000, 9_001), secondsLeft(10_000, 10_000), secondsLeft(0, 5)]).toEqual([
+      10, 1, 0, 0,
+    ]);
+  });
+
+  it('skip the cycles that a sleeping page missed', () => {
+    expect(nextEnd(0, 10_000, 0)).toBe(10_000);
+    expect(nextEnd(0, 10_000, 10_000)).toBe(20_000);
+    expect(nextEnd(0, 10_000, 95_000)).toBe(100_000);
+  });
+});
+
+describe('intentions', () => {
+  it('keep their id until they are settled or forgotten', () => {
+    let now = 0;
+    let made = 0;
+    const intentions = new Intentions(
+      () => `id${++made}`,
+      () => now,
+    );
+    expect([intentions.idFor('a'), intentions.idFor('a'), intentions.idFor('b')]).toEqual(['id1', 'id1', 'id2']);
+    intentions.settle('a');
+    expect(intentions.idFor('a')).toBe('id3');
+    now = 120_000;
+    expect(intentions.idFor('b')).toBe('id4');
+  });
+});
+
+describe('languages', () => {
+  it('know the alias and refuse strangers', () => {
+    expect([languageOf('tw'), languageOf('spa'), languageOf('xx'), languageOf(null)]).toEqual(['hk', 'spa', null, null]);
+    expect([tagOf('hk'), tagOf('jp'), tagOf('spa')]).toEqual(['zh-HK', 'ja', 'es']);
+  });
+});
+
+describe('names of instruments', () => {
+  it('are the broker’s, or those of the currencies', () => {
+    expect(instrumentName({ Name: 'Cable', ShowCode: 'GBP/USD' }, 'en')).toBe('Cable');
+    expect(instrumentName({ ShowCode: 'EUR/USD' }, 'en')).toBe('Euro · US Dollar');
+    expect(instrumentName({ ShowCode: 'XAU/USD' }, 'en')).toBe('Gold');
+    expect(instrumentName({ ShowCode: 'US500' }, 'en')).toBeNull();
+  });
+});
+
+describe('stepping', () => {
+  it.each([
+    ['0.10', 1, '0.11'],
+    ['0.10', -1, '0.09'],
+    ['0.105', 1, '0.11'],
+    ['0.105', -1, '0.10'],
+    ['0.01', -1, '0.01'],
+    ['', 1, '0.02'],
+    ['9.99', 1, '5.00'],
+  ] as const)('%s by %i is %s', (typed, direction, next) => {
+    expect(stepValue(typed, direction, { step: '0.01', min: '0.01', max: '5' })).toBe(next);
+  });
+});
+
+describe('small things', () => {
+  it('draws a line and an area', () => {
+    const { line, area } = sparkPath([1, 2, 3], 72, 32);
+    expect(line.startsWith('M0 ')).toBe(true);
+    expect(area.endsWith('L72 32L0 32Z')).toBe(true);
+    expect(sparkPath([1, 1], 72, 32).line).toBe('M0 12.5L72 12.5');
+  });
+
+  it('tells phones from desks', () => {
+    expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(true);
+    expect(isPhone('Mozilla/5.0 (X11; Linux x86_64) Chrome/140')).toBe(false);
+  });
+
+  it('shows 100 for a score that was never set', () => {
+    expect([creditScore({ credit_score: 0 }), creditScore({ credit_score: 87 })]).toEqual([100, 87]);
+  });
+
+  it('puts readable text on the accent colour', () => {
+    expect(accentColours('red')).toBeNull();
+    for (const accent of ['#6a95ff', '#2f62e0', '#ffd400', '#000000', '#ffffff']) {
+      const colours = accentColours(accent);
+      expect(contrast(accent, colours?.onAccent ?? accent)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('turns the margin level into a bar', () => {
+    expect(marginHealth(null, '100')).toEqual({ share: 1, tone: 'good' });
+    expect(marginHealth(dec(400), '100')).toEqual({ share: 0.75, tone: 'good' });
+    expect(marginHealth(dec(150), '100').tone).toBe('near');
+    expect(marginHealth(dec(90), '100').tone).toBe('called');
+  });
+
+  it('reads the clock in New York, in both halves of the year', () => {
+    expect(newYorkTime('2026-01-15T16:25:00Z', 'en')).toBe('11:25');
+    expect(newYorkTime('2026-07-15T16:25:00Z', 'en')).toBe('12:25');
+    expect(newYorkParts('2026-01-16T03:05:09Z')).toEqual({ year: 2026, month: 1, day: 15, hour: 22, minute: 5, second: 9 });
+  });
+});

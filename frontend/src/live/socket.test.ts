@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEARTBEAT_MS, LiveSocket, type ConnectionState } from './socket';
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  closed = false;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string) {
+    this.sent.push(text);
+  }
+
+  close() {
+    this.closed = true;
+    this.readyState = 3;
+  }
+
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  receive(text: string) {
+    this.onmessage?.({ data: text });
+  }
+
+  get messages(): unknown[] {
+    return this.sent.filter((text) => text !== 'ping').map((text) => JSON.parse(text));
+  }
+}
+
+let live: LiveSocket;
+let states: ConnectionState[];
+const refused = vi.fn();
+const newest = () => FakeSocket.all.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  states = [];
+  refused.mockReset();
+  live = new LiveSocket({
+    url: () => 'ws://x/v1/ws',
+    create: (url) => new FakeSocket(url) as unknown as WebSocket,
+    random: () => 1,
+    onState: (state) => states.push(state),
+    onLoginRefused: refused,
+  });
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+});
+
+describe('topics', () => {
+  it('are subscribed once however many want them, and left with the last', () => {
+    live.ensureConnected();
+    newest().open();
+    const one = vi.fn();
+    const two = vi.fn();
+    const stopOne = live.subscribe('DAY_MARKET', one);
+    const stopTwo = live.subscribe('DAY_MARKET', two);
+    newest().receive('{"topic":"DAY_MARKET","data":[1]}');
+    stopOne();
+    stopOne();
+    newest().receive('{"topic":"DAY_MARKET","data":[2]}');
+    stopTwo();
+    expect(one.mock.calls).toEqual([[[1]]]);
+    expect(two.mock.calls).toEqual([[[1]], [[2]]]);
+    expect(newest().messages).toEqual([
+      { type: 'sub', topic: 'DAY_MARKET' },
+      { type: 'unsub', topic: 'DAY_MARKET' },
+    ]);
+  });
+
+  it('come back after a reconnection, the login before them', () => {
+    live.setToken('tok');
+    live.subscribe('FOREX_TRADE', vi.fn());
+    live.ensureConnected();
+    newest().open();
+    newest().onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().open();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(newest().messages).toEqual([
+      { type: 'login', token: 'tok' },
+      { type: 'sub', topic: 'FOREX_TRADE' },
+    ]);
+    expect(states).toEqual(['connected', 'reconnecting', 'connected']);
+  });
+
+  it('survive nonsense from the wire', () => {
+    live.ensureConnected();
+    newest().open();
+    for (const text of ['', '{', 'null', '42', '{"topic":"UNKNOWN"}']) newest().receive(text);
+    expect(states).toEqual(['connected']);
+  });
+});
+
+describe('the login', () => {
+  it('is sent at once on a live connection, and taken back', () => {
+    live.ensureConnected();
+    newest().open();
+    live.setToken('a');
+    live.setToken('a');
+    live.setToken(null);
+    expect(newest().messages).toEqual([{ type: 'login', token: 'a' }, { type: 'logout' }]);
+  });
+
+  it('tells when the token is not valid any more', () => {
+    live.ensureConnected();
+    newest().open();
+    newest().receive('{"type":"login","code":1,"msg":""}');
+    expect(refused).not.toHaveBeenCalled();
+    newest().receive('{"type":"login","code":999,"msg":"ended"}');
+    expect(refused).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the heartbeat', () => {
+  it('goes on while it is answered', () => {
+    live.ensureConnected();
+    newest().open();
+    for (let beat = 0; beat < 10; beat += 1) {
+      newest().receive('pong');
+      vi.advanceTimersByTime(HEARTBEAT_MS);
+    }
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(newest().sent.filter((text) => text === 'ping')).toHaveLength(11);
+  });
+
+  it('gives the connection up on the third missed pong', () => {
+    live.ensureConnected();
+    newest().open();
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS);
+    expect(newest().sent).toEqual(['ping', 'ping', 'ping']);
+    expect(newest().closed).toBe(false);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(FakeSocket.all[0]?.closed).toBe(true);
+    expect(states).toEqual(['connected', 'reconnecting']);
+  });
+});
+
+describe('connecting', () => {
+  it('is given up after five seconds', () => {
+    live.ensureConnected();
+    vi.advanceTimersByTime(4_999);
+    expect(newest().closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(newest().closed).toBe(true);
+  });
+
+  it('waits twice as long from try to try, and says at last that it is offline', () => {
+    live.ensureConnected();
+    for (const wait of [500, 1_000, 2_000, 4_000]) {
+      newest().onclose?.();
+      const tries = FakeSocket.all.length;
+      vi.advanceTimersByTime(wait - 1);
+      expect(FakeSocket.all).toHaveLength(tries);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.all).toHaveLength(tries + 1);
+    }
+    expect(states).toEqual(['reconnecting', 'offline']);
+  });
+
+  it('does not wait when a navigation asks for the connection', () => {
+    live.ensureConnected();
+    newest().onclose?.();
+    live.ensureConnected();
+    live.ensureConnected();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+});
