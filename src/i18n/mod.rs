@@ -1,1 +1,14 @@
-//! Room of i18n.
+//! What the server says, in fifteen languages. It stands beside the store: it knows the domain and the
+//! engine's refusals, and nothing above them.
+//!
+//! The texts are Fluent files in `assets/messages`, one a language, built into the binary. A language is
+//! read when it is first spoken. Counts (`max`, `decimals`, `points`, `minutes`, `seconds`) reach the
+//! texts as numbers, so that plural forms work; prices, lots and amounts as ready text.
+
+mod catalogue;
+mod language;
+mod reject;
+
+pub use catalogue::{Arg, has_message, message};
+pub use language::Language;
+pub use reject::{memo, reason, refusal, reject};

@@ -1,10 +1,17 @@
 //! Floor 4: what the product does. Services reach the world through [`ports`]; only [`trading`] talks
 //! to the engine.
 
+pub mod accounts;
+pub mod backoffice;
 pub mod calendar;
+pub mod catalog;
 pub mod charts;
+pub mod demo;
 pub mod error;
+pub mod passwords;
 pub mod ports;
+pub mod sessions;
+pub mod settings;
 pub mod trading;
 
 pub use error::ServiceError;

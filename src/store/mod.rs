@@ -8,11 +8,17 @@
 //! | [`deals`], [`ledger`] | what has ended, and the books, for readers |
 //! | the rest | one table group each |
 
+pub mod audit;
 pub mod candles;
 pub mod deals;
 pub mod journal;
 pub mod ledger;
+pub mod listings;
 pub mod migrate;
 pub mod pool;
+pub mod sessions;
+pub mod settings;
+pub mod staff;
+pub mod users;
 
 pub use pool::{Store, StoreError};

@@ -1,0 +1,140 @@
+//! From a refusal, a reason or a ledger memo to what the customer reads.
+
+use crate::domain::Price;
+use crate::domain::ledger::Memo;
+use crate::domain::order::Reason;
+use crate::engine::reject::{PriceField, Reject};
+
+use super::catalogue::{Arg, message};
+use super::Language;
+
+/// Arguments of a message.
+type Args<'a> = Vec<(&'static str, Arg<'a>)>;
+
+/// Names of arguments that are counts; their values become numbers where they are whole.
+const COUNTS: [&str; 7] = ["max", "min", "decimals", "points", "minutes", "seconds", "days"];
+
+/// What the customer reads when the engine refused.
+pub fn reject(language: Language, reject: &Reject) -> String {
+    let (key, args) = reject_parts(reject);
+    message(language, key, &args)
+}
+
+/// What the customer reads for the refusal `code` of a service: the message of that name, `_` written as `-`.
+pub fn refusal(language: Language, code: &str, args: &[(&'static str, String)]) -> String {
+    let args: Args<'_> = args
+        .iter()
+        .map(|(name, value)| match value.parse::<i64>() {
+            Ok(count) if COUNTS.contains(name) => (*name, Arg::Number(count)),
+            _ => (*name, Arg::from(value.as_str())),
+        })
+        .collect();
+    message(language, &code.replace('_', "-"), &args)
+}
+
+/// Why an order ended, in words.
+pub fn reason(language: Language, reason: Reason) -> String {
+    message(language, reason_key(reason), &[])
+}
+
+/// A line of the account statement in words. `negative`: the amount is below zero, which tells a loss from
+/// a profit.
+pub fn memo(language: Language, memo: Memo, negative: bool) -> String {
+    message(language, memo_key(memo, negative), &[])
+}
+
+const fn reason_key(reason: Reason) -> &'static str {
+    match reason {
+        Reason::User => "reason-user",
+        Reason::StopLoss => "reason-stop-loss",
+        Reason::TakeProfit => "reason-take-profit",
+        Reason::StopOut => "reason-stop-out",
+        Reason::Dealer => "reason-dealer",
+        Reason::Reset => "reason-reset",
+        Reason::InsufficientMargin => "reason-insufficient-margin",
+        Reason::AmountOutOfRange => "reason-amount-out-of-range",
+    }
+}
+
+const fn memo_key(memo: Memo, negative: bool) -> &'static str {
+    match (memo, negative) {
+        (Memo::DemoGrant, _) => "memo-demo-grant",
+        (Memo::DemoReset, _) => "memo-demo-reset",
+        (Memo::Profit, false) => "memo-trade-profit",
+        (Memo::Profit, true) => "memo-trade-loss",
+        (Memo::Fee, _) => "memo-fee",
+        (Memo::Swap, _) => "memo-swap",
+        (Memo::WriteOff, _) => "memo-write-off",
+        (Memo::Deposit, _) => "memo-deposit",
+        (Memo::Withdrawal, _) => "memo-withdrawal",
+        (Memo::Correction, _) => "memo-correction",
+    }
+}
+
+/// The field of the wire that a price came in.
+const fn price_field(field: PriceField) -> &'static str {
+    match field {
+        PriceField::Target => "target_price",
+        PriceField::StopLoss => "stop_loss_price",
+        PriceField::TakeProfit => "target_profit_price",
+    }
+}
+
+/// The message's key and arguments.
+fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
+    let text = |name: &'static str, value: &dyn ToString| vec![(name, Arg::from(value.to_string()))];
+    let limit = |limit: &Price, decimals: &u32| vec![("limit", Arg::from(limit.to_text(*decimals)))];
+    match reject {
+        Reject::BadQuote(fault) => ("bad-quote", text("why", &fault.code())),
+        Reject::RequestIdReused => ("request-id-reused", vec![]),
+        Reject::AccountNotFound => ("account-not-found", vec![]),
+        Reject::OnlyDemoAccounts => ("only-demo-accounts", vec![]),
+        Reject::AccountFrozen => ("account-frozen", vec![]),
+        Reject::OrderNotFound => ("order-not-found", vec![]),
+        Reject::OrderNotOpen => ("order-not-open", vec![]),
+        Reject::OrderNotPending => ("order-not-pending", vec![]),
+        Reject::InstrumentNotFound => ("instrument-not-found", vec![]),
+        Reject::InstrumentDisabled => ("instrument-disabled", vec![]),
+        Reject::InstrumentInUse => ("instrument-in-use", vec![]),
+        Reject::CodeTaken => ("invalid-field", text("field", &"Code")),
+        Reject::InvalidTerms { field } => ("invalid-field", text("field", field)),
+        Reject::NoConversionRate { currency } => ("no-conversion-rate", text("currency", currency)),
+        Reject::NoLeverage => ("no-leverage", vec![]),
+        Reject::LeverageNotOffered { offered } => {
+            let offered: Vec<String> = offered.iter().map(u32::to_string).collect();
+            ("leverage-not-offered", text("offered", &offered.join(", ")))
+        }
+        Reject::LotsBelowMin { min } => ("lots-below-min", text("min", min)),
+        Reject::LotsAboveMax { max } => ("lots-above-max", text("max", max)),
+        Reject::LotsOffStep { step } => ("lots-off-step", text("step", step)),
+        Reject::PartTooLarge { max } => ("part-too-large", text("max", max)),
+        Reject::PartRemainderTooSmall { min } => ("part-remainder-too-small", text("min", min)),
+        Reject::MarketClosed => ("market-closed", vec![]),
+        Reject::QuoteStale => ("quote-stale", vec![]),
+        Reject::PriceOffGrid { field, decimals } => (
+            "price-off-grid",
+            vec![("field", Arg::from(price_field(*field))), ("decimals", Arg::Number(i64::from(*decimals)))],
+        ),
+        Reject::StopLossWrongSide { below: true, limit: price, decimals } => {
+            ("stop-loss-wrong-side-buy", limit(price, decimals))
+        }
+        Reject::StopLossWrongSide { below: false, limit: price, decimals } => {
+            ("stop-loss-wrong-side-sell", limit(price, decimals))
+        }
+        Reject::TakeProfitWrongSide { below: false, limit: price, decimals } => {
+            ("take-profit-wrong-side-buy", limit(price, decimals))
+        }
+        Reject::TakeProfitWrongSide { below: true, limit: price, decimals } => {
+            ("take-profit-wrong-side-sell", limit(price, decimals))
+        }
+        Reject::LevelTooClose { field, points } => {
+            ("level-too-close", vec![("field", Arg::from(price_field(*field))), ("points", Arg::Number(*points))])
+        }
+        Reject::TooManyOrders { max } => ("too-many-orders", vec![("max", Arg::Number(*max))]),
+        Reject::AmountOutOfRange => ("amount-out-of-range", vec![]),
+        Reject::InsufficientMargin { needed, available } => (
+            "insufficient-margin",
+            vec![("needed", Arg::from(needed.to_string())), ("available", Arg::from(available.to_string()))],
+        ),
+    }
+}

@@ -1,0 +1,92 @@
+//! By what a customer signs in: an e-mail address, or a mobile number in an area.
+
+use super::super::error::Refusal;
+
+/// Longest address that mail can carry, in bytes.
+const EMAIL_MAX: usize = 254;
+/// Digits of a mobile number without its dialling code.
+const MOBILE_DIGITS: std::ops::RangeInclusive<usize> = 4..=15;
+
+/// A way to sign in, cleaned: two customers never have the same.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Identity {
+    /// In lower case.
+    Email(String),
+    /// The area's id, and digits only.
+    Mobile(i64, String),
+}
+
+impl Identity {
+    /// The `login_types` value that must be on for it.
+    pub const fn login_type(&self) -> &'static str {
+        match self {
+            Self::Email(_) => "email",
+            Self::Mobile(..) => "mobile",
+        }
+    }
+}
+
+/// An address as it is kept: trimmed, in lower case.
+///
+/// # Errors
+/// `invalid_field` {field: `account`} when it is none.
+pub fn check_email(text: &str) -> Result<String, Refusal> {
+    let text = text.trim().to_lowercase();
+    let good = text.len() <= EMAIL_MAX
+        && text.split_once('@').is_some_and(|(local, domain)| is_local(local) && is_domain(domain));
+    if good { Ok(text) } else { Err(Refusal::new("invalid_field").with("field", "account")) }
+}
+
+fn is_local(local: &str) -> bool {
+    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte);
+    (1..=64).contains(&local.len())
+        && local.bytes().all(allowed)
+        && !local.starts_with('.')
+        && !local.ends_with('.')
+        && !local.contains("..")
+}
+
+fn is_domain(domain: &str) -> bool {
+    let label = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    domain.contains('.') && domain.split('.').all(label)
+}
+
+/// A number as it is kept: digits only. Spaces, hyphens, dots and brackets are dropped.
+///
+/// # Errors
+/// `invalid_field` {field: `account`} unless 4 to 15 digits are left.
+pub fn check_mobile(text: &str) -> Result<String, Refusal> {
+    let digits: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '.' | '(' | ')')).collect();
+    let good = MOBILE_DIGITS.contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if good { Ok(digits) } else { Err(Refusal::new("invalid_field").with("field", "account")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses() {
+        assert_eq!(check_email(" Ann.Lee+x@Example.COM ").unwrap(), "ann.lee+x@example.com");
+        for bad in [
+            "", "ann", "@example.com", "ann@", "ann@example", "a b@example.com", "a@b@example.com", ".a@example.com",
+            "a..b@example.com", "a@-x.com", "a@x..com", "a\r\n@example.com", "<a>@example.com",
+        ] {
+            assert!(check_email(bad).is_err(), "{bad:?}");
+        }
+        assert!(check_email(&format!("{}@example.com", "a".repeat(65))).is_err());
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!(check_mobile("(091) 234-5678").unwrap(), "0912345678");
+        for bad in ["", "123", "1234567890123456", "12a45", "+8521234", "１２３４５"] {
+            assert!(check_mobile(bad).is_err(), "{bad:?}");
+        }
+    }
+}

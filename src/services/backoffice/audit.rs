@@ -1,0 +1,88 @@
+//! The audit log as services use it: who acts, and what is written down about it.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::domain::TimeMs;
+use crate::store::Store;
+use crate::store::audit::{self as rows, AuditEntry};
+
+pub use crate::store::audit::{AuditRow, Chain};
+
+use super::super::ServiceError;
+
+/// Who does something that is written down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Actor {
+    /// The member of the staff; `None`: the command line or the program itself.
+    pub staff: Option<i64>,
+    /// Where from; `cli` or `system` without a member of the staff.
+    pub address: String,
+}
+
+impl Actor {
+    /// A member of the staff, signed in from `address`.
+    pub fn staff(id: i64, address: impl ToString) -> Self {
+        Self { staff: Some(id), address: address.to_string() }
+    }
+
+    /// The operator at the command line.
+    pub fn command_line() -> Self {
+        Self { staff: None, address: "cli".to_owned() }
+    }
+
+    /// The program itself (first start, demo data).
+    pub fn system() -> Self {
+        Self { staff: None, address: "system".to_owned() }
+    }
+
+    /// The entry for what he did at `at`: the act (the route's last word), the object (`instrument/7`), and
+    /// how it was and is now, as JSON.
+    ///
+    /// # Panics
+    /// When `before` or `after` cannot be JSON: a bug.
+    pub fn entry<T: Serialize + ?Sized>(
+        &self,
+        at: TimeMs,
+        act: &str,
+        object: impl Into<String>,
+        before: Option<&T>,
+        after: Option<&T>,
+    ) -> AuditEntry {
+        let json = |value: &T| serde_json::to_string(value).expect("what is audited can be written as JSON");
+        AuditEntry {
+            at: at.0,
+            staff: self.staff,
+            address: self.address.clone(),
+            act: act.to_owned(),
+            object: object.into(),
+            before: before.map(json),
+            after: after.map(json),
+        }
+    }
+}
+
+/// The log, for readers.
+pub struct AuditLog {
+    store: Arc<Store>,
+}
+
+impl AuditLog {
+    /// Over this database.
+    pub const fn new(store: Arc<Store>) -> Self {
+        Self { store }
+    }
+
+    /// A page of rows, newest first (`page` from 1, `limit` 1 to 100), and how many rows there are. Blocks.
+    pub fn list(&self, page: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), ServiceError> {
+        let limit = limit.clamp(1, 100);
+        let offset = page.max(1).saturating_sub(1).saturating_mul(limit);
+        Ok(self.store.read(|connection| rows::page(connection, offset, limit))?)
+    }
+
+    /// Reckons the whole chain of hashes anew. Blocks for as long as the log is.
+    pub fn verify(&self) -> Result<Chain, ServiceError> {
+        Ok(self.store.read(rows::verify)?)
+    }
+}

@@ -1,0 +1,8 @@
+//! The broker's side: the staff, what each role may, and the log of what they did.
+
+pub mod audit;
+pub mod roles;
+pub mod staff;
+
+pub use audit::Actor;
+pub use roles::{Permission, Role};

@@ -1,0 +1,111 @@
+//! Roles, and what each of them may: one table.
+
+use serde::{Deserialize, Serialize};
+
+/// What a member of the staff is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// May everything.
+    Owner,
+    /// The desk: instruments, orders, exposure.
+    Dealer,
+    /// Money in and out.
+    Finance,
+    /// Who the customers are.
+    Compliance,
+    /// Helps customers, writes the news.
+    Support,
+}
+
+impl Role {
+    /// Every one.
+    pub const ALL: [Self; 5] = [Self::Owner, Self::Dealer, Self::Finance, Self::Compliance, Self::Support];
+
+    /// The stable code of the wire, the database and the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::Dealer => "dealer",
+            Self::Finance => "finance",
+            Self::Compliance => "compliance",
+            Self::Support => "support",
+        }
+    }
+
+    /// The role with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.code() == code)
+    }
+
+    /// May this role do that? The owner may everything.
+    pub fn may(self, permission: Permission) -> bool {
+        self == Self::Owner || permission.roles().contains(&self)
+    }
+}
+
+/// What needs permission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Permission {
+    EditInstruments,
+    SeeOrders,
+    CloseOrders,
+    SeeExposure,
+    ReviewDeposits,
+    ReviewWithdrawals,
+    /// Deposit options, bank accounts, withdraw currencies.
+    EditFunding,
+    AdjustBalances,
+    ReviewIdentities,
+    SeeUsers,
+    FreezeUsers,
+    /// News, announcements, companies, providers.
+    EditContent,
+    AnswerChat,
+    EditSettings,
+    EditStaff,
+    SeeAudit,
+    MakeBackups,
+}
+
+impl Permission {
+    /// Who may, besides the owner.
+    const fn roles(self) -> &'static [Role] {
+        match self {
+            Self::EditInstruments | Self::SeeOrders | Self::CloseOrders | Self::SeeExposure => &[Role::Dealer],
+            Self::ReviewDeposits | Self::ReviewWithdrawals | Self::EditFunding | Self::AdjustBalances => {
+                &[Role::Finance]
+            }
+            Self::ReviewIdentities | Self::SeeAudit => &[Role::Compliance],
+            Self::SeeUsers | Self::FreezeUsers | Self::EditContent | Self::AnswerChat => &[Role::Support],
+            Self::EditSettings | Self::EditStaff | Self::MakeBackups => &[],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table() {
+        for (permission, may) in [
+            (Permission::EditInstruments, vec![Role::Owner, Role::Dealer]),
+            (Permission::AdjustBalances, vec![Role::Owner, Role::Finance]),
+            (Permission::ReviewIdentities, vec![Role::Owner, Role::Compliance]),
+            (Permission::SeeUsers, vec![Role::Owner, Role::Support]),
+            (Permission::EditSettings, vec![Role::Owner]),
+        ] {
+            let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may(permission)).collect();
+            assert_eq!(found, may, "{permission:?}");
+        }
+    }
+
+    #[test]
+    fn codes() {
+        for role in Role::ALL {
+            assert_eq!(Role::from_code(role.code()), Some(role));
+        }
+        assert_eq!(Role::from_code("Owner"), None);
+    }
+}

@@ -1,0 +1,123 @@
+//! How an instrument is shown and when it trades: everything about it that dealing does not decide by.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+use crate::domain::session::Session;
+use crate::domain::{InstrumentId, Price};
+use crate::i18n::Language;
+
+/// A category's id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CategoryId(pub i64);
+
+/// Texts by language. A reader without one in his language gets the default's, then English, then any.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Names(pub BTreeMap<Language, String>);
+
+impl Names {
+    /// The text for a reader of `language`, where there is any.
+    pub fn get(&self, language: Language) -> Option<&str> {
+        [language, Language::default(), Language::En]
+            .iter()
+            .find_map(|language| self.0.get(language))
+            .or_else(|| self.0.values().next())
+            .map(String::as_str)
+    }
+}
+
+/// Which feed an instrument's quotes come from, when it is not the house's (`--feed`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OwnFeed {
+    /// The built-in simulator.
+    Sim,
+    /// The broker's bridge (`/feed/quotes`, `/feed/ws`).
+    Push,
+}
+
+impl OwnFeed {
+    /// The code of the wire.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Sim => "sim",
+            Self::Push => "push",
+        }
+    }
+
+    /// The feed with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Sim, Self::Push].into_iter().find(|feed| feed.code() == code)
+    }
+}
+
+/// How the simulator plays an instrument.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SimTerms {
+    /// Where it begins: the bid of the first quote ever.
+    pub price: Price,
+    /// Ask minus bid in quiet hours, in points; at least 0.
+    pub spread_points: i64,
+    /// Annual volatility as a share: `0.08` = 8 %. 0 to 10.
+    pub volatility_annual: Decimal,
+    /// Quotes a second in busy hours. Above 0, at most 50.
+    pub pace_per_s: Decimal,
+    /// Annual drift as a share; -1 to 1.
+    pub drift_annual: Decimal,
+}
+
+/// The listing of an instrument. Kept as JSON in the database.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listing {
+    pub instrument: InstrumentId,
+    pub category: CategoryId,
+    /// As people write it: `EUR/USD`.
+    pub show_code: String,
+    pub names: Names,
+    /// The logo's path from the root, or a URL; may be empty.
+    pub logo: String,
+    /// Its own feed; `None`: the house's.
+    pub feed: Option<OwnFeed>,
+    /// IANA name of the zone in which the sessions and holidays stand.
+    pub timezone: String,
+    /// Weekly sessions; empty: always open.
+    pub sessions: Vec<Session>,
+    /// Days without trading, ascending.
+    #[serde(with = "dates")]
+    pub holidays: Vec<Date>,
+    pub sim: SimTerms,
+    /// Its prices or its history are made up; the app says so.
+    pub simulated: bool,
+    /// Its place in the list; equal places are told apart by id.
+    pub position: i64,
+}
+
+/// A group of instruments.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Category {
+    pub id: CategoryId,
+    /// Unique, such as `fx-majors`.
+    pub code: String,
+    pub position: i64,
+    pub names: Names,
+}
+
+/// Dates as `"YYYY-MM-DD"`.
+mod dates {
+    use jiff::civil::Date;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(dates: &[Date], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(dates.iter().map(Date::to_string))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Date>, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        texts.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
+    }
+}

@@ -1,0 +1,372 @@
+//! The catalogue: which instruments there are, how they are shown, in which categories, and when they
+//! trade. Dealing terms belong to the engine ([`Book`] shows them); the rest is here, in memory for
+//! readers and as JSON in the database.
+//!
+//! An instrument's terms and its listing change in one transaction.
+
+mod draft;
+mod listing;
+mod merge;
+mod shelf;
+
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
+use serde_json::json;
+
+use crate::domain::{Instrument, InstrumentId};
+use crate::engine::input::Body;
+use crate::engine::reject::Reject;
+use crate::store::listings::{self as rows, ListingRow};
+use crate::store::{Store, StoreError, audit};
+
+pub use draft::{CategoryDraft, InstrumentDraft};
+pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
+
+use super::ServiceError;
+use super::backoffice::audit::Actor;
+use super::error::Refusal;
+use super::ports::Clock;
+use super::trading::{Book, Command, Desk, MarketView};
+use shelf::Shelf;
+
+/// Hears of every change of the catalogue: all listings in their order. Called on the thread that made the
+/// change, after it is on disk: hand over and return.
+pub type Observer = Box<dyn Fn(&[Arc<Listing>]) + Send + Sync>;
+
+/// The catalogue.
+pub struct Catalog {
+    store: Arc<Store>,
+    desk: Arc<Desk>,
+    book: Arc<Book>,
+    clock: Arc<dyn Clock>,
+    shelf: RwLock<Arc<Shelf>>,
+    observers: RwLock<Vec<Observer>>,
+    /// One change at a time.
+    changing: Mutex<()>,
+}
+
+/// An instrument as it is listed and as it trades now.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    pub listing: Arc<Listing>,
+    pub market: MarketView,
+}
+
+impl Catalog {
+    /// Reads the catalogue. Blocks.
+    pub fn open(
+        store: Arc<Store>,
+        desk: Arc<Desk>,
+        book: Arc<Book>,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, ServiceError> {
+        let shelf = RwLock::new(Arc::new(Shelf::load(&store)?));
+        let (observers, changing) = (RwLock::default(), Mutex::default());
+        Ok(Self { store, desk, book, clock, shelf, observers, changing })
+    }
+
+    /// Tells `observer` of every change from now on.
+    pub fn subscribe(&self, observer: Observer) {
+        self.observers.write().push(observer);
+    }
+
+    /// How an instrument is shown. Memory only.
+    pub fn listing(&self, id: InstrumentId) -> Option<Arc<Listing>> {
+        self.shelf().listing(id).cloned()
+    }
+
+    /// All listings in their order, disabled instruments included. Memory only.
+    pub fn listings(&self) -> Vec<Arc<Listing>> {
+        self.shelf().listings.clone()
+    }
+
+    /// All categories in their order. Memory only.
+    pub fn categories(&self) -> Vec<Category> {
+        self.shelf().categories.clone()
+    }
+
+    /// What customers may trade (enabled instruments), in order: those of `category`, and those whose code,
+    /// shown code or name (in any language) contains `search`, whatever the case. Memory only.
+    pub fn trade_list(&self, search: Option<&str>, category: Option<CategoryId>) -> Vec<Listed> {
+        let search = search.map(str::trim).filter(|text| !text.is_empty()).map(str::to_lowercase);
+        self.all()
+            .into_iter()
+            .filter(|listed| listed.market.instrument.enabled)
+            .filter(|listed| category.is_none_or(|category| listed.listing.category == category))
+            .filter(|listed| search.as_deref().is_none_or(|text| matches(listed, text)))
+            .collect()
+    }
+
+    /// Every instrument, for the back office. Memory only.
+    pub fn all(&self) -> Vec<Listed> {
+        let mut markets: std::collections::BTreeMap<InstrumentId, MarketView> =
+            self.book.markets().into_iter().map(|market| (market.instrument.id, market)).collect();
+        let listed = |listing: &Arc<Listing>| {
+            Some(Listed { market: markets.remove(&listing.instrument)?, listing: Arc::clone(listing) })
+        };
+        self.shelf().listings.iter().filter_map(listed).collect()
+    }
+
+    /// One instrument, for the back office. Memory only.
+    ///
+    /// # Errors
+    /// `InstrumentNotFound`.
+    pub fn one(&self, id: InstrumentId) -> Result<Listed, ServiceError> {
+        let listed = self.book.market(id).zip(self.listing(id));
+        let (market, listing) = listed.ok_or(Reject::InstrumentNotFound)?;
+        Ok(Listed { listing, market })
+    }
+
+    /// Adds an instrument. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `missing_field` and `invalid_field` {field: a field of [`InstrumentDraft`]}, `category_not_found`,
+    /// `code_taken` {code}, `NoConversionRate`, `Unavailable`.
+    pub fn create_instrument(&self, by: &Actor, draft: &InstrumentDraft) -> Result<InstrumentId, ServiceError> {
+        let _changing = self.changing.lock();
+        let (id, position) = (self.next_instrument()?, self.last_position());
+        let (terms, listing) = merge::create(draft, id, position)?;
+        self.check_category(listing.category)?;
+        let entry = by.entry(
+            self.clock.now(),
+            "create",
+            format!("instrument/{id}"),
+            None,
+            Some(&json!({ "terms": &terms, "listing": &listing })),
+        );
+        self.define(terms, listing, entry)?;
+        Ok(id)
+    }
+
+    /// Changes an instrument: the draft's fields, and nothing else. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; what the engine refuses while orders stand.
+    pub fn update_instrument(&self, by: &Actor, id: InstrumentId, draft: &InstrumentDraft) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.one(id)?;
+        let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;
+        self.check_category(listing.category)?;
+        let feed_changed = listing.feed != old.listing.feed;
+        let entry = by.entry(
+            self.clock.now(),
+            "update",
+            format!("instrument/{id}"),
+            Some(&json!({ "terms": &old.market.instrument, "listing": &*old.listing })),
+            Some(&json!({ "terms": &terms, "listing": &listing })),
+        );
+        self.define(terms, listing, entry)?;
+        if feed_changed {
+            self.desk.submit_blocking(Command::new(Body::ResetFeed { instrument: id }))?;
+        }
+        Ok(())
+    }
+
+    /// Takes an instrument out. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `InstrumentNotFound`, `InstrumentInUse` (orders or conversions stand on it), `Unavailable`.
+    pub fn remove_instrument(&self, by: &Actor, id: InstrumentId) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.one(id)?;
+        let before = json!({ "terms": &old.market.instrument, "listing": &*old.listing });
+        let entry = by.entry(self.clock.now(), "remove", format!("instrument/{id}"), Some(&before), None);
+        let command = Command::new(Body::RemoveInstrument { instrument: id }).with_sidecar(move |transaction, _| {
+            rows::remove(transaction, id.0)?;
+            audit::append(transaction, &entry).map(drop)
+        });
+        self.desk.submit_blocking(command)?;
+        self.put_up(self.shelf().without_listing(id));
+        Ok(())
+    }
+
+    /// Adds a category. Blocks.
+    ///
+    /// # Errors
+    /// `missing_field`, `invalid_field` {field}, `code_taken` {code}.
+    pub fn create_category(&self, by: &Actor, draft: &CategoryDraft) -> Result<CategoryId, ServiceError> {
+        let _changing = self.changing.lock();
+        let shelf = self.shelf();
+        let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
+        let id = CategoryId(shelf.categories.iter().map(|category| category.id.0).max().unwrap_or(0) + 1);
+        let position = shelf.categories.iter().map(|category| category.position).max().map_or(1, |last| last + 1);
+        let code = draft.code.clone().ok_or_else(|| missing("code"))?;
+        if draft.names.as_ref().is_none_or(|names| names.0.values().all(|text| text.trim().is_empty())) {
+            return Err(missing("names").into());
+        }
+        let blank = Category { id, code, position, names: Names::default() };
+        self.put_category(by, "create", None, blank, draft)?;
+        Ok(id)
+    }
+
+    /// Changes a category: the draft's fields, and nothing else. Blocks.
+    ///
+    /// # Errors
+    /// `category_not_found`, and those of [`Catalog::create_category`].
+    pub fn update_category(&self, by: &Actor, id: CategoryId, draft: &CategoryDraft) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.shelf().category(id).cloned().ok_or(Refusal::new("category_not_found"))?;
+        self.put_category(by, "update", Some(&old), old.clone(), draft)
+    }
+
+    /// Takes a category out. Blocks.
+    ///
+    /// # Errors
+    /// `category_not_found`, `category_in_use`.
+    pub fn remove_category(&self, by: &Actor, id: CategoryId) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let shelf = self.shelf();
+        let old = shelf.category(id).ok_or(Refusal::new("category_not_found"))?;
+        if shelf.listings.iter().any(|listing| listing.category == id) {
+            return Err(Refusal::new("category_in_use").into());
+        }
+        let entry = by.entry(self.clock.now(), "remove", format!("category/{}", id.0), Some(&as_json(old)), None);
+        self.store.write(|transaction| {
+            rows::remove_category(transaction, id.0)?;
+            audit::append(transaction, &entry)
+        })?;
+        self.put_up(shelf.without_category(id));
+        Ok(())
+    }
+
+    /// Puts in many instruments at once (the demo set): all commands stand in the queue together, so that
+    /// they share their commits. Pairs that join a currency to USD go first. Those whose code is there
+    /// already are left alone. Answers how many were added. Blocks.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`]; those before the first fault stay.
+    pub fn install(&self, by: &Actor, drafts: &[InstrumentDraft]) -> Result<usize, ServiceError> {
+        let _changing = self.changing.lock();
+        let (mut id, mut position) = (self.next_instrument()?, self.last_position());
+        let mut fresh = Vec::new();
+        for draft in drafts {
+            let known = draft.code.as_deref().is_some_and(|code| self.book.instrument_by_code(code).is_some());
+            if known {
+                continue;
+            }
+            let (terms, listing) = merge::create(draft, id, position)?;
+            self.check_category(listing.category)?;
+            fresh.push((terms, listing));
+            (id, position) = (InstrumentId(id.0 + 1), position + 1);
+        }
+        let at = self.clock.now();
+        let joins_usd = |terms: &Instrument| terms.base == "USD" || terms.currency == "USD";
+        let (first, then): (Vec<_>, Vec<_>) = fresh.iter().partition(|(terms, _)| joins_usd(terms));
+        for wave in [first, then] {
+            let results: Vec<Result<(), ServiceError>> = std::thread::scope(|scope| {
+                let submit = |(terms, listing): &(Instrument, Listing)| {
+                    let entry = by.entry(at, "create", format!("instrument/{}", terms.id), None, Some("demo data"));
+                    let command = self.definition(terms.clone(), listing, entry);
+                    scope.spawn(move || self.desk.submit_blocking(command).map(drop))
+                };
+                let running: Vec<_> = wave.into_iter().map(submit).collect();
+                running.into_iter().map(|thread| thread.join().expect("submitting does not panic")).collect()
+            });
+            results.into_iter().collect::<Result<(), _>>()?;
+        }
+        let added = fresh.len();
+        let listings = fresh.into_iter().map(|(_, listing)| listing).collect();
+        self.put_up(self.shelf().with_listings(listings));
+        Ok(added)
+    }
+}
+
+/// The inner works.
+impl Catalog {
+    fn shelf(&self) -> Arc<Shelf> {
+        Arc::clone(&self.shelf.read())
+    }
+
+    /// Shows the new state and tells the observers.
+    fn put_up(&self, shelf: Shelf) {
+        let shelf = Arc::new(shelf);
+        *self.shelf.write() = Arc::clone(&shelf);
+        for observer in self.observers.read().iter() {
+            observer(&shelf.listings);
+        }
+    }
+
+    fn next_instrument(&self) -> Result<InstrumentId, ServiceError> {
+        Ok(InstrumentId(self.store.read(rows::instrument_id_max)? + 1))
+    }
+
+    fn last_position(&self) -> i64 {
+        self.shelf().listings.last().map_or(1, |last| last.position.saturating_add(1))
+    }
+
+    fn check_category(&self, id: CategoryId) -> Result<(), Refusal> {
+        self.shelf().category(id).map(drop).ok_or(Refusal::new("category_not_found"))
+    }
+
+    /// The command that defines an instrument and writes its listing and the audit row.
+    fn definition(&self, terms: Instrument, listing: &Listing, entry: audit::AuditEntry) -> Command {
+        let row = ListingRow {
+            instrument: listing.instrument.0,
+            category: listing.category.0,
+            details: serde_json::to_string(listing).expect("a listing can be written as JSON"),
+        };
+        Command::new(Body::DefineInstrument(terms)).with_sidecar(move |transaction, _| {
+            rows::put(transaction, &row)?;
+            audit::append(transaction, &entry).map(drop)
+        })
+    }
+
+    fn define(&self, terms: Instrument, listing: Listing, entry: audit::AuditEntry) -> Result<(), ServiceError> {
+        let code = terms.code.clone();
+        let defined = self.desk.submit_blocking(self.definition(terms, &listing, entry));
+        defined.map_err(|error| match error {
+            ServiceError::Reject(Reject::CodeTaken) => Refusal::new("code_taken").with("code", code).into(),
+            other => other,
+        })?;
+        self.put_up(self.shelf().with_listings(vec![listing]));
+        Ok(())
+    }
+
+    fn put_category(
+        &self,
+        by: &Actor,
+        act: &str,
+        old: Option<&Category>,
+        mut category: Category,
+        draft: &CategoryDraft,
+    ) -> Result<(), ServiceError> {
+        category.code = draft.code.clone().unwrap_or(category.code);
+        category.position = draft.position.unwrap_or(category.position);
+        merge::merge_names(&mut category.names, draft.names.clone());
+        merge::check_names(&category.names)?;
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if !(1..=30).contains(&category.code.len()) || !category.code.bytes().all(plain) {
+            return Err(Refusal::new("invalid_field").with("field", "code").into());
+        }
+        let shelf = self.shelf();
+        if shelf.categories.iter().any(|other| other.code == category.code && other.id != category.id) {
+            return Err(Refusal::new("code_taken").with("code", category.code).into());
+        }
+        let object = format!("category/{}", category.id.0);
+        let entry = by.entry(self.clock.now(), act, object, old.map(as_json).as_ref(), Some(&as_json(&category)));
+        let row = rows::CategoryRow {
+            id: category.id.0,
+            code: category.code.clone(),
+            position: category.position,
+            names: serde_json::to_string(&category.names).expect("names can be written as JSON"),
+        };
+        self.store.write(|transaction| -> Result<(), StoreError> {
+            rows::put_category(transaction, &row)?;
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        self.put_up(shelf.with_category(category));
+        Ok(())
+    }
+}
+
+fn as_json(category: &Category) -> serde_json::Value {
+    json!({ "code": category.code, "position": category.position, "names": category.names })
+}
+
+fn matches(listed: &Listed, text: &str) -> bool {
+    let contains = |name: &str| name.to_lowercase().contains(text);
+    contains(&listed.market.instrument.code)
+        || contains(&listed.listing.show_code)
+        || listed.listing.names.0.values().any(|name| contains(name))
+}

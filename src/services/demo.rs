@@ -1,0 +1,166 @@
+//! The demo data set: put in at the first start, and never again.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use rust_decimal::Decimal;
+use serde::Deserialize;
+
+use crate::domain::instrument::MarginMode;
+use crate::domain::session::{Session, parse_minute};
+use crate::domain::swap::SwapMode;
+use crate::domain::{Contract, FeeRate, Lots, Percent, Price};
+use crate::i18n::Language;
+use crate::store::{Store, settings as rows};
+
+use super::ServiceError;
+use super::backoffice::Actor;
+use super::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
+use super::ports::Clock;
+
+/// The row that says it has been done. No setting begins with an underscore.
+const MARK: &str = "_demo_data";
+
+/// Puts the demo set's categories and instruments in, unless that was done before or there are instruments
+/// already. After a crash half-way it goes on where it was. Answers how many instruments were added. Blocks,
+/// well under a second.
+///
+/// # Errors
+/// Those of [`Catalog::install`].
+pub fn install(store: &Store, catalog: &Catalog, clock: &dyn Clock) -> Result<usize, ServiceError> {
+    let mark = store.read(|connection| rows::get(connection, MARK))?;
+    let begun = mark.as_deref() == Some(r#""begun""#);
+    if !begun && (mark.is_some() || !catalog.listings().is_empty()) {
+        return Ok(0);
+    }
+    set_mark(store, clock, r#""begun""#)?;
+    let by = Actor::system();
+    let mut categories: BTreeMap<String, CategoryId> =
+        catalog.categories().into_iter().map(|category| (category.code, category.id)).collect();
+    for source in sources::<CategorySource>(include_str!("../../assets/demo/categories.json")) {
+        if !categories.contains_key(&source.code) {
+            let names = Some(Names(source.names));
+            let draft = CategoryDraft { code: Some(source.code.clone()), position: None, names };
+            categories.insert(source.code, catalog.create_category(&by, &draft)?);
+        }
+    }
+    let added = catalog.install(&by, &drafts(&categories))?;
+    set_mark(store, clock, r#""done""#)?;
+    Ok(added)
+}
+
+fn set_mark(store: &Store, clock: &dyn Clock, json: &str) -> Result<(), ServiceError> {
+    let now = clock.now().0;
+    Ok(store.write(|transaction| rows::set(transaction, MARK, json, now, None))?)
+}
+
+#[derive(Deserialize)]
+struct CategorySource {
+    code: String,
+    names: BTreeMap<Language, String>,
+}
+
+#[derive(Deserialize)]
+struct InstrumentSource {
+    code: String,
+    show_code: String,
+    category: String,
+    base: String,
+    currency: String,
+    name: BTreeMap<Language, String>,
+    precision: u32,
+    contract: Contract,
+    lots_min: Lots,
+    lots_max: Lots,
+    lots_step: Lots,
+    fee_rate: FeeRate,
+    margin_mode: u8,
+    leverages: Vec<u32>,
+    swap_mode: SwapMode,
+    swap_long: Percent,
+    swap_short: Percent,
+    swap_triple_day: Option<u8>,
+    stop_level: i64,
+    max_jump_percent: Percent,
+    stale_after_s: i64,
+    timezone: String,
+    sessions: Vec<SessionSource>,
+    holidays: Vec<String>,
+    logo: String,
+    sim: SimSource,
+}
+
+#[derive(Deserialize)]
+struct SessionSource {
+    day: u8,
+    open: String,
+    close: String,
+}
+
+#[derive(Deserialize)]
+struct SimSource {
+    price: Price,
+    spread_points: i64,
+    volatility_annual: Decimal,
+    pace_per_s: Decimal,
+    drift_annual: Decimal,
+}
+
+/// # Panics
+/// When a file built into the binary cannot be read; a test reads them.
+fn sources<T: for<'de> Deserialize<'de>>(text: &str) -> Vec<T> {
+    serde_json::from_str(text).expect("the demo set can be read")
+}
+
+fn drafts(categories: &BTreeMap<String, CategoryId>) -> Vec<InstrumentDraft> {
+    let sources = sources::<InstrumentSource>(include_str!("../../assets/demo/instruments.json"));
+    sources.into_iter().map(|source| draft(source, categories)).collect()
+}
+
+fn draft(source: InstrumentSource, categories: &BTreeMap<String, CategoryId>) -> InstrumentDraft {
+    let minute = |text: &str| parse_minute(text).expect("a time of the demo set is HH:MM");
+    let session = |session: &SessionSource| Session {
+        day: session.day,
+        open: minute(&session.open),
+        close: minute(&session.close),
+    };
+    let date = |text: &String| text.parse::<Date>().expect("a holiday of the demo set is a date");
+    InstrumentDraft {
+        category: categories.get(&source.category).copied(),
+        code: Some(source.code),
+        show_code: Some(source.show_code),
+        names: Some(Names(source.name)),
+        logo: Some(format!("/logos/{}", source.logo)),
+        base: Some(source.base),
+        currency: Some(source.currency),
+        precision: Some(source.precision),
+        contract: Some(source.contract),
+        lots_min: Some(source.lots_min),
+        lots_max: Some(source.lots_max),
+        lots_step: Some(source.lots_step),
+        fee_rate: Some(source.fee_rate),
+        margin_mode: Some(if source.margin_mode == 1 { MarginMode::Fixed } else { MarginMode::Leverage }),
+        leverages: Some(source.leverages),
+        swap_mode: Some(source.swap_mode),
+        swap_long: Some(source.swap_long),
+        swap_short: Some(source.swap_short),
+        swap_triple_day: Some(source.swap_triple_day),
+        // Only crypto trades round the clock, and so pays swap on every day.
+        swap_every_day: Some(source.sessions.is_empty()),
+        stop_level: Some(source.stop_level),
+        max_jump_percent: Some(source.max_jump_percent),
+        stale_after_s: Some(source.stale_after_s),
+        enabled: Some(true),
+        feed: None,
+        spread: Some(source.sim.spread_points),
+        timezone: Some(source.timezone),
+        sessions: Some(source.sessions.iter().map(session).collect()),
+        holidays: Some(source.holidays.iter().map(date).collect()),
+        simulated: Some(true),
+        position: None,
+        sim_price: Some(source.sim.price),
+        sim_volatility: Some(source.sim.volatility_annual),
+        sim_pace: Some(source.sim.pace_per_s),
+        sim_drift: Some(source.sim.drift_annual),
+    }
+}

@@ -1,0 +1,221 @@
+//! Passwords and other secrets of people: hashing, checking, making, comparing.
+//!
+//! bcrypt cuts a password at 72 bytes; a longer one is refused rather than cut. Hashing is slow on purpose:
+//! all of it runs off the async workers, a few at a time, so that a rush of logins never takes every core
+//! from the dealing.
+
+use parking_lot::{Condvar, Mutex};
+use sha2::{Digest, Sha256};
+
+use super::ServiceError;
+use super::error::Refusal;
+
+/// The cost of a hash in production: about a quarter of a second of one core.
+pub const COST: u32 = 12;
+/// Least characters of a password.
+pub const PASSWORD_MIN: usize = 8;
+/// Most bytes of a password: what bcrypt weighs.
+pub const PASSWORD_MAX: usize = 72;
+/// How many are hashed at once.
+const AT_ONCE: usize = 2;
+
+/// Passwords that everybody tries first (and every other that is one character repeated, or a run).
+const COMMON: &[&str] = &[
+    "password", "password1", "password12", "password123", "passw0rd", "p@ssw0rd", "12345678", "123456789",
+    "1234567890", "123123123", "11223344", "87654321", "987654321", "qwertyui", "qwertyuiop", "qwerty12", "qwerty123",
+    "qwerty1234", "1q2w3e4r", "1q2w3e4r5t", "1qaz2wsx", "q1w2e3r4", "zaq12wsx", "asdfghjk", "asdfghjkl", "zxcvbnm1",
+    "abc12345", "abcd1234", "abcdefgh", "aa123456", "a1234567", "a12345678", "iloveyou", "iloveyou1", "sunshine",
+    "princess", "football", "baseball", "superman", "trustno1", "starwars", "whatever", "welcome1", "welcome123",
+    "letmein1", "letmein123", "admin123", "admin1234", "administrator", "changeme", "changeme1", "computer", "internet",
+    "michelle", "jennifer", "qazwsxedc", "dragon12", "monkey12", "master12", "secret12", "lotdesk1", "lotdesk123",
+];
+
+/// Hashes and checks passwords, a few at a time.
+pub struct Passwords {
+    cost: u32,
+    /// A well-formed hash that nobody's password has: what an unknown account is checked against.
+    dummy: String,
+    free: Mutex<usize>,
+    freed: Condvar,
+}
+
+impl Passwords {
+    /// With bcrypt's `cost` (4 to 31): [`COST`] in production, 4 in tests.
+    pub fn new(cost: u32) -> Self {
+        let dummy = format!("$2b${cost:02}$abcdefghijklmnopqrstuuKgK4ZxWrm9oTgTQhwFYgLFQYH7ZyHtO");
+        Self { cost, dummy, free: Mutex::new(AT_ONCE), freed: Condvar::new() }
+    }
+
+    /// The hash of a password, for the database. Blocks for about a quarter of a second, and for its turn.
+    ///
+    /// # Errors
+    /// `Internal` when the password is longer than [`PASSWORD_MAX`] bytes (see [`check_strength`]).
+    pub fn hash(&self, password: &str) -> Result<String, ServiceError> {
+        let _turn = self.turn();
+        bcrypt::non_truncating_hash(password, self.cost).map_err(|fault| ServiceError::Internal(format!("bcrypt: {fault}")))
+    }
+
+    /// Is this the password of `hash`? Blocks as [`Passwords::hash`] does; just as long when there is no hash,
+    /// so that nobody learns from the clock who has an account.
+    pub fn verify(&self, password: &str, hash: Option<&str>) -> bool {
+        let _turn = self.turn();
+        let weighed = bcrypt::non_truncating_verify(password, hash.unwrap_or(&self.dummy)).unwrap_or(false);
+        weighed && hash.is_some()
+    }
+
+    fn turn(&self) -> Turn<'_> {
+        let mut free = self.free.lock();
+        while *free == 0 {
+            self.freed.wait(&mut free);
+        }
+        *free -= 1;
+        Turn(self)
+    }
+}
+
+/// One of the few turns; given back when dropped.
+struct Turn<'a>(&'a Passwords);
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        *self.0.free.lock() += 1;
+        self.0.freed.notify_one();
+    }
+}
+
+/// May this be somebody's password? 8 characters at least, 72 bytes at most, none that everybody tries first.
+///
+/// # Errors
+/// `password_too_short` {min}, `password_too_long` {max}, `password_too_common`.
+pub fn check_strength(password: &str) -> Result<(), Refusal> {
+    if password.chars().count() < PASSWORD_MIN {
+        return Err(Refusal::new("password_too_short").with("min", PASSWORD_MIN));
+    }
+    if password.len() > PASSWORD_MAX {
+        return Err(Refusal::new("password_too_long").with("max", PASSWORD_MAX));
+    }
+    let lower = password.to_lowercase();
+    if COMMON.contains(&lower.as_str()) || is_monotone(&lower) {
+        return Err(Refusal::new("password_too_common"));
+    }
+    Ok(())
+}
+
+/// One character repeated, or a run such as `23456789` in either direction.
+fn is_monotone(text: &str) -> bool {
+    let codes: Vec<i64> = text.chars().map(|c| i64::from(u32::from(c))).collect();
+    [0, 1, -1].iter().any(|step| codes.windows(2).all(|pair| pair[1] - pair[0] == *step))
+}
+
+/// Letters and digits that nobody mistakes for one another; 32 of them, so that a byte divides evenly.
+const CLEAR: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// `length` random characters of a clear alphabet (5 bits each): invitation codes, generated passwords.
+///
+/// # Panics
+/// When the system gives no randomness: nothing may go on without.
+pub fn random_text(length: usize) -> String {
+    let mut bytes = vec![0_u8; length];
+    getrandom::fill(&mut bytes).expect("the system gives randomness");
+    bytes.iter().map(|byte| char::from(CLEAR[usize::from(byte % 32)])).collect()
+}
+
+/// A password of 100 bits in five groups, fit to be read aloud: `K7QW-2MPA-...`.
+pub fn random_password() -> String {
+    let text = random_text(20);
+    let groups: Vec<&str> = (0..5).map(|group| &text[group * 4..group * 4 + 4]).collect();
+    groups.join("-")
+}
+
+/// 16 random bytes as 32 hexadecimal digits: a session's name.
+///
+/// # Panics
+/// As [`random_text`].
+pub fn random_id() -> String {
+    let mut bytes = [0_u8; 16];
+    getrandom::fill(&mut bytes).expect("the system gives randomness");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Are two keys equal? Takes as long wherever they differ, and whatever their lengths.
+pub fn keys_equal(left: &[u8], right: &[u8]) -> bool {
+    let (left, right) = (Sha256::digest(left), Sha256::digest(right));
+    left.iter().zip(right.iter()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_known_again_and_no_other_is() {
+        let passwords = Passwords::new(4);
+        let hash = passwords.hash("correct horse").unwrap();
+        assert!(passwords.verify("correct horse", Some(&hash)));
+        assert!(!passwords.verify("correct horse ", Some(&hash)));
+        assert!(!passwords.verify("correct horse", None));
+        assert!(!passwords.verify("correct horse", Some("no hash at all")));
+    }
+
+    #[test]
+    fn nothing_is_cut_at_72_bytes() {
+        let passwords = Passwords::new(4);
+        let long = "x".repeat(73);
+        assert!(passwords.hash(&long).is_err());
+        let hash = passwords.hash(&long[..72]).unwrap();
+        assert!(passwords.verify(&long[..72], Some(&hash)));
+        assert!(!passwords.verify(&long, Some(&hash)));
+    }
+
+    #[test]
+    fn the_dummy_costs_what_a_hash_costs() {
+        let passwords = Passwords::new(4);
+        assert!(bcrypt::verify("anything", &passwords.dummy).is_ok());
+        assert!(Passwords::new(COST).dummy.starts_with("$2b$12$"));
+    }
+
+    #[test]
+    fn weak_passwords_are_refused() {
+        for (password, code) in [
+            ("short", "password_too_short"),
+            ("密碼密碼", "password_too_short"),
+            ("Password123", "password_too_common"),
+            ("aaaaaaaaaa", "password_too_common"),
+            ("23456789", "password_too_common"),
+            ("hgfedcba", "password_too_common"),
+        ] {
+            assert_eq!(check_strength(password).unwrap_err().code, code, "{password}");
+        }
+        assert_eq!(check_strength(&"é".repeat(37)).unwrap_err().code, "password_too_long");
+        assert!(check_strength("correct horse").is_ok());
+        assert!(check_strength(&random_password()).is_ok());
+    }
+
+    #[test]
+    fn turns_are_given_back() {
+        let passwords = Passwords::new(4);
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| assert!(!passwords.verify("whoever", None)));
+            }
+        });
+        assert_eq!(*passwords.free.lock(), AT_ONCE);
+    }
+
+    #[test]
+    fn random_texts_are_clear_and_differ() {
+        assert_eq!(random_text(8).len(), 8);
+        assert_ne!(random_text(20), random_text(20));
+        assert_eq!(random_password().len(), 24);
+        assert_eq!(random_id().len(), 32);
+        assert!(random_text(500).bytes().all(|byte| CLEAR.contains(&byte)));
+    }
+
+    #[test]
+    fn keys_compare_whole() {
+        assert!(keys_equal(b"secret", b"secret"));
+        assert!(!keys_equal(b"secret", b"secreT"));
+        assert!(!keys_equal(b"secret", b"secret "));
+        assert!(!keys_equal(b"", b"x"));
+    }
+}

@@ -1,0 +1,231 @@
+//! Customers' sessions: who is signed in, and for how long.
+//!
+//! Every live session is in memory too, so that knowing a customer again costs no disk and never blocks,
+//! and ending a session tells at once. The rows are there for a restart and for the customer's own list.
+
+mod token;
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use parking_lot::{Mutex, RwLock};
+
+use crate::domain::time::{DAY, HOUR};
+use crate::domain::{AccountId, TimeMs};
+use crate::store::sessions::{self as rows, SessionRow};
+use crate::store::{Store, users};
+
+pub use token::{Audience, Bearer, Signer};
+
+use super::ServiceError;
+use super::passwords::random_id;
+use super::ports::Clock;
+
+/// Rows of ended sessions are kept so long, for the customer's list and for questions.
+const KEPT: i64 = 30 * DAY;
+/// Longest text of a client's program that is kept, in characters.
+const AGENT_MAX: usize = 200;
+
+/// Where a request comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visitor {
+    pub address: IpAddr,
+    /// The `User-Agent`; kept up to 200 characters.
+    pub agent: String,
+}
+
+/// A customer who was known again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedIn {
+    pub user: AccountId,
+    pub is_demo: bool,
+    /// The session's name: end it with [`Sessions::end`], ask for it with [`Sessions::is_live`].
+    pub session: String,
+    pub expires_at: TimeMs,
+}
+
+struct Live {
+    user: AccountId,
+    is_demo: bool,
+    expires_at: TimeMs,
+    /// When a token was last shown; 0 when that is already in the database.
+    seen_at: AtomicI64,
+}
+
+/// The sessions.
+pub struct Sessions {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    signer: Signer,
+    live: RwLock<BTreeMap<String, Live>>,
+    /// Held over each change of rows and memory together, so that the two never disagree.
+    changing: Mutex<()>,
+}
+
+/// A session that is made but not yet written: its row goes into the caller's own transaction.
+#[derive(Clone)]
+pub(super) struct Draft {
+    id: String,
+    from: TimeMs,
+    until: TimeMs,
+    visitor: Visitor,
+}
+
+impl Draft {
+    /// The row for this customer.
+    pub(super) fn row(&self, user: AccountId) -> SessionRow {
+        SessionRow {
+            id: self.id.clone(),
+            user: user.0,
+            created_at: self.from.0,
+            expires_at: self.until.0,
+            ended_at: None,
+            address: self.visitor.address.to_string(),
+            agent: self.visitor.agent.chars().take(AGENT_MAX).collect(),
+        }
+    }
+}
+
+impl Sessions {
+    /// Reads the live sessions. `secret`: the customers' (32 random bytes). Blocks.
+    pub fn open(store: Arc<Store>, clock: Arc<dyn Clock>, secret: &[u8; 32]) -> Result<Self, ServiceError> {
+        let rows = store.read(|connection| rows::live(connection, clock.now().0))?;
+        let live = rows.into_iter().map(|(id, user, is_demo, expires_at)| {
+            let (user, expires_at) = (AccountId(user), TimeMs(expires_at));
+            (id, Live { user, is_demo, expires_at, seen_at: AtomicI64::new(0) })
+        });
+        let live = RwLock::new(live.collect());
+        Ok(Self { store, clock, signer: Signer::new(Audience::Customer, secret), live, changing: Mutex::new(()) })
+    }
+
+    /// Who shows this token. Reads memory only: fit for an async worker.
+    ///
+    /// # Errors
+    /// `SessionEnded` when it is missing, bad, expired or ended.
+    pub fn authenticate(&self, token: &str) -> Result<SignedIn, ServiceError> {
+        let now = self.clock.now();
+        let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
+        let live = self.live.read();
+        let session = live.get(&bearer.session).ok_or(ServiceError::SessionEnded)?;
+        if session.user.0 != bearer.subject || session.expires_at <= now {
+            return Err(ServiceError::SessionEnded);
+        }
+        session.seen_at.store(now.0, Ordering::Relaxed);
+        Ok(SignedIn {
+            user: session.user,
+            is_demo: session.is_demo,
+            session: bearer.session,
+            expires_at: session.expires_at,
+        })
+    }
+
+    /// Does this session still stand? For connections that live longer than a request. Memory only.
+    pub fn is_live(&self, session: &str) -> bool {
+        self.live.read().get(session).is_some_and(|live| live.expires_at > self.clock.now())
+    }
+
+    /// How many sessions stand. Memory only.
+    pub fn count(&self) -> usize {
+        self.live.read().len()
+    }
+
+    /// Signs a customer in for `hours`: the token. `password`: the hash that was weighed; if it is no longer
+    /// the customer's, nobody is signed in. Blocks.
+    ///
+    /// # Errors
+    /// `SessionEnded` when there is no such customer any more, or the password has changed meanwhile.
+    pub(super) fn start(
+        &self,
+        user: AccountId,
+        password: Option<&str>,
+        visitor: &Visitor,
+        hours: i64,
+    ) -> Result<String, ServiceError> {
+        let draft = self.draft(visitor, hours);
+        let _changing = self.changing.lock();
+        let known = self.store.write(|transaction| {
+            let known = users::by_id(transaction, user.0)?.filter(|known| known.password.as_deref() == password);
+            if known.is_some() {
+                rows::insert(transaction, &draft.row(user))?;
+            }
+            Ok(known)
+        })?;
+        let known = known.ok_or(ServiceError::SessionEnded)?;
+        Ok(self.keep(draft, user, known.is_demo))
+    }
+
+    /// A session to be written by the caller, and then to be [kept](Self::keep).
+    pub(super) fn draft(&self, visitor: &Visitor, hours: i64) -> Draft {
+        let from = self.clock.now();
+        Draft { id: random_id(), from, until: from.plus(hours.saturating_mul(HOUR)), visitor: visitor.clone() }
+    }
+
+    /// Takes a session whose row is committed into memory: the token.
+    pub(super) fn keep(&self, draft: Draft, user: AccountId, is_demo: bool) -> String {
+        let token = self.signer.sign(user.0, &draft.id, draft.from, draft.until);
+        let live = Live { user, is_demo, expires_at: draft.until, seen_at: AtomicI64::new(0) };
+        self.live.write().insert(draft.id, live);
+        token
+    }
+
+    /// Ends one session. Blocks.
+    pub fn end(&self, session: &str) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        self.store.write(|transaction| rows::end(transaction, session, self.clock.now().0))?;
+        self.live.write().remove(session);
+        Ok(())
+    }
+
+    /// Ends all sessions of a customer, but for `except`. Blocks.
+    pub fn end_all(&self, user: AccountId, except: Option<&str>) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        self.store.write(|transaction| rows::end_all(transaction, user.0, except, self.clock.now().0))?;
+        self.forget(user, except);
+        Ok(())
+    }
+
+    /// Runs a change whose own transaction ends the customer's rows, then forgets them in memory: nobody
+    /// signs in between the two.
+    pub(super) fn end_with<T>(
+        &self,
+        user: AccountId,
+        change: impl FnOnce() -> Result<T, ServiceError>,
+    ) -> Result<T, ServiceError> {
+        let _changing = self.changing.lock();
+        let value = change()?;
+        self.forget(user, None);
+        Ok(value)
+    }
+
+    fn forget(&self, user: AccountId, except: Option<&str>) {
+        self.live.write().retain(|id, live| live.user != user || Some(id.as_str()) == except);
+    }
+
+    /// Writes down when customers were last here. Call it every minute or so, and at the stop. Blocks.
+    pub fn flush_seen(&self) -> Result<(), ServiceError> {
+        let mut seen: BTreeMap<i64, i64> = BTreeMap::new();
+        for live in self.live.read().values() {
+            let at = live.seen_at.swap(0, Ordering::Relaxed);
+            if at > 0 {
+                let newest = seen.entry(live.user.0).or_default();
+                *newest = at.max(*newest);
+            }
+        }
+        if !seen.is_empty() {
+            let seen: Vec<(i64, i64)> = seen.into_iter().collect();
+            self.store.write(|transaction| users::set_seen(transaction, &seen))?;
+        }
+        Ok(())
+    }
+
+    /// Forgets what has expired, and rows that ended 30 days ago. Call it every hour or so. Blocks.
+    pub fn purge(&self) -> Result<(), ServiceError> {
+        let now = self.clock.now();
+        let _changing = self.changing.lock();
+        self.store.write(|transaction| rows::purge(transaction, now.plus(-KEPT).0))?;
+        self.live.write().retain(|_, live| live.expires_at > now);
+        Ok(())
+    }
+}

@@ -1,0 +1,258 @@
+//! What kinds of values there are, and which values are valid. Values come leniently (`1` or `"1"`), and
+//! are kept in one form.
+
+use serde_json::{Value, json};
+
+use crate::domain::{Money, Percent};
+use crate::i18n::Language;
+
+/// The kind of a setting's value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A whole number within these bounds.
+    Integer { min: i64, max: i64 },
+    /// One of these numbers.
+    Choice(&'static [i64]),
+    /// 0 (off) or 1 (on).
+    Flag,
+    /// One line of text, at most so many characters.
+    Text { max: usize },
+    /// Empty, or an `https://` or `http://` address.
+    Url,
+    /// Empty, or a picture's path from the root or `https://` address.
+    Picture,
+    /// Empty, or an e-mail address.
+    Email,
+    /// A percentage above 0, at most 10,000; decimal text.
+    Percent,
+    /// US dollars from 0 to 1,000,000,000; decimal text.
+    Money,
+    /// `#rrggbb`.
+    Colour,
+    /// One of the languages.
+    Language,
+    /// An ISO 3166-1 alpha-2 code.
+    Country,
+    /// A list, without repetitions, of some of these words; not empty.
+    Words(&'static [&'static str]),
+    /// A list of languages; not empty.
+    Languages,
+    /// A list of ISO 3166-1 alpha-2 codes; may be empty.
+    Countries,
+}
+
+impl Kind {
+    /// The name of the kind, for the back office to choose a control by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Integer { .. } => "integer",
+            Self::Choice(_) => "choice",
+            Self::Flag => "flag",
+            Self::Text { .. } => "text",
+            Self::Url | Self::Picture => "url",
+            Self::Email => "email",
+            Self::Percent => "percent",
+            Self::Money => "money",
+            Self::Colour => "colour",
+            Self::Language => "language",
+            Self::Country => "country",
+            Self::Words(_) | Self::Languages | Self::Countries => "list",
+        }
+    }
+
+    /// The range in words, for the help.
+    pub fn range(self) -> String {
+        match self {
+            Self::Integer { min, max } => format!("{min} to {max}"),
+            Self::Choice(choices) => choices.iter().map(i64::to_string).collect::<Vec<_>>().join(" or "),
+            Self::Flag => "0 or 1".to_owned(),
+            Self::Text { max } => format!("at most {max} characters"),
+            Self::Url => "an http or https address, or empty".to_owned(),
+            Self::Picture => "a path from the root or an https address, or empty".to_owned(),
+            Self::Email => "an e-mail address, or empty".to_owned(),
+            Self::Percent => "above 0, at most 10000".to_owned(),
+            Self::Money => "0 to 1000000000".to_owned(),
+            Self::Colour => "#rrggbb".to_owned(),
+            Self::Language => "a language code".to_owned(),
+            Self::Country => "an ISO 3166-1 code of two letters".to_owned(),
+            Self::Words(words) => format!("one or more of {}", words.join(", ")),
+            Self::Languages => "one or more language codes".to_owned(),
+            Self::Countries => "ISO 3166-1 codes of two letters".to_owned(),
+        }
+    }
+
+    /// The value in its one form, or `None` when it is not valid.
+    pub fn parse(self, value: &Value) -> Option<Value> {
+        match self {
+            Self::Integer { min, max } => integer(value).filter(|number| (min..=max).contains(number)).map(Value::from),
+            Self::Choice(choices) => integer(value).filter(|number| choices.contains(number)).map(Value::from),
+            Self::Flag => flag(value).map(Value::from),
+            Self::Text { max } => line(value).filter(|text| text.chars().count() <= max).map(Value::from),
+            Self::Url => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
+            Self::Picture => line(value).filter(|text| text.is_empty() || is_picture(text)).map(Value::from),
+            Self::Email => line(value).filter(|text| text.is_empty() || is_email(text)).map(Value::from),
+            Self::Percent => {
+                let percent: Percent = decimal(value)?.parse().ok()?;
+                let bounded = percent.is_positive() && percent <= Percent::from_whole(10_000)?;
+                bounded.then(|| json!(percent.to_string()))
+            }
+            Self::Money => {
+                let money: Money = decimal(value)?.parse().ok()?;
+                let bounded = !money.is_negative() && money <= Money::from_whole(1_000_000_000)?;
+                bounded.then(|| json!(money.to_string()))
+            }
+            Self::Colour => line(value).map(|text| text.to_lowercase()).filter(|text| is_colour(text)).map(Value::from),
+            Self::Language => line(value).and_then(|text| language(&text)).map(Value::from),
+            Self::Country => line(value).and_then(|text| country(&text)).map(Value::from),
+            Self::Words(words) => {
+                list(value, |text| words.contains(&text).then(|| text.to_owned()))
+                    .filter(|list| !list.is_empty())
+                    .map(Value::from)
+            }
+            Self::Languages => {
+                list(value, |text| language(text).map(str::to_owned)).filter(|list| !list.is_empty()).map(Value::from)
+            }
+            Self::Countries => list(value, country).map(Value::from),
+        }
+    }
+}
+
+/// A whole number, written as one or as text.
+fn integer(value: &Value) -> Option<i64> {
+    match value {
+        Value::Number(number) => number.as_i64(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+fn flag(value: &Value) -> Option<i64> {
+    match value {
+        Value::Bool(on) => Some(i64::from(*on)),
+        Value::String(text) if matches!(text.trim(), "true" | "on") => Some(1),
+        Value::String(text) if matches!(text.trim(), "false" | "off") => Some(0),
+        other => integer(other).filter(|number| matches!(number, 0 | 1)),
+    }
+}
+
+/// A decimal number, written as one or as text.
+fn decimal(value: &Value) -> Option<String> {
+    match value {
+        Value::Number(number) => Some(number.to_string()),
+        Value::String(text) => Some(text.trim().to_owned()),
+        _ => None,
+    }
+}
+
+/// One line of text, trimmed.
+fn line(value: &Value) -> Option<String> {
+    let text = value.as_str()?.trim();
+    (!text.chars().any(char::is_control)).then(|| text.to_owned())
+}
+
+/// A list, written as one or as text with commas; each item read by `item`, none twice.
+fn list(value: &Value, item: impl Fn(&str) -> Option<String>) -> Option<Vec<String>> {
+    let texts: Vec<&str> = match value {
+        Value::Array(values) => values.iter().map(Value::as_str).collect::<Option<_>>()?,
+        Value::String(text) => text.split(',').filter(|text| !text.trim().is_empty()).collect(),
+        _ => return None,
+    };
+    let mut list: Vec<String> = Vec::new();
+    for text in texts {
+        let item = item(text.trim())?;
+        if !list.contains(&item) {
+            list.push(item);
+        }
+    }
+    Some(list)
+}
+
+fn is_url(text: &str) -> bool {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let clean = !text.contains(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '\\' | '`'));
+    text.len() <= 500 && clean && host.is_some_and(|host| !host.is_empty() && !host.starts_with('/'))
+}
+
+fn is_picture(text: &str) -> bool {
+    let path = text.starts_with('/') && !text.starts_with("//") && text.len() <= 500;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-".contains(&byte);
+    (path && text.bytes().all(plain)) || (text.starts_with("https://") && is_url(text))
+}
+
+fn is_email(text: &str) -> bool {
+    super::super::accounts::check_email(text).is_ok()
+}
+
+fn is_colour(text: &str) -> bool {
+    text.len() == 7 && text.starts_with('#') && text[1..].bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+fn language(text: &str) -> Option<&'static str> {
+    Language::from_code(text).map(Language::code)
+}
+
+fn country(text: &str) -> Option<String> {
+    let text = text.to_uppercase();
+    (text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase())).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_take_one_form() {
+        for (kind, given, kept) in [
+            (Kind::Integer { min: 1, max: 9 }, json!("7"), json!(7)),
+            (Kind::Choice(&[1, 2]), json!(2), json!(2)),
+            (Kind::Flag, json!(true), json!(1)),
+            (Kind::Flag, json!("off"), json!(0)),
+            (Kind::Percent, json!(120), json!("120")),
+            (Kind::Percent, json!("50.50"), json!("50.5")),
+            (Kind::Percent, json!(50.5), json!("50.5")),
+            (Kind::Money, json!("100000"), json!("100000.00")),
+            (Kind::Text { max: 3 }, json!(" 匯豐 "), json!("匯豐")),
+            (Kind::Url, json!("https://example.com/x?y=1"), json!("https://example.com/x?y=1")),
+            (Kind::Picture, json!("/brand/logo.svg"), json!("/brand/logo.svg")),
+            (Kind::Colour, json!("#AABBCC"), json!("#aabbcc")),
+            (Kind::Language, json!("tw"), json!("hk")),
+            (Kind::Words(&["email", "mobile"]), json!("mobile, email"), json!(["mobile", "email"])),
+            (Kind::Languages, json!(["en", "en", "tw"]), json!(["en", "hk"])),
+            (Kind::Countries, json!([]), json!([])),
+        ] {
+            assert_eq!(kind.parse(&given), Some(kept), "{kind:?} {given}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_valid() {
+        for (kind, given) in [
+            (Kind::Integer { min: 1, max: 9 }, json!(10)),
+            (Kind::Integer { min: 1, max: 9 }, json!(1.5)),
+            (Kind::Integer { min: 1, max: 9 }, json!(null)),
+            (Kind::Choice(&[1, 2]), json!(3)),
+            (Kind::Flag, json!(2)),
+            (Kind::Percent, json!(0)),
+            (Kind::Percent, json!("NaN")),
+            (Kind::Percent, json!(1e300)),
+            (Kind::Money, json!(-1)),
+            (Kind::Money, json!("1000000000.01")),
+            (Kind::Text { max: 3 }, json!("four")),
+            (Kind::Text { max: 30 }, json!("two\nlines")),
+            (Kind::Url, json!("javascript:alert(1)")),
+            (Kind::Url, json!("https://a\"b")),
+            (Kind::Picture, json!("//evil.example/x")),
+            (Kind::Email, json!("nobody")),
+            (Kind::Colour, json!("#abc")),
+            (Kind::Colour, json!("#abcdé")),
+            (Kind::Language, json!("zz")),
+            (Kind::Country, json!("HKG")),
+            (Kind::Words(&["email"]), json!(["fax"])),
+            (Kind::Words(&["email"]), json!([])),
+            (Kind::Languages, json!([1])),
+            (Kind::Countries, json!({})),
+        ] {
+            assert_eq!(kind.parse(&given), None, "{kind:?} {given}");
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The house's settings: what the operator may choose, with its type, its bounds and its default.
+//!
+//! Kept as JSON in the database, read from memory. A change is all or nothing. Those that change results
+//! (`trade_fee_type`, the levels, `orders_max`) are a command to the engine, and their rows are written in
+//! the very transaction of that command: the two never disagree.
+
+mod kinds;
+mod registry;
+mod values;
+
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
+use serde_json::{Map, Value};
+
+use crate::engine::input::Body;
+use crate::store::settings as rows;
+use crate::store::{Store, audit};
+
+pub use kinds::Kind;
+pub use registry::{DEFINITIONS, Definition};
+pub use values::Values;
+
+use super::ServiceError;
+use super::backoffice::audit::Actor;
+use super::error::Refusal;
+use super::ports::Clock;
+use super::trading::{Command, Desk};
+
+/// A setting as the back office shows it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SettingView {
+    pub key: &'static str,
+    pub value: Value,
+    /// `integer`, `choice`, `flag`, `text`, `url`, `email`, `percent`, `money`, `colour`, `list`.
+    pub kind: &'static str,
+    pub default: Value,
+    /// One English sentence or two, with the unit and the range.
+    pub help: String,
+}
+
+/// The settings.
+pub struct Settings {
+    store: Arc<Store>,
+    desk: Arc<Desk>,
+    clock: Arc<dyn Clock>,
+    values: RwLock<Arc<Values>>,
+    /// One change at a time: what goes to the engine is reckoned from what is there.
+    changing: Mutex<()>,
+}
+
+impl Settings {
+    /// Reads them. Blocks.
+    ///
+    /// # Errors
+    /// `Store` with `Corrupt` when a value in the database is not valid (the key is named).
+    pub fn open(store: Arc<Store>, desk: Arc<Desk>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
+        let values = RwLock::new(Arc::new(Values::load(&store)?));
+        Ok(Self { store, desk, clock, values, changing: Mutex::new(()) })
+    }
+
+    /// All values at one moment. Memory only.
+    pub fn values(&self) -> Arc<Values> {
+        Arc::clone(&self.values.read())
+    }
+
+    /// One value that everybody may see; memory only.
+    ///
+    /// # Errors
+    /// `unknown_setting` {key}: there is none, or it is not public.
+    pub fn public(&self, key: &str) -> Result<Value, ServiceError> {
+        let definition = registry::definition(key).filter(|definition| definition.public);
+        let definition = definition.ok_or_else(|| Refusal::new("unknown_setting").with("key", key))?;
+        Ok(self.values().value(definition.key))
+    }
+
+    /// Every setting, in the registry's order (`getAll`). Memory only.
+    pub fn all(&self) -> Vec<SettingView> {
+        let values = self.values();
+        let view = |definition: &Definition| SettingView {
+            key: definition.key,
+            value: values.value(definition.key),
+            kind: definition.kind.name(),
+            default: definition.default_value(),
+            help: definition.help_text(),
+        };
+        DEFINITIONS.iter().map(view).collect()
+    }
+
+    /// Changes some of them, all or nothing. A value may come as a number or as text (`1` or `"1"`);
+    /// `null` sets the default. Blocks until it is on disk and in force.
+    ///
+    /// # Errors
+    /// `unknown_setting` {key}, `invalid_setting` {key}; the engine's own; `Unavailable`.
+    pub fn put(&self, by: &Actor, changes: &Map<String, Value>) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.values();
+        let new = old.with(changes)?;
+        let mut changed = Vec::new();
+        for definition in DEFINITIONS {
+            let (before, after) = (old.value(definition.key), new.value(definition.key));
+            if before != after {
+                changed.push((definition.key, before, after));
+            }
+        }
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let (at, by) = (self.clock.now(), by.clone());
+        let write = move |transaction: &rusqlite::Transaction<'_>| {
+            for (key, before, after) in &changed {
+                rows::set(transaction, key, &after.to_string(), at.0, by.staff)?;
+                audit::append(transaction, &by.entry(at, "update", format!("setting/{key}"), Some(before), Some(after)))?;
+            }
+            Ok(())
+        };
+        if old.dealing() == new.dealing() {
+            self.store.write(write)?;
+        } else {
+            let command = Command::new(Body::ChangeSettings(new.dealing()));
+            self.desk.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
+        }
+        *self.values.write() = Arc::new(new);
+        Ok(())
+    }
+}

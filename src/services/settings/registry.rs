@@ -1,0 +1,174 @@
+//! Every setting there is.
+
+use serde_json::Value;
+
+use super::kinds::Kind;
+
+/// One setting.
+#[derive(Debug, Clone, Copy)]
+pub struct Definition {
+    pub key: &'static str,
+    pub kind: Kind,
+    /// JSON.
+    default: &'static str,
+    help: &'static str,
+    /// May anybody read it (`/api/default/setting`)?
+    pub public: bool,
+}
+
+impl Definition {
+    /// Its value until somebody sets another.
+    ///
+    /// # Panics
+    /// When a default of the registry is not valid; a test reads them all.
+    pub fn default_value(&self) -> Value {
+        let value = serde_json::from_str(self.default).expect("a default is JSON");
+        self.kind.parse(&value).expect("a default is valid")
+    }
+
+    /// What it does, and what may be in it.
+    pub fn help_text(&self) -> String {
+        format!("{} ({})", self.help, self.kind.range())
+    }
+}
+
+/// The definition of `key`.
+pub fn definition(key: &str) -> Option<&'static Definition> {
+    DEFINITIONS.iter().find(|definition| definition.key == key)
+}
+
+const fn public(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Definition {
+    Definition { key, kind, default, help, public: true }
+}
+
+const fn private(key: &'static str, kind: Kind, default: &'static str, help: &'static str) -> Definition {
+    Definition { key, kind, default, help, public: false }
+}
+
+const ON_OFF: Kind = Kind::Flag;
+
+/// All settings, in the order in which the back office shows them.
+pub const DEFINITIONS: &[Definition] = &[
+    // Brand
+    public("brand_name", Kind::Text { max: 60 }, r#""lotdesk""#, "The broker's name, wherever the app shows one."),
+    public("brand_accent", Kind::Colour, r##""#2f6bff""##, "The app's accent colour."),
+    public("brand_logo", Kind::Picture, r#""""#, "The broker's logo; empty: the built-in mark."),
+    // Languages and countries
+    public(
+        "languages",
+        Kind::Languages,
+        r#"["hk","en","jp","kr","th","vn","fr","de","ru","spa","pt","ar","it","tr","id"]"#,
+        "The languages that the app offers, in this order.",
+    ),
+    public("default_language", Kind::Language, r#""hk""#, "The language of a visitor who asks for none."),
+    public(
+        "restricted_countries",
+        Kind::Countries,
+        r#"["KP","IL","CN","VU","CU"]"#,
+        "Countries that are not served: a notice names them, and their dialling codes cannot register.",
+    ),
+    public("default_area", Kind::Country, r#""HK""#, "The country whose dialling code is preselected."),
+    // Signing in
+    public(
+        "login_types",
+        Kind::Words(&["email", "mobile"]),
+        r#"["email","mobile"]"#,
+        "How customers may register and sign in.",
+    ),
+    public("registration_open", ON_OFF, "1", "May visitors register real accounts?"),
+    public(
+        "verify_reg_type",
+        Kind::Choice(&[1, 2]),
+        "1",
+        "What a registration must show: 1 = a code sent by e-mail or SMS, 2 = a picture captcha.",
+    ),
+    public("invite_required", ON_OFF, "0", "Must a registration name an invitation code?"),
+    public(
+        "is_show_mobile",
+        Kind::Choice(&[0, 1, 3]),
+        "0",
+        "Optional mobile fields on the registration screen: 0 = none, 1 = area and number, 3 = number only.",
+    ),
+    private("token_hours", Kind::Integer { min: 1, max: 8_760 }, "720", "How long a customer stays signed in, in hours."),
+    private(
+        "staff_totp_required",
+        ON_OFF,
+        "0",
+        "Must every member of the staff enrol a second factor at the next sign-in?",
+    ),
+    // Demo accounts
+    public("demo_grant", Kind::Money, r#""100000""#, "What a demo account begins with, in USD."),
+    private(
+        "demo_per_address_hour",
+        Kind::Integer { min: 0, max: 100_000 },
+        "30",
+        "Demo accounts that one address may open in an hour.",
+    ),
+    // Dealing
+    public(
+        "trade_fee_type",
+        Kind::Choice(&[1, 2]),
+        "2",
+        "How an order's fee is reckoned: 1 = lots x fee rate, 2 = margin x fee rate. Orders that stand keep theirs.",
+    ),
+    public(
+        "margin_call_level",
+        Kind::Percent,
+        r#""100""#,
+        "At this margin level or below a customer is warned, in percent. Not below the stop-out level.",
+    ),
+    public(
+        "stop_out_level",
+        Kind::Percent,
+        r#""50""#,
+        "At this margin level or below positions are closed, the largest loss first, in percent.",
+    ),
+    public(
+        "orders_max",
+        Kind::Integer { min: 1, max: 100_000 },
+        "500",
+        "Open and pending orders that one account may have at once.",
+    ),
+    // Money
+    private(
+        "withdraw_needs_review",
+        ON_OFF,
+        "0",
+        "Must a customer's identity be certified before a withdrawal? Recommended.",
+    ),
+    // Support
+    public("service_link", Kind::Url, r#""""#, "The support chat's address; empty: the built-in chat."),
+    public(
+        "service_link_type",
+        Kind::Choice(&[1, 2, 3]),
+        "1",
+        "How the support link opens: 1 = within the app, 2 = shown to be copied, 3 = outside.",
+    ),
+    public("complaint_email", Kind::Email, r#""""#, "The company's e-mail address, on its own page."),
+    public(
+        "complaint_email_url",
+        Kind::Url,
+        r#""""#,
+        "Another host that tells the company's e-mail address; empty: this one does.",
+    ),
+    // The site
+    public("status", Kind::Integer { min: 0, max: 99 }, "0", "0 = in service; anything else sends browsers to loss_url."),
+    public("loss_url", Kind::Url, r#""""#, "Where browsers are sent when the site is out of service."),
+    public("main_site", ON_OFF, "0", "1 = the search page searches companies rather than instruments."),
+    private("metrics_open", ON_OFF, "0", "May /metrics be read from other machines than this one?"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn defaults_are_valid_and_keys_unique() {
+        let mut keys = std::collections::BTreeSet::new();
+        for setting in DEFINITIONS {
+            assert!(keys.insert(setting.key), "{} twice", setting.key);
+            let _ = setting.default_value();
+            assert!(setting.help_text().len() > 20);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The audit log: rows that only ever grow, each with a hash over the one before, so that a row that was
+//! changed, added in between or taken out shows. (Rows taken off the end show against a backup or a copy of
+//! the last hash.)
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use sha2::{Digest, Sha256};
+
+use super::StoreError;
+
+/// What is to be written down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditEntry {
+    /// Unix milliseconds.
+    pub at: i64,
+    /// `None`: the command line, or the program itself.
+    pub staff: Option<i64>,
+    pub address: String,
+    /// What was done, such as `update`.
+    pub act: String,
+    /// To what, such as `instrument/7`.
+    pub object: String,
+    /// JSON of how it was and how it is now.
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+/// A row of `audit`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditRow {
+    pub id: i64,
+    pub entry: AuditEntry,
+    /// 64 hexadecimal digits.
+    pub hash: String,
+}
+
+const COLUMNS: &str = "id, at, staff, address, act, object, before, after, hash";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<AuditRow> {
+    Ok(AuditRow {
+        id: row.get(0)?,
+        entry: AuditEntry {
+            at: row.get(1)?,
+            staff: row.get(2)?,
+            address: row.get(3)?,
+            act: row.get(4)?,
+            object: row.get(5)?,
+            before: row.get(6)?,
+            after: row.get(7)?,
+        },
+        hash: row.get(8)?,
+    })
+}
+
+/// SHA-256 over the previous hash, a line feed, and the row as a JSON array of its columns in order.
+fn hash(previous: &str, id: i64, entry: &AuditEntry) -> String {
+    let AuditEntry { at, staff, address, act, object, before, after } = entry;
+    let canonical = serde_json::json!([id, at, staff, address, act, object, before, after]).to_string();
+    let mut hasher = Sha256::new();
+    hasher.update(previous.as_bytes());
+    hasher.update(b"\n");
+    hasher.update(canonical.as_bytes());
+    hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Adds a row, within the transaction of what it tells of.
+pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, StoreError> {
+    let last: Option<(i64, String)> = transaction
+        .prepare_cached("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1")?
+        .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    let (last_id, previous) = last.unwrap_or_default();
+    let id = last_id + 1;
+    let AuditEntry { at, staff, address, act, object, before, after } = entry;
+    transaction
+        .prepare_cached(&format!("INSERT INTO audit ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"))?
+        .execute(params![id, at, staff, address, act, object, before, after, hash(&previous, id, entry)])?;
+    Ok(id)
+}
+
+/// Rows, newest first: `limit` of them after the first `offset`; and how many there are.
+pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), StoreError> {
+    let mut statement =
+        connection.prepare_cached(&format!("SELECT {COLUMNS} FROM audit ORDER BY id DESC LIMIT ?2 OFFSET ?1"))?;
+    let rows = statement.query_map(params![offset, limit], from_row)?.collect::<Result<_, _>>()?;
+    let total = connection.query_row("SELECT count(*) FROM audit", [], |row| row.get(0))?;
+    Ok((rows, total))
+}
+
+/// What a look at the whole chain found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Chain {
+    /// Every row follows from the one before; the last hash (empty without rows).
+    Whole { rows: i64, last: String },
+    /// The row with this id does not follow from the one before.
+    BrokenAt { id: i64 },
+}
+
+/// Reckons every hash anew.
+pub fn verify(connection: &Connection) -> Result<Chain, StoreError> {
+    let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM audit ORDER BY id"))?;
+    let mut rows = statement.query([])?;
+    let (mut count, mut previous) = (0, String::new());
+    while let Some(row) = rows.next()? {
+        let row = from_row(row)?;
+        count += 1;
+        if row.id != count || row.hash != hash(&previous, row.id, &row.entry) {
+            return Ok(Chain::BrokenAt { id: row.id });
+        }
+        previous = row.hash;
+    }
+    Ok(Chain::Whole { rows: count, last: previous })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    fn entry(act: &str) -> AuditEntry {
+        AuditEntry {
+            at: 1,
+            staff: Some(7),
+            address: "127.0.0.1".into(),
+            act: act.into(),
+            object: "instrument/1".into(),
+            before: None,
+            after: Some("{}".into()),
+        }
+    }
+
+    #[test]
+    fn rows_are_chained_and_paged() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        assert_eq!(store.read(verify).unwrap(), Chain::Whole { rows: 0, last: String::new() });
+        for act in ["create", "update", "remove"] {
+            store.write(|transaction| append(transaction, &entry(act))).unwrap();
+        }
+        let (rows, total) = store.read(|connection| page(connection, 1, 1)).unwrap();
+        assert_eq!((rows.len(), rows[0].entry.act.as_str(), total), (1, "update", 3));
+        assert!(matches!(store.read(verify).unwrap(), Chain::Whole { rows: 3, .. }));
+    }
+
+    #[test]
+    fn a_changed_or_missing_row_shows() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        for act in ["create", "update", "remove"] {
+            store.write(|transaction| append(transaction, &entry(act))).unwrap();
+        }
+        let refused = store.write(|transaction| Ok(transaction.execute("UPDATE audit SET act = 'x'", [])?));
+        assert!(refused.is_err(), "the table itself refuses");
+        let tamper = |sql: &str| {
+            store.write(|transaction| {
+                transaction.execute_batch("DROP TRIGGER IF EXISTS audit_no_update; DROP TRIGGER IF EXISTS audit_no_delete;")?;
+                Ok(transaction.execute_batch(sql)?)
+            })
+        };
+        tamper("UPDATE audit SET after = '{\"x\":1}' WHERE id = 2").unwrap();
+        assert_eq!(store.read(verify).unwrap(), Chain::BrokenAt { id: 2 });
+        tamper("DELETE FROM audit WHERE id = 2").unwrap();
+        assert_eq!(store.read(verify).unwrap(), Chain::BrokenAt { id: 3 });
+    }
+}

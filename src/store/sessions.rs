@@ -1,0 +1,69 @@
+//! The rows behind customers' tokens.
+
+use rusqlite::{Connection, Transaction, params};
+
+use super::StoreError;
+
+/// A row of `session`. Times are Unix milliseconds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionRow {
+    pub id: String,
+    pub user: i64,
+    pub created_at: i64,
+    pub expires_at: i64,
+    pub ended_at: Option<i64>,
+    /// Where it began: the client's address and program.
+    pub address: String,
+    pub agent: String,
+}
+
+/// Adds a session.
+pub fn insert(transaction: &Transaction<'_>, session: &SessionRow) -> Result<(), StoreError> {
+    let mut statement = transaction.prepare_cached(
+        "INSERT INTO session (id, user, created_at, expires_at, ended_at, address, agent) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?;
+    statement.execute(params![
+        session.id,
+        session.user,
+        session.created_at,
+        session.expires_at,
+        session.ended_at,
+        session.address,
+        session.agent,
+    ])?;
+    Ok(())
+}
+
+/// Every session that lives at `now`: `(id, user, is_demo, expires_at)`.
+pub fn live(connection: &Connection, now: i64) -> Result<Vec<(String, i64, bool, i64)>, StoreError> {
+    let mut statement = connection.prepare(
+        "SELECT session.id, session.user, user.is_demo, session.expires_at FROM session \
+         JOIN user ON user.id = session.user WHERE session.ended_at IS NULL AND session.expires_at > ?1",
+    )?;
+    let rows = statement
+        .query_map(params![now], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?
+        .collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// Ends one session.
+pub fn end(transaction: &Transaction<'_>, id: &str, now: i64) -> Result<(), StoreError> {
+    transaction
+        .prepare_cached("UPDATE session SET ended_at = ?2 WHERE id = ?1 AND ended_at IS NULL")?
+        .execute(params![id, now])?;
+    Ok(())
+}
+
+/// Ends all sessions of a customer, but for `except`.
+pub fn end_all(transaction: &Transaction<'_>, user: i64, except: Option<&str>, now: i64) -> Result<(), StoreError> {
+    transaction
+        .prepare_cached("UPDATE session SET ended_at = ?3 WHERE user = ?1 AND ended_at IS NULL AND id IS NOT ?2")?
+        .execute(params![user, except, now])?;
+    Ok(())
+}
+
+/// Forgets sessions that ended or expired before `before`. Answers how many.
+pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
+    Ok(transaction.execute("DELETE FROM session WHERE expires_at < ?1 OR ended_at < ?1", params![before])?)
+}

@@ -1,0 +1,29 @@
+//! Settings: a key and its value as JSON.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::StoreError;
+
+/// Every setting that was ever set: `(key, JSON)`, by key.
+pub fn all(connection: &Connection) -> Result<Vec<(String, String)>, StoreError> {
+    let mut statement = connection.prepare("SELECT key, value FROM setting ORDER BY key")?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// One setting's JSON.
+pub fn get(connection: &Connection, key: &str) -> Result<Option<String>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
+    Ok(statement.query_row(params![key], |row| row.get(0)).optional()?)
+}
+
+/// Sets one. `at` in Unix milliseconds; `by`: the member of the staff, if one did it.
+pub fn set(transaction: &Transaction<'_>, key: &str, json: &str, at: i64, by: Option<i64>) -> Result<(), StoreError> {
+    transaction.execute(
+        "INSERT INTO setting (key, value, changed_at, changed_by) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at, \
+         changed_by = excluded.changed_by",
+        params![key, json, at, by],
+    )?;
+    Ok(())
+}

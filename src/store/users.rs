@@ -1,0 +1,131 @@
+//! Customers. A row's id is the account's; balances are not here.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::StoreError;
+
+/// A row of `user`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UserRow {
+    pub id: i64,
+    pub uid: String,
+    pub is_demo: bool,
+    /// In lower case.
+    pub email: Option<String>,
+    pub area_id: Option<i64>,
+    /// Digits only, without the dialling code.
+    pub mobile: Option<String>,
+    /// A bcrypt hash; demo users have none.
+    pub password: Option<String>,
+    pub invite_code: String,
+    pub invited_by: Option<i64>,
+    pub credit_score: i64,
+    /// 0 none, 1 waiting, 2 certified, 3 rejected.
+    pub review_status: i64,
+    /// A language code, once the customer has chosen one.
+    pub language: Option<String>,
+    /// Unix milliseconds.
+    pub created_at: i64,
+    /// When the customer was last here, to the minute or so; Unix milliseconds.
+    pub seen_at: i64,
+}
+
+const COLUMNS: &str = "id, uid, is_demo, email, area_id, mobile, password, invite_code, invited_by, credit_score, \
+                       review_status, language, created_at, seen_at";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<UserRow> {
+    Ok(UserRow {
+        id: row.get(0)?,
+        uid: row.get(1)?,
+        is_demo: row.get(2)?,
+        email: row.get(3)?,
+        area_id: row.get(4)?,
+        mobile: row.get(5)?,
+        password: row.get(6)?,
+        invite_code: row.get(7)?,
+        invited_by: row.get(8)?,
+        credit_score: row.get(9)?,
+        review_status: row.get(10)?,
+        language: row.get(11)?,
+        created_at: row.get(12)?,
+        seen_at: row.get(13)?,
+    })
+}
+
+/// The customer with this id.
+pub fn by_id(connection: &Connection, id: i64) -> Result<Option<UserRow>, StoreError> {
+    one(connection, "id = ?1", params![id])
+}
+
+/// The customer with this address (in lower case).
+pub fn by_email(connection: &Connection, email: &str) -> Result<Option<UserRow>, StoreError> {
+    one(connection, "email = ?1", params![email])
+}
+
+/// The customer with this number.
+pub fn by_mobile(connection: &Connection, area_id: i64, mobile: &str) -> Result<Option<UserRow>, StoreError> {
+    one(connection, "area_id = ?1 AND mobile = ?2", params![area_id, mobile])
+}
+
+/// The customer whose invitation this is.
+pub fn by_invite_code(connection: &Connection, code: &str) -> Result<Option<UserRow>, StoreError> {
+    one(connection, "invite_code = ?1", params![code])
+}
+
+fn one(connection: &Connection, condition: &str, values: impl rusqlite::Params) -> Result<Option<UserRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM user WHERE {condition}"))?;
+    Ok(statement.query_row(values, from_row).optional()?)
+}
+
+/// Adds a customer.
+pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), StoreError> {
+    let mut statement = transaction.prepare_cached(&format!(
+        "INSERT INTO user ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
+    ))?;
+    statement.execute(params![
+        user.id,
+        user.uid,
+        user.is_demo,
+        user.email,
+        user.area_id,
+        user.mobile,
+        user.password,
+        user.invite_code,
+        user.invited_by,
+        user.credit_score,
+        user.review_status,
+        user.language,
+        user.created_at,
+        user.seen_at,
+    ])?;
+    Ok(())
+}
+
+/// Sets a new password hash. Answers whether there is such a customer.
+pub fn set_password(transaction: &Transaction<'_>, id: i64, hash: &str) -> Result<bool, StoreError> {
+    Ok(transaction.execute("UPDATE user SET password = ?2 WHERE id = ?1", params![id, hash])? == 1)
+}
+
+/// Notes when customers were last here: `(id, Unix milliseconds)`. Never moves back.
+pub fn set_seen(transaction: &Transaction<'_>, seen: &[(i64, i64)]) -> Result<(), StoreError> {
+    let mut statement = transaction.prepare_cached("UPDATE user SET seen_at = ?2 WHERE id = ?1 AND seen_at < ?2")?;
+    for (id, at) in seen {
+        statement.execute(params![id, at])?;
+    }
+    Ok(())
+}
+
+/// Demo customers not here since `before`, the longest away first, at most `limit`.
+pub fn unused_demos(connection: &Connection, before: i64, limit: i64) -> Result<Vec<i64>, StoreError> {
+    let mut statement = connection
+        .prepare_cached("SELECT id FROM user WHERE is_demo = 1 AND seen_at < ?1 ORDER BY seen_at, id LIMIT ?2")?;
+    let ids = statement.query_map(params![before, limit], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(ids)
+}
+
+/// Forgets a customer and the sessions; the books keep only the number.
+pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
+    transaction.execute("DELETE FROM session WHERE user = ?1", params![id])?;
+    transaction.execute("DELETE FROM user WHERE id = ?1", params![id])?;
+    Ok(())
+}
