@@ -16,7 +16,13 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const ticket = useAtomValue(ticketAtom);
-  const code = <h1 className={styles.code}>{instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={110} height={20} />}</h1>;
+  // Without a drawer it is one part of a workspace that has a heading of its own.
+  const Heading = drawer ? 'h1' : 'h2';
+  const code = (
+    <Heading className={styles.code}>
+      {instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={110} height={20} />}
+    </Heading>
+  );
   const first = instrument ? leverageOptions(instrument)[0] : undefined;
   const leverage = instrument && ticket.instrumentId === instrument.Id ? ticket.leverage : first;
 

@@ -80,9 +80,10 @@ describe('the viewport', () => {
 
 describe('the panes', () => {
   it('share the height from below', () => {
-    expect(sliceUp({ macd: false, rsi: false }).price).toEqual({ top: 0, bottom: 1 });
-    const both = sliceUp({ macd: true, rsi: true });
+    expect(sliceUp({ macd: false, rsi: false, head: 0 }).price).toEqual({ top: 0, bottom: 1 });
+    const both = sliceUp({ macd: true, rsi: true, head: 0.1 });
     expect(both.rsi?.bottom).toBe(1);
+    expect(both.price.top).toBe(0.1);
     expect(both.macd?.bottom).toBeLessThan(both.rsi?.top ?? 0);
     expect(both.price.bottom).toBeLessThan(both.macd?.top ?? 0);
   });

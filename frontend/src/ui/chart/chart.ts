@@ -3,22 +3,16 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { CandleSeries } from '../../core/candles';
-import { timeTicks } from '../../core/candlesTime';
+import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair } from './crosshair';
 import { attachGestures } from './gestures';
-import { priceRange, priceSplits, sliceUp, spread, type Range, type Slices } from './layout';
+import { priceRange, sliceUp, spread, type Range, type Slices } from './layout';
 import { paintMarks, tagsOf, type Marks } from './marks';
-import {
-  paintCandles,
-  paintHistogram,
-  paintPane,
-  paintVolume,
-  type ChartLine,
-  type Frame,
-} from './paint';
+import type { ChartLine, Frame } from './paint';
+import { paintLegends, paintPanes, type PanesInput } from './panes';
 import { readPalette, watchTheme, type Palette } from './palette';
 import { plotOptions, TIME_AXIS } from './plotOptions';
-import { studyData, studyLines, type Study, type StudyData, type StudyScale } from './studies';
+import { legendRows, linesOn, macdReach, studyData, type Study, type StudyData, type StudyScale } from './studies';
 import { Viewport } from './viewport';
 
 export interface ChartFormat {
@@ -43,17 +37,14 @@ export interface ChartEvents {
 }
 
 const OLDER_MARGIN = 60;
-const SPLIT_PX = 52;
-const TIME_PX = 74;
 const STRETCH_MAX = 8;
-const TAG_CLEARANCE = 17;
-const LABEL_CLEARANCE = 7;
+const LEGEND_ROW = 16;
 
 export class CandleChart {
   private plot: uPlot | null = null;
   private palette: Palette;
   private readonly view = new Viewport();
-  private slices: Slices = sliceUp({ macd: false, rsi: false });
+  private slices: Slices = sliceUp({ macd: false, rsi: false, head: 0 });
   private series: CandleSeries | null = null;
   private seen = { count: 0, prepended: 0 };
   private studies: Study[] = [];
@@ -66,6 +57,7 @@ export class CandleChart {
   private stretch = 1;
   private drag: { id: string; price: number } | null = null;
   private readonly cross: Crosshair;
+  private probed: number | null = null;
   private frame = 0;
   private stale = true;
   private axisWidth = 56;
@@ -149,7 +141,6 @@ export class CandleChart {
 
   setStudies(studies: Study[]): void {
     this.studies = studies;
-    this.slices = sliceUp({ macd: studies.includes('MACD'), rsi: studies.includes('RSI') });
     this.stale = true;
     this.plot?.destroy();
     this.plot = null;
@@ -220,6 +211,11 @@ export class CandleChart {
       if (this.xs.length !== series.bars.length) this.xs = series.bars.map((_, index) => index);
     }
     this.measureAxis();
+    this.slices = sliceUp({
+      macd: this.studies.includes('MACD'),
+      rsi: this.studies.includes('RSI'),
+      head: (LEGEND_ROW * legendRows(this.studies)) / this.plotHeight,
+    });
     if (!this.drag) this.prices = this.rangeOfPrices();
     const data = [this.xs, ...this.study.lines] as uPlot.AlignedData;
     this.plot ??= new uPlot(this.options(), data, this.host);
@@ -227,20 +223,12 @@ export class CandleChart {
     plot.batch(() => {
       plot.setData(data, false);
       plot.setScale('x', { min: view.min, max: view.max });
-      for (const scale of this.scales()) {
+      for (const scale of ['price', 'macd', 'rsi'] as const) {
         const [min, max] = this.rangeOf(scale);
-        plot.setScale(scale, { min, max });
+        if (this.slices[scale]) plot.setScale(scale, { min, max });
       }
     });
     if (view.min < OLDER_MARGIN && series.hasOlder) this.events.onNeedOlder();
-  }
-
-  private scales(): StudyScale[] {
-    return [
-      'price',
-      ...(this.slices.macd ? (['macd'] as const) : []),
-      ...(this.slices.rsi ? (['rsi'] as const) : []),
-    ];
   }
 
   /** What a whole-height scale must span for its values to fill their pane. */
@@ -248,17 +236,9 @@ export class CandleChart {
     const slice = this.slices[scale] ?? this.slices.price;
     if (scale === 'price') return spread(this.prices, slice);
     if (scale === 'rsi') return spread([0, 100], slice);
-    let most = this.point;
-    for (const values of [...this.linesOn('macd'), this.study.histogram ?? []]) {
-      for (let index = Math.max(0, Math.floor(this.view.min)); index <= this.view.max; index += 1) {
-        most = Math.max(most, Math.abs(values[index] ?? 0));
-      }
-    }
-    return spread([-most * 1.1, most * 1.1], slice);
-  }
-
-  private linesOn(scale: StudyScale): (number | null)[][] {
-    return studyLines(this.studies).flatMap((line, index) => (line.scale === scale ? [this.study.lines[index] ?? []] : []));
+    const reach = macdReach(this.studies, this.study, this.view.min, this.view.max);
+    const most = Math.max(reach, this.point) * 1.1;
+    return spread([-most, most], slice);
   }
 
   private rangeOfPrices(): Range {
@@ -268,7 +248,7 @@ export class CandleChart {
       bars: series?.bars ?? [],
       from: view.min,
       to: view.max,
-      overlays: this.linesOn('price'),
+      overlays: linesOn('price', this.studies, this.study),
       wanted: [...running, ...this.lines.filter((line) => !line.needed).map((line) => line.price)],
       needed: this.lines.filter((line) => line.needed).map((line) => line.price),
       stretch: this.stretch,
@@ -277,9 +257,7 @@ export class CandleChart {
   }
 
   private measureAxis(): void {
-    const widest = this.format.price(this.series?.bars.at(-1)?.high ?? 0);
-    // Digits are set in equal widths; 6.6 px is a bold one at this size.
-    const width = Math.ceil(widest.length * 6.6 + 16);
+    const width = axisWidth(this.format.price(this.series?.bars.at(-1)?.high ?? 0));
     if (width === this.axisWidth) return;
     this.axisWidth = width;
     this.view.resize(this.plotWidth);
@@ -296,37 +274,21 @@ export class CandleChart {
       palette: () => this.palette,
       indexes: () => [this.view.min, this.view.max],
       values: (scale) => this.rangeOf(scale),
-      timeTicks: () => this.timeTicks(),
-      priceTicks: () => this.priceTicks(),
-      price: (value) => this.axisLabel(value),
+      timeTicks: () => (this.series ? timeLabels(this.series, this.view, this.format.tag) : []),
+      priceTicks: () => priceLabels(this.prices, this.priceHeight, this.point),
+      price: (value) => {
+        const tags = tagsOf(this.marks(), this.palette, String);
+        return isReadable(value, this.prices, this.priceHeight, tags) ? this.format.price(value) : null;
+      },
       under: () => this.paintUnder(),
       over: () => this.paintOver(),
     });
   }
 
-  private timeTicks() {
-    const { series, view, format } = this;
-    if (!series) return [];
-    // A label that the edge would cut is left out.
-    const edge = TIME_PX / 3 / view.spacing;
-    const window = { from: view.min + edge, to: view.max, minBars: Math.max(TIME_PX / view.spacing, 1) };
-    return timeTicks(series.bars, series.period, window, format.tag);
-  }
-
-  private priceTicks(): number[] {
+  /** The height of the price pane. */
+  private get priceHeight(): number {
     const { price } = this.slices;
-    const height = this.plotHeight * (price.bottom - price.top);
-    return priceSplits(this.prices, height / SPLIT_PX, this.point);
-  }
-
-  /** A round price, unless a tag would cover half of it or the edge cut it. */
-  private axisLabel(value: number): string | null {
-    const { price } = this.slices;
-    const [min, max] = this.prices;
-    const pixel = (max - min) / (this.plotHeight * (price.bottom - price.top));
-    if (value > max - LABEL_CLEARANCE * pixel) return null;
-    const covered = tagsOf(this.marks(), this.palette, String).some((tag) => Math.abs(tag.price - value) < TAG_CLEARANCE * pixel);
-    return covered ? null : this.format.price(value);
+    return this.plotHeight * (price.bottom - price.top);
   }
 
   private frameOf(plot: uPlot): Frame {
@@ -349,32 +311,19 @@ export class CandleChart {
     };
   }
 
+  private panes(frame: Frame): PanesInput {
+    const { slices, studies, study, format } = this;
+    return { slices, studies, data: study, index: this.probed ?? frame.bars.length - 1, print: format.price };
+  }
+
   private paintUnder(): void {
-    const { plot, slices } = this;
+    const { plot } = this;
     if (!plot) return;
     const frame = this.frameOf(plot);
-    const { ctx } = frame;
-    const { top, height } = plot.bbox;
-    const at = (share: number) => top + height * share;
     // uPlot remembers what it set on the context, so that it must be handed back as it was.
-    ctx.save();
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(frame.left, top, frame.right - frame.left, height * slices.price.bottom);
-    ctx.clip();
-    paintVolume(frame, at(slices.volume.top), at(slices.volume.bottom));
-    paintCandles(frame);
-    ctx.restore();
-    if (slices.macd) {
-      const y = (value: number) => plot.valToPos(value, 'macd', true);
-      paintPane(frame, { top: at(slices.macd.top), name: 'MACD 12 26 9', guides: [{ at: y(0), text: '0' }] });
-      if (this.study.histogram) paintHistogram(frame, this.study.histogram, y);
-    }
-    if (slices.rsi) {
-      const guides = [70, 30].map((value) => ({ at: plot.valToPos(value, 'rsi', true), text: String(value) }));
-      paintPane(frame, { top: at(slices.rsi.top), name: 'RSI 14', guides });
-    }
-    ctx.restore();
+    frame.ctx.save();
+    paintPanes(plot, frame, this.panes(frame));
+    frame.ctx.restore();
   }
 
   private marks(): Marks {
@@ -389,12 +338,14 @@ export class CandleChart {
     const frame = this.frameOf(plot);
     const { top, height } = plot.bbox;
     const floor = top + height * this.slices.price.bottom;
+    const ceiling = top + height * this.slices.price.top;
     frame.ctx.save();
-    paintMarks(frame, this.marks(), { top, floor, print: this.format.price });
+    paintLegends(plot, frame, this.panes(frame));
+    paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price });
     frame.ctx.restore();
     this.placeCross();
     this.events.onLayout({
-      y: (price) => (frame.y(price) < top || frame.y(price) > floor ? null : plot.valToPos(price, 'price')),
+      y: (price) => (frame.y(price) < ceiling || frame.y(price) > floor ? null : plot.valToPos(price, 'price')),
       axis: this.axisWidth,
       atHome: this.view.following,
     });
@@ -415,15 +366,18 @@ export class CandleChart {
       price: format.price,
       moment: format.moment,
     });
+    if (index === this.probed) return;
+    this.probed = index;
     this.events.onProbe(index);
+    // The values of the overlays are the probed bar's.
+    if (this.studies.length > 0) this.invalidate();
   }
 
   private dragTo(id: string, y: number): void {
     const { plot, slices } = this;
     if (!plot || !this.drag) return;
-    const inside = Math.min(Math.max(y, 4), this.plotHeight * slices.price.bottom - 4);
-    const points = Math.round(plot.posToVal(inside, 'price') / this.point);
-    const price = Number((points * this.point).toFixed(this.format.precision));
+    const inside = Math.min(Math.max(y, this.plotHeight * slices.price.top + 4), this.plotHeight * slices.price.bottom - 4);
+    const price = snap(plot.posToVal(inside, 'price'), this.format.precision);
     if (price <= 0 || price === this.drag.price) return;
     this.drag.price = price;
     this.events.onLevelDrag(id, price);

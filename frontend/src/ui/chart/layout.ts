@@ -20,7 +20,8 @@ const PANE = 0.2;
 const PANE_GAP = 0.03;
 const VOLUME = 0.14;
 
-export function sliceUp(panes: { macd: boolean; rsi: boolean }): Slices {
+/** `head` is the share that the legend of the overlays takes. */
+export function sliceUp(panes: { macd: boolean; rsi: boolean; head: number }): Slices {
   let floor = 1;
   const take = (): Slice => {
     const slice = { top: floor - PANE, bottom: floor };
@@ -30,7 +31,7 @@ export function sliceUp(panes: { macd: boolean; rsi: boolean }): Slices {
   // From below: RSI lies under MACD.
   const rsi = panes.rsi ? take() : null;
   const macd = panes.macd ? take() : null;
-  return { price: { top: 0, bottom: floor }, volume: { top: floor * (1 - VOLUME), bottom: floor }, macd, rsi };
+  return { price: { top: Math.min(panes.head, floor / 3), bottom: floor }, volume: { top: floor * (1 - VOLUME), bottom: floor }, macd, rsi };
 }
 
 /** The range a scale must span over the whole plot so that `range` just fills its slice. */

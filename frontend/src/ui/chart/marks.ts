@@ -1,6 +1,6 @@
 // What stands on the chart at a price: the running price and the ask, orders and their levels, and the labels that all of
 // them have on the price axis.
-import { paintLevel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Tag, type Tone } from './paint';
+import { paintLabel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Placed, type Tag, type Tone } from './paint';
 import type { Palette } from './palette';
 
 export interface Marks {
@@ -48,9 +48,13 @@ export function paintMarks(
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
-  for (const line of lines) {
-    const price = priceOf(line, marks);
-    if (inside(price)) paintLevel(frame, line, price, drag?.id === line.id);
+  const shown = lines.filter((line) => inside(priceOf(line, marks)));
+  for (const line of shown) {
+    const dash = drag?.id === line.id ? [] : [5, 4];
+    paintRule(frame, frame.y(priceOf(line, marks)), toneColors(line.tone, palette).fill, dash);
   }
+  // After all lines, so that none is drawn through a name.
+  const placed: Placed = [];
+  for (const line of shown) paintLabel(frame, line, priceOf(line, marks), placed);
   paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
 }

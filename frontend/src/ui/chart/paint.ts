@@ -188,18 +188,24 @@ export function toneColors(tone: Tone, palette: Palette): { fill: string; ink: s
 const LABEL_INSET = 8;
 const GRIP = 12;
 
-/** An order's line: dashed, named at its left end, with a grip where it can be dragged. */
-export function paintLevel(frame: Frame, line: ChartLine, price: number, active: boolean): void {
+/** Labels of lines that are drawn already: where, and how far to the right they reach. */
+export type Placed = { at: number; right: number }[];
+
+/** The name of an order's line near its left end, with a grip where it can be dragged. */
+export function paintLabel(frame: Frame, line: ChartLine, price: number, placed: Placed): void {
   const { ctx, ratio, palette } = frame;
   const { fill, ink } = toneColors(line.tone, palette);
   const at = frame.y(price);
-  paintRule(frame, at, fill, active ? [] : [5, 4]);
   setFont(frame, 700);
   const height = Math.round(TAG_HEIGHT * ratio);
   const grip = line.editable ? GRIP * ratio : 0;
   const width = ctx.measureText(line.label).width + 14 * ratio + grip;
-  const left = frame.left + LABEL_INSET * ratio;
   const top = Math.round(at) - Math.round(height / 2);
+  // A label at the same height is passed on its right.
+  const left = placed
+    .filter((other) => Math.abs(other.at - at) < height + ratio)
+    .reduce((from, other) => Math.max(from, other.right + 3 * ratio), frame.left + LABEL_INSET * ratio);
+  placed.push({ at, right: left + width });
   ctx.fillStyle = palette.bg;
   roundedRect(frame, left - ratio, top - ratio, width + 2 * ratio, height + 2 * ratio);
   ctx.fillStyle = fill;
@@ -214,11 +220,8 @@ export function paintLevel(frame: Frame, line: ChartLine, price: number, active:
   }
 }
 
-/** A pane's name and its guide values, written in its corner and on the axis. */
-export function paintPane(
-  frame: Frame,
-  pane: { top: number; name: string; guides: { at: number; text: string }[] },
-): void {
+/** A pane's upper edge, and its guide values. */
+export function paintPane(frame: Frame, pane: { top: number; guides: { at: number; text: string }[] }): void {
   const { ctx, ratio, palette } = frame;
   ctx.fillStyle = palette.line;
   ctx.fillRect(frame.left, Math.round(pane.top - 4 * ratio), frame.edge - frame.left, Math.max(1, Math.round(ratio)));
@@ -229,7 +232,28 @@ export function paintPane(
     ctx.textAlign = 'left';
     ctx.fillText(text, frame.right + 8 * ratio, at);
   }
-  ctx.fillStyle = palette.text2;
+}
+
+/** Small coloured texts in the upper left corner, as many to a line as fit. */
+export function paintLegend(frame: Frame, items: readonly { text: string; color: string }[], top: number): void {
+  const { ctx, ratio, palette } = frame;
+  setFont(frame, 400);
   ctx.textAlign = 'left';
-  ctx.fillText(pane.name, frame.left + LABEL_INSET * ratio, pane.top + 8 * ratio);
+  const begin = frame.left + 16 * ratio;
+  let left = begin;
+  let row = top + 9 * ratio;
+  for (const { text, color } of items) {
+    const { width } = ctx.measureText(text);
+    if (left > begin && left + width > frame.right) {
+      left = begin;
+      row += 15 * ratio;
+    }
+    ctx.fillStyle = palette.bg;
+    ctx.globalAlpha = 0.7;
+    ctx.fillRect(left - 3 * ratio, row - 8 * ratio, width + 6 * ratio, 16 * ratio);
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = color;
+    ctx.fillText(text, left, row);
+    left += width + 8 * ratio;
+  }
 }

@@ -49,6 +49,11 @@ export function studyLines(on: readonly Study[]): StudyLine[] {
   return STUDIES.filter((name) => on.includes(name)).flatMap((name) => LINES[name]);
 }
 
+/** How many lines of legend stand over the candles. */
+export function legendRows(on: readonly Study[]): number {
+  return (on.includes('MA') ? 1 : 0) + (on.includes('BOLL') ? 1 : 0);
+}
+
 /** The values of `studyLines(on)`, in their order. */
 export function studyData(on: readonly Study[], bars: readonly Bar[]): StudyData {
   const data: StudyData = { lines: [], histogram: null };
@@ -66,4 +71,20 @@ export function studyData(on: readonly Study[], bars: readonly Bar[]): StudyData
   }
   if (on.includes('RSI')) data.lines.push(rsi(closes));
   return data;
+}
+
+/** The values of the lines that are drawn on one scale. */
+export function linesOn(scale: StudyScale, on: readonly Study[], data: StudyData): Line[] {
+  return studyLines(on).flatMap((line, index) => (line.scale === scale ? [data.lines[index] ?? []] : []));
+}
+
+/** The farthest from zero that MACD goes between two bars. */
+export function macdReach(on: readonly Study[], data: StudyData, from: number, to: number): number {
+  let most = 0;
+  for (const values of [...linesOn('macd', on, data), data.histogram ?? []]) {
+    for (let index = Math.max(0, Math.floor(from)); index <= to; index += 1) {
+      most = Math.max(most, Math.abs(values[index] ?? 0));
+    }
+  }
+  return most;
 }
