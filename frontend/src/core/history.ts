@@ -49,9 +49,10 @@ export function listenToHistory(listener: () => void): () => void {
   };
 }
 
-export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+/** Resolves when the address has changed. */
+export function navigate(to: string, { replace = false }: NavigateOptions = {}): Promise<void> {
   leaveOverlays();
-  enqueue(() => {
+  return enqueue(() => {
     kind = replace ? 'replace' : 'push';
     const state: EntryState = { depth: depthNow() + (replace ? 0 : 1) };
     if (replace) history.replaceState(state, '', hashOf(to));
@@ -63,19 +64,19 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
 /** One step back inside the app; an address opened directly goes to `fallback` instead of leaving. */
 export function goBack(fallback = '/'): void {
   if (depthNow() > 0) history.back();
-  else navigate(fallback, { replace: true });
+  else void navigate(fallback, { replace: true });
 }
 
 export function goToLogin(): void {
   const route = currentRoute();
-  if (route.path !== '/login') navigate(loginAddress(route));
+  if (route.path !== '/login') void navigate(loginAddress(route));
 }
 
 /** Gives a sheet its entry. The returned function takes it away again, unless the back button did already. */
 export function enterOverlay(onBack: () => void): () => void {
   const overlay: Overlay = { onBack, entered: false };
   overlays.push(overlay);
-  enqueue(() => {
+  void enqueue(() => {
     if (!overlays.includes(overlay)) return;
     overlay.entered = true;
     history.pushState({ depth: depthNow() + 1 } satisfies EntryState, '');
@@ -84,14 +85,14 @@ export function enterOverlay(onBack: () => void): () => void {
     const at = overlays.indexOf(overlay);
     if (at < 0) return;
     overlays.splice(at, 1);
-    enqueue(() => takeBack([overlay]));
+    void enqueue(() => takeBack([overlay]));
   };
 }
 
 function leaveOverlays(): void {
   const open = overlays.splice(0);
   if (open.length === 0) return;
-  enqueue(() => takeBack(open));
+  void enqueue(() => takeBack(open));
   for (const overlay of open) overlay.onBack();
 }
 
@@ -109,8 +110,9 @@ function takeBack(closed: Overlay[]): Promise<void> | undefined {
   });
 }
 
-function enqueue(task: () => void | Promise<void>): void {
+function enqueue(task: () => void | Promise<void>): Promise<void> {
   queue = queue.then(task);
+  return queue;
 }
 
 function popped(): void {

@@ -26,7 +26,8 @@ export async function leave(): Promise<void> {
   if (!sure) return;
   // The server's answer is not waited for: nobody stays signed in because a network is slow.
   void signOut().catch(() => {});
+  // Home first: without a session this screen's guard would lead to the login.
+  await navigate('/');
   endSession();
-  navigate('/');
   toast(t`You are logged out`, 'success');
 }

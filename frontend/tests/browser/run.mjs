@@ -1,0 +1,51 @@
+// Runs the stories against a running server and ends with `N passed, N failed`.
+//
+//   LOTDESK_URL=http://127.0.0.1:8080 node tests/browser/run.mjs [name ...]
+//
+// Without names: all stories but those that need another one before them. `after-restart` finds again what `trading` left in
+// LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
+import { launch } from './browser.mjs';
+import * as access from './stories/access.mjs';
+import * as afterRestart from './stories/after-restart.mjs';
+import * as guard from './stories/guard.mjs';
+import * as language from './stories/language.mjs';
+import * as trading from './stories/trading.mjs';
+
+const STORIES = { trading, guard, language, access, 'after-restart': afterRestart };
+const ALONE = ['trading', 'guard', 'language', 'access'];
+
+const url = process.env.LOTDESK_URL;
+if (!url) {
+  console.error('LOTDESK_URL is not set');
+  process.exit(2);
+}
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : ALONE;
+const unknown = names.filter((name) => !(name in STORIES));
+if (unknown.length > 0) {
+  console.error(`no such story: ${unknown.join(', ')}; there are ${Object.keys(STORIES).join(', ')}`);
+  process.exit(2);
+}
+
+const browser = await launch();
+let passed = 0;
+let failed = 0;
+
+for (const name of names) {
+  for (const [title, story] of Object.entries(STORIES[name].default)) {
+    const started = Date.now();
+    try {
+      await story({ browser, url: url.replace(/\/$/, '') });
+      passed += 1;
+      console.log(`ok   ${name}: ${title} (${Date.now() - started} ms)`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAIL ${name}: ${title}\n${error instanceof Error ? error.stack : String(error)}`);
+    }
+  }
+}
+
+await browser.close();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

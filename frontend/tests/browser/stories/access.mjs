@@ -1,0 +1,66 @@
+// Every route: nothing wider than the smallest phone, nothing that axe objects to, in both themes and both directions.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { openPhone } from '../browser.mjs';
+import { assert, hashIs } from '../check.mjs';
+
+const ROUTES = ['/', '/trade', '/order', '/user', '/news', '/rank', '/product', '/language'];
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A signed-in page; the login is looked at on the way. */
+async function enter(browser, url, options, look) {
+  const phone = await openPhone(browser, options);
+  await phone.page.goto(`${url}/#/login?from=%2F`);
+  await phone.page.locator('form').waitFor();
+  await look(phone.page, '/login');
+  await phone.page.locator('section button').first().click();
+  await hashIs(phone.page, /^#\/$/);
+  return phone;
+}
+
+async function visit(page, route) {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, route);
+  await page.locator('main [data-active]').first().waitFor();
+  await page.locator('main [data-active] [aria-busy="true"]').first().waitFor({ state: 'detached' });
+  // Entering animations end before anything is measured.
+  await page.waitForTimeout(400);
+}
+
+async function everyRoute(browser, url, options, look) {
+  const { page, context } = await enter(browser, url, options, look);
+  for (const route of ROUTES) {
+    await visit(page, route);
+    await look(page, route);
+  }
+  await context.close();
+}
+
+async function noOverflow(page, route) {
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= room, `${route} is ${wide} px wide on a screen of ${room}`);
+}
+
+async function noViolation(page, route) {
+  // Evaluated by the browser's debugger, which the content security policy does not hinder.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  assert.deepEqual(told, [], `axe on ${route}`);
+}
+
+const overflow = (language) => async ({ browser, url }) =>
+  everyRoute(browser, url, { width: 320, height: 640, language }, noOverflow);
+
+const accessible = (theme, language) => async ({ browser, url }) =>
+  everyRoute(browser, url, { theme, language }, noViolation);
+
+export default {
+  'no route is wider than 320 px in English': overflow('en'),
+  'no route is wider than 320 px in Traditional Chinese': overflow('hk'),
+  'no route is wider than 320 px in Arabic': overflow('ar'),
+  'axe finds nothing, dark': accessible('dark', 'en'),
+  'axe finds nothing, light': accessible('light', 'en'),
+  'axe finds nothing, Arabic': accessible('dark', 'ar'),
+};

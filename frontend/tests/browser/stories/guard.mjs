@@ -1,0 +1,53 @@
+// Orders and the account belong to somebody: a visitor is led to the login and comes back to where he wanted to go.
+import { openPhone } from '../browser.mjs';
+import { assert, hashIs } from '../check.mjs';
+
+export default {
+  'a visitor on the way to his orders logs in and arrives there': async ({ browser, url }) => {
+    const { page, context, faults } = await openPhone(browser);
+    await page.goto(`${url}/#/order`);
+    await hashIs(page, /^#\/login\?from=%2Forder$/);
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/order$/);
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    assert.deepEqual(faults, []);
+    await context.close();
+  },
+
+  'logging out leads home and closes the doors again': async ({ browser, url }) => {
+    const { page, context, faults } = await openPhone(browser);
+    await page.goto(`${url}/#/user`);
+    await hashIs(page, /^#\/login\?from=%2Fuser$/);
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/user$/);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await hashIs(page, /^#\/$/);
+    await page.getByText('You are logged out').waitFor();
+    await page.goto(`${url}/#/user`);
+    await hashIs(page, /^#\/login\?from=%2Fuser$/);
+    assert.deepEqual(faults, []);
+    await context.close();
+  },
+
+  'the back button closes a sheet before it leaves a screen': async ({ browser, url }) => {
+    const { page, context } = await openPhone(browser);
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/trade/);
+    await page.getByRole('button', { name: /Choose an instrument/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await hashIs(page, /^#\/trade/);
+    await context.close();
+  },
+
+  'an unknown address says so and leads home': async ({ browser, url }) => {
+    const { page, context } = await openPhone(browser);
+    await page.goto(`${url}/#/nowhere`);
+    await page.getByRole('button', { name: 'Go to quotes' }).click();
+    await hashIs(page, /^#\/$/);
+    await context.close();
+  },
+};

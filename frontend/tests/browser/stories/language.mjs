@@ -1,0 +1,36 @@
+// The language changes at once: nothing reloads, nothing that was open is lost.
+import { openPhone } from '../browser.mjs';
+import { assert } from '../check.mjs';
+
+export default {
+  'English to Traditional Chinese and back, without a reload': async ({ browser, url }) => {
+    const { page, context, faults } = await openPhone(browser);
+    await page.goto(`${url}/#/language`);
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    await page.evaluate(() => {
+      window.sameDocument = true;
+    });
+    await page.getByRole('button', { name: '繁體中文' }).click();
+    await page.getByRole('heading', { name: '語言' }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    assert.equal(await page.evaluate(() => window.sameDocument), true);
+    assert.deepEqual(faults, []);
+    await context.close();
+  },
+
+  'a first visit is in Traditional Chinese, Arabic runs from right to left': async ({ browser, url }) => {
+    const first = await browser.newContext();
+    const page = await first.newPage();
+    await page.goto(`${url}/#/login`);
+    await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+    await first.close();
+    const arabic = await openPhone(browser, { language: 'ar' });
+    await arabic.page.goto(`${url}/`);
+    await arabic.page.getByRole('navigation').waitFor();
+    assert.equal(await arabic.page.evaluate(() => document.documentElement.dir), 'rtl');
+    await arabic.context.close();
+  },
+};

@@ -1,0 +1,79 @@
+// The first path: a visitor enters a demo account, watches prices, buys, sets a stop, closes a part, and finds it again.
+import { openPhone } from '../browser.mjs';
+import { amountOf, assert, hashIs, until } from '../check.mjs';
+import { saveState } from '../state.mjs';
+
+export default {
+  'a demo trader buys, sets a stop, closes, and finds it in history': async ({ browser, url }) => {
+    const { page, context, faults } = await openPhone(browser);
+    await page.goto(`${url}/`);
+
+    // Prices live.
+    const list = page.getByRole('main').getByRole('list').first();
+    await list.getByRole('button').first().waitFor();
+    const before = await list.innerText();
+    await until(async () => (await list.innerText()) !== before, 'a price to change');
+
+    // In without registering.
+    await page.getByRole('button', { name: 'Open a demo account' }).click();
+    await hashIs(page, /^#\/trade/);
+
+    // An instrument whose market is open whatever the day of the week.
+    await page.getByRole('link', { name: 'Quotes' }).click();
+    await page.getByRole('button', { name: 'Crypto', exact: true }).click();
+    const row = page.getByRole('button', { name: /BTC\/USD/ }).first();
+    await row.click();
+    await hashIs(page, /^#\/trade/);
+    const order = page.getByRole('region', { name: 'New order' });
+    await order.getByRole('button', { name: /^Buy/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
+    await page.getByText('Order confirmed').waitFor();
+    await page.getByRole('button', { name: 'View orders' }).click();
+    await hashIs(page, /^#\/order/);
+
+    // The profit moves.
+    const held = page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ });
+    await held.waitFor();
+    const first = await held.innerText();
+    await until(async () => (await held.innerText()) !== first, 'the profit to move', 30_000);
+
+    // A stop, first on the wrong side.
+    await held.click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Set stops' }).click();
+    await sheet.getByRole('switch', { name: 'Stop loss' }).click();
+    const stop = sheet.getByRole('textbox', { name: 'Stop loss' });
+    const suggested = await stop.inputValue();
+    await stop.fill('99999999');
+    await sheet.getByText(/Must be (below|.* or lower)/).waitFor();
+    assert.equal(await sheet.getByRole('button', { name: 'Save stops' }).isDisabled(), true);
+    await stop.fill(String(Math.floor(Number(suggested) * 0.9)));
+    await sheet.getByRole('button', { name: 'Save stops' }).click();
+    await until(async () => (await sheet.getByRole('switch', { name: 'Stop loss' }).count()) === 0, 'the stop to be saved');
+
+    // Closed, after one question.
+    const profitShown = sheet.locator('p').first();
+    assert.ok(Number.isFinite(amountOf(await profitShown.innerText())));
+    await sheet.getByRole('button', { name: 'Close order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close order' }).click();
+    await page.getByText('No open orders').waitFor();
+
+    // In history.
+    await page.getByRole('tab', { name: 'History' }).click();
+    const closed = page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ });
+    await closed.waitFor();
+    const figures = await closed.innerText();
+    assert.match(figures, /Closed by you/);
+
+    // Another one stays open for whoever looks after a restart.
+    await page.getByRole('link', { name: 'Trade' }).click();
+    await order.getByRole('button', { name: /^Buy/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
+    await page.getByText('Order confirmed').waitFor();
+    await page.getByRole('button', { name: 'View orders' }).click();
+    await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
+    assert.deepEqual(faults, []);
+    await saveState({ storage: await context.storageState(), closed: figures });
+    await context.close();
+  },
+};
