@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod adapters;
+pub mod commands;
 pub mod domain;
 pub mod engine;
 pub mod http;

@@ -12,6 +12,7 @@ pub mod passwords;
 pub mod ports;
 pub mod sessions;
 pub mod settings;
+pub mod timers;
 pub mod trading;
 
 pub use error::ServiceError;

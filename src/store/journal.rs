@@ -125,6 +125,11 @@ pub fn write_counters(transaction: &Transaction<'_>, seq: i64, at: TimeMs, count
     Ok(())
 }
 
+/// When the last journaled input came; `None` before the first.
+pub fn last_at(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
+    Ok(connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?.map(TimeMs))
+}
+
 /// What the request with this name was answered.
 pub fn answer(connection: &Connection, request: &Request) -> Result<Option<Answer>, StoreError> {
     let text: Option<String> = connection

@@ -133,6 +133,13 @@ impl Desk {
         self.hand_in(command)?.blocking_recv().map_err(|_| ServiceError::Unavailable)?
     }
 
+    /// Hands in several at once, so that they are committed together, and waits for all. Blocks.
+    pub fn submit_all_blocking(&self, commands: Vec<Command>) -> Vec<Result<Answer, ServiceError>> {
+        let waiting: Vec<_> = commands.into_iter().map(|command| self.hand_in(command)).collect();
+        let wait = |handed: Result<oneshot::Receiver<_>, _>| handed?.blocking_recv().map_err(|_| ServiceError::Unavailable)?;
+        waiting.into_iter().map(wait).collect()
+    }
+
     fn hand_in(&self, command: Command) -> Result<oneshot::Receiver<Result<Answer, ServiceError>>, ServiceError> {
         let (reply, answer) = oneshot::channel();
         self.commands.try_send(Message::Command(command, reply)).map_err(|_| ServiceError::RateLimited(1))?;

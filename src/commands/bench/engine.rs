@@ -1,0 +1,200 @@
+//! `lotdesk bench engine`: quotes a second through [`Engine::apply`], and how the cost grows.
+//!
+//! Measured in the same run, so that the ratios hold on a noisy machine:
+//! - limit: a price-ordered index per instrument (two BTrees of integers) asked by the same quotes, without
+//!   any engine around it;
+//! - peer: every position of the quoted instrument compared with the quote, as a plain program does.
+
+use std::collections::BTreeSet;
+use std::hint::black_box;
+use std::time::Instant;
+
+use crate::domain::settings::DealingSettings;
+use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Price, Quote, Side, TimeMs};
+use crate::engine::Engine;
+use crate::engine::input::{Body, Entry, Input, PlaceOrder};
+
+use super::Chance;
+
+/// Half a spread, in raw price units.
+const HALF_SPREAD: i64 = 5_000;
+/// Where every instrument starts.
+const START: i64 = 100_000_000;
+
+/// One size of the house.
+#[derive(Debug, Clone, Copy)]
+struct Size {
+    orders: i64,
+    accounts: i64,
+    instruments: i64,
+}
+
+/// Runs the bench and prints its table.
+pub fn run() {
+    println!("engine: quotes/s through Engine::apply, one core; open orders with stop loss and take profit");
+    println!("{:>10} {:>9} {:>12} {:>14} {:>14} {:>14} {:>14}", "orders", "accounts", "instruments", "quiet", "1/1000 fires", "limit (index)", "peer (scan)");
+    for orders in [10_000, 100_000, 1_000_000] {
+        let size = Size { orders, accounts: orders / 10, instruments: 100 };
+        let quiet = quiet(size);
+        let firing = firing(size);
+        let limit = index_alone(size);
+        let peer = scan(size);
+        println!(
+            "{:>10} {:>9} {:>12} {:>14.0} {:>14.0} {:>14.0} {:>14.0}",
+            size.orders, size.accounts, size.instruments, quiet, firing.0, limit, peer
+        );
+        println!("{:>10} fired {} of {} quotes in the firing run", "", firing.1, firing.2);
+    }
+}
+
+/// An engine with `size` of everything; levels lie from `near` to `near + spread` raw units off the start.
+fn house(size: Size, near: i64, spread: i64, chance: &mut Chance) -> (Engine, i64) {
+    let mut engine = Engine::default();
+    let mut seq = 0;
+    let mut tell = |engine: &mut Engine, body: Body| {
+        seq += 1;
+        let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, body });
+        outcome.result.expect("the bench orders what can be ordered")
+    };
+    tell(&mut engine, Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }));
+    for id in 1..=size.instruments {
+        tell(&mut engine, Body::DefineInstrument(instrument(id)));
+        tell(&mut engine, Body::SetMarket { instrument: InstrumentId(id), open: true });
+        tell(&mut engine, Body::Quote { instrument: InstrumentId(id), quote: quote(START) });
+    }
+    for _ in 0..size.accounts {
+        let grant = Money::from_whole(1_000_000).expect("small");
+        tell(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant });
+    }
+    for number in 0..size.orders {
+        let side = if chance.below(2) == 0 { Side::Buy } else { Side::Sell };
+        let (below, above) = (START - near - chance.below(spread), START + near + chance.below(spread));
+        let (stop, target) = if side == Side::Buy { (below, above) } else { (above, below) };
+        let order = PlaceOrder {
+            account: AccountId(1 + number % size.accounts),
+            instrument: InstrumentId(1 + chance.below(size.instruments)),
+            side,
+            lots: "0.1".parse().expect("lots"),
+            leverage: 100,
+            entry: Entry::Market,
+            stop_loss: Some(Price::from_raw(grid(stop))),
+            take_profit: Some(Price::from_raw(grid(target))),
+        };
+        tell(&mut engine, Body::PlaceOrder(order));
+    }
+    (engine, seq)
+}
+
+pub(super) fn instrument(id: i64) -> Instrument {
+    let text = format!(
+        r#"{{"id":{id},"code":"X{id}","base":"X{id}","currency":"USD","precision":5,"contract":"100000","lots_min":"0.01",
+        "lots_max":"100","lots_step":"0.01","fee_rate":"0","margin_mode":"leverage","leverages":[100],
+        "swap":{{"mode":"points","long":"0","short":"0","triple_day":3,"every_day":false}},"stop_level":0,
+        "jump_max":"20","stale_after_ms":60000,"enabled":true}}"#
+    );
+    serde_json::from_str(&text).expect("the bench's own terms")
+}
+
+const fn grid(raw: i64) -> i64 {
+    raw / 1_000 * 1_000
+}
+
+fn quote(middle: i64) -> Quote {
+    Quote { bid: Price::from_raw(middle - HALF_SPREAD), ask: Price::from_raw(middle + HALF_SPREAD), time: TimeMs(0) }
+}
+
+/// A walk of quotes over all instruments, reflected at a distance from the start that grows with each step:
+/// so levels are reached one after the other and not all at once.
+struct Walk {
+    middles: Vec<i64>,
+    reach: i64,
+    /// Raw units by which `reach` grows in a thousand steps.
+    growth: i64,
+    steps: i64,
+}
+
+impl Walk {
+    fn new(size: Size, reach: i64, growth: i64) -> Self {
+        Self { middles: vec![START; size.instruments as usize], reach, growth, steps: 0 }
+    }
+
+    fn step(&mut self, chance: &mut Chance) -> (InstrumentId, Quote) {
+        let which = chance.below(self.middles.len() as i64) as usize;
+        let moved = self.middles[which] + (chance.below(7) - 3) * 1_000;
+        self.steps += 1;
+        let reach = grid(self.reach + self.growth * self.steps / 1_000);
+        self.middles[which] = moved.clamp(START - reach, START + reach);
+        (InstrumentId(which as i64 + 1), quote(self.middles[which]))
+    }
+}
+
+fn drive(engine: &mut Engine, mut seq: i64, walk: &mut Walk, chance: &mut Chance, count: u32) -> (f64, u64) {
+    let quotes: Vec<_> = (0..count).map(|_| walk.step(chance)).collect();
+    let mut fired = 0;
+    let begun = Instant::now();
+    for (instrument, quote) in quotes {
+        seq += 1;
+        let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, body: Body::Quote { instrument, quote } });
+        fired += u64::from(!outcome.events.is_empty());
+    }
+    (f64::from(count) / begun.elapsed().as_secs_f64(), fired)
+}
+
+fn quiet(size: Size) -> f64 {
+    let mut chance = Chance::new(1);
+    let (mut engine, seq) = house(size, 1_000_000, 1_000_000, &mut chance);
+    let mut walk = Walk::new(size, 500_000, 0);
+    drive(&mut engine, seq, &mut walk, &mut chance, 2_000_000).0
+}
+
+/// Levels that are reached by about one quote in a thousand: the walk's bound grows into them.
+fn firing(size: Size) -> (f64, u64, u32) {
+    let mut chance = Chance::new(2);
+    let (near, spread, count) = (50_000, 20_000_000, 500_000_u32);
+    let (mut engine, seq) = house(size, near, spread, &mut chance);
+    let levels = 2 * size.orders;
+    let mut walk = Walk::new(size, near - HALF_SPREAD, (spread / levels).max(1) * 2);
+    let (rate, fired) = drive(&mut engine, seq, &mut walk, &mut chance, count);
+    (rate, fired, count)
+}
+
+/// The index alone: what the data structure allows.
+fn index_alone(size: Size) -> f64 {
+    let mut chance = Chance::new(1);
+    let mut falls = vec![BTreeSet::new(); size.instruments as usize];
+    let mut rises = falls.clone();
+    for id in 0..size.orders {
+        let which = chance.below(size.instruments) as usize;
+        falls[which].insert((START - 1_000_000 - grid(chance.below(1_000_000)), id));
+        rises[which].insert((START + 1_000_000 + grid(chance.below(1_000_000)), id));
+    }
+    let mut walk = Walk::new(size, 500_000, 0);
+    let quotes: Vec<_> = (0..2_000_000).map(|_| walk.step(&mut chance)).collect();
+    let begun = Instant::now();
+    for (instrument, quote) in &quotes {
+        let which = instrument.0 as usize - 1;
+        let hit = falls[which].last().is_some_and(|(level, _)| quote.bid.raw() <= *level)
+            || rises[which].first().is_some_and(|(level, _)| quote.bid.raw() >= *level);
+        black_box(hit);
+    }
+    quotes.len() as f64 / begun.elapsed().as_secs_f64()
+}
+
+/// Every position of the instrument, compared one by one.
+fn scan(size: Size) -> f64 {
+    let mut chance = Chance::new(1);
+    let mut positions: Vec<Vec<(i64, i64)>> = vec![Vec::new(); size.instruments as usize];
+    for _ in 0..size.orders {
+        let which = chance.below(size.instruments) as usize;
+        positions[which].push((START - 1_000_000 - chance.below(1_000_000), START + 1_000_000 + chance.below(1_000_000)));
+    }
+    let mut walk = Walk::new(size, 500_000, 0);
+    let quotes: Vec<_> = (0..20_000).map(|_| walk.step(&mut chance)).collect();
+    let begun = Instant::now();
+    for (instrument, quote) in &quotes {
+        let of = &positions[instrument.0 as usize - 1];
+        let hits = of.iter().filter(|(stop, target)| quote.bid.raw() <= *stop || quote.bid.raw() >= *target).count();
+        black_box(hits);
+    }
+    quotes.len() as f64 / begun.elapsed().as_secs_f64()
+}

@@ -1,0 +1,126 @@
+//! `lotdesk doctor`: is the database whole, do the books add up, are the settings sound? Works while the
+//! server runs or not. Answers a clear list; exit code 1 where something is wrong.
+
+use std::path::Path;
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::engine::{Engine, invariant};
+use crate::store::{Store, StoreError, audit, journal, ledger};
+
+/// What the doctor found.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// What was looked at, and how much of it.
+    pub checked: Vec<String>,
+    /// What is wrong.
+    pub faults: Vec<String>,
+    /// What could be better.
+    pub advice: Vec<String>,
+}
+
+/// Examines the data directory.
+///
+/// # Errors
+/// When there is no database, or it cannot be read at all.
+pub fn examine(dir: &Path) -> Result<Report, StoreError> {
+    let path = Store::file(dir);
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(&path, flags)?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    // One read transaction: everything is seen at the same moment.
+    connection.execute_batch("BEGIN")?;
+    let mut report = Report::default();
+    database(&connection, &mut report)?;
+    books(&connection, &mut report)?;
+    engine(&connection, &mut report)?;
+    audit_log(&connection, &mut report)?;
+    directory(dir, &mut report)?;
+    Ok(report)
+}
+
+fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let mut statement = connection.prepare("PRAGMA integrity_check")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let line: String = row.get(0)?;
+        if line != "ok" {
+            report.faults.push(format!("database: {line}"));
+        }
+    }
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let pages: i64 = connection.query_row("PRAGMA page_count", [], |row| row.get(0))?;
+    report.checked.push(format!("database: every page of {pages}, schema {version}"));
+    Ok(())
+}
+
+fn books(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let proof = ledger::prove(connection)?;
+    report.checked.push(format!(
+        "books: {} transactions, {} accounts, {} live orders; balances, running balances, worlds, realised profits",
+        proof.transactions, proof.accounts, proof.live_orders
+    ));
+    report.faults.extend(proof.faults.into_iter().map(|fault| format!("books: {fault}")));
+    Ok(())
+}
+
+/// The engine is rebuilt from the tables, as at a start, and its own invariants are asked.
+fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let state = journal::load(connection)?;
+    let size = format!("{} instruments, {} requests", state.markets.len(), state.requests.len());
+    let engine = Engine::new(state);
+    if let Err(fault) = invariant::check(engine.state()) {
+        report.faults.push(format!("engine: {fault}"));
+    }
+    let newest: Option<i64> = connection.query_row("SELECT max(seq) FROM journal", [], |row| row.get(0))?;
+    if newest.unwrap_or(0) > engine.state().seq {
+        report.faults.push("journal: it is ahead of the engine's counters".into());
+    }
+    report.checked.push(format!("engine: rebuilt from the tables as at a start, margins, holds and indexes; {size}"));
+    Ok(())
+}
+
+fn audit_log(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    match audit::verify(connection)? {
+        audit::Chain::Whole { rows } => report.checked.push(format!("audit log: the chain of {rows} rows")),
+        audit::Chain::Broken { id } => report.faults.push(format!("audit log: row {id} does not continue the chain")),
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn directory(dir: &Path, report: &mut Report) -> Result<(), StoreError> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| {
+        std::fs::metadata(path).map(|meta| meta.permissions().mode() & 0o777).map_err(|fault| StoreError::Io(path.into(), fault))
+    };
+    if mode(dir)? & 0o077 != 0 {
+        report.faults.push(format!("{}: others on this machine can look into it; chmod 700", dir.display()));
+    }
+    report.checked.push("data directory: for its owner alone".into());
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn directory(_dir: &Path, _report: &mut Report) -> Result<(), StoreError> {
+    Ok(())
+}
+
+/// Prints a report; true when nothing is wrong.
+pub fn print(report: &Report) -> bool {
+    for line in &report.checked {
+        println!("checked  {line}");
+    }
+    for line in &report.advice {
+        println!("advice   {line}");
+    }
+    for line in &report.faults {
+        println!("WRONG    {line}");
+    }
+    if report.faults.is_empty() {
+        println!("All is well.");
+    } else {
+        println!("{} things are wrong.", report.faults.len());
+    }
+    report.faults.is_empty()
+}

@@ -1,0 +1,188 @@
+//! What happens by the clock: markets open and close, the trading day turns, candles come to rest, what is
+//! no longer used is forgotten. A timer that changes results is an input of the engine like any other.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
+
+use crate::domain::time::{HOUR, SECOND};
+use crate::domain::{InstrumentId, TimeMs};
+use crate::engine::input::Body;
+use crate::store::{Store, StoreError, journal};
+
+use super::accounts::{Accounts, DEMO_UNUSED};
+use super::calendar::{self, Hours};
+use super::catalog::{Catalog, Listing};
+use super::charts::Charts;
+use super::ports::Clock;
+use super::sessions::Sessions;
+use super::trading::{Command, Desk};
+
+/// How often the clock is looked at.
+const TICK: Duration = Duration::from_millis(500);
+/// How often candles are written down.
+const FLUSH_EVERY_MS: i64 = 2 * SECOND;
+
+/// The services that are told the time.
+pub struct Jobs {
+    pub clock: Arc<dyn Clock>,
+    pub store: Arc<Store>,
+    pub desk: Arc<Desk>,
+    pub catalog: Arc<Catalog>,
+    pub charts: Arc<Charts>,
+    pub accounts: Arc<Accounts>,
+    pub sessions: Arc<Sessions>,
+}
+
+/// A running clock. Dropping it stops it, after a last flush of the candles.
+pub struct Timers {
+    stop: Sender<()>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Hours of all instruments, renewed when the catalogue changes.
+pub struct Opening {
+    hours: BTreeMap<InstrumentId, Hours>,
+    changed: Arc<AtomicBool>,
+}
+
+impl Opening {
+    /// Reads the hours of all listings, and from now on hears of changes.
+    pub fn new(catalog: &Catalog) -> Self {
+        let changed = Arc::new(AtomicBool::new(false));
+        let heard = Arc::clone(&changed);
+        catalog.subscribe(Box::new(move |_| heard.store(true, Ordering::Release)));
+        Self { hours: hours_of(&catalog.listings()), changed }
+    }
+
+    /// Tells the engine of every market that opens or closes at `now`. Blocks.
+    pub fn tell(&mut self, catalog: &Catalog, desk: &Desk, now: TimeMs) {
+        if self.changed.swap(false, Ordering::AcqRel) {
+            self.hours = hours_of(&catalog.listings());
+        }
+        let turned = desk.book().markets().into_iter().filter_map(|market| {
+            let open = self.hours.get(&market.instrument.id)?.is_open(now);
+            let body = Body::SetMarket { instrument: market.instrument.id, open };
+            (open != market.open).then(|| Command::new(body))
+        });
+        for result in desk.submit_all_blocking(turned.collect()) {
+            if let Err(error) = result {
+                tracing::warn!(%error, "a market's opening or closing was not taken in; it is tried again");
+            }
+        }
+    }
+}
+
+/// The hours of each listing; one whose hours cannot be read stays closed.
+fn hours_of(listings: &[Arc<Listing>]) -> BTreeMap<InstrumentId, Hours> {
+    listings.iter().filter_map(|listing| Some((listing.instrument, hours(listing)?))).collect()
+}
+
+/// The hours of one listing; `None` (and a line in the log) where its zone is unknown.
+pub fn hours(listing: &Listing) -> Option<Hours> {
+    match calendar::zone(&listing.timezone) {
+        Ok(zone) => Some(Hours::new(&listing.sessions, &listing.holidays, zone)),
+        Err(error) => {
+            tracing::error!(instrument = %listing.instrument, ?error, "its time zone is unknown; the market stays closed");
+            None
+        }
+    }
+}
+
+impl Timers {
+    /// Starts the clock's thread. `opening` has told the engine once already.
+    pub fn start(jobs: Jobs, opening: Opening) -> Result<Self, StoreError> {
+        let (stop, stopped) = bounded(0);
+        let last = jobs.store.read(journal::last_at)?;
+        let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
+        let ticking = Ticking { jobs, opening, turned, flushed: TimeMs(0), swept: TimeMs(0) };
+        let thread = std::thread::Builder::new()
+            .name("timers".into())
+            .spawn(move || ticking.run(&stopped))
+            .map_err(|fault| StoreError::Io("timers".into(), fault))?;
+        Ok(Self { stop, thread: Some(thread) })
+    }
+}
+
+impl Drop for Timers {
+    fn drop(&mut self) {
+        let _ = self.stop.send(());
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the timers' thread ended by a panic");
+        }
+    }
+}
+
+struct Ticking {
+    jobs: Jobs,
+    opening: Opening,
+    /// The last turn of the trading day that the engine knows of.
+    turned: TimeMs,
+    flushed: TimeMs,
+    swept: TimeMs,
+}
+
+impl Ticking {
+    fn run(mut self, stopped: &Receiver<()>) {
+        while matches!(stopped.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
+            let now = self.jobs.clock.now();
+            self.opening.tell(&self.jobs.catalog, &self.jobs.desk, now);
+            self.turn(now);
+            if now.since(self.flushed) >= FLUSH_EVERY_MS {
+                self.flushed = now;
+                self.flush();
+            }
+            if now.since(self.swept) >= HOUR {
+                self.swept = now;
+                self.sweep();
+            }
+        }
+        self.flush();
+    }
+
+    /// Every 17:00 in New York since the last one, those slept through included: a night is charged late
+    /// rather than never.
+    fn turn(&mut self, now: TimeMs) {
+        loop {
+            let next = calendar::trading_day_next(self.turned);
+            if next > now {
+                return;
+            }
+            let weekday = calendar::rollover_weekday(next.plus(-1));
+            match self.jobs.desk.submit_blocking(Command::new(Body::Rollover { weekday })) {
+                Ok(_) => self.turned = next,
+                Err(error) => {
+                    tracing::warn!(%error, "the rollover was not taken in; it is tried again");
+                    return;
+                }
+            }
+        }
+    }
+
+    fn flush(&self) {
+        if let Err(error) = self.jobs.charts.flush() {
+            tracing::error!(%error, "candles were not written down; they are kept and tried again");
+        }
+        if let Err(error) = self.jobs.sessions.flush_seen() {
+            tracing::warn!(%error, "when customers were last seen was not written down");
+        }
+    }
+
+    fn sweep(&self) {
+        if let Err(error) = self.jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)) {
+            tracing::warn!(%error, "old request ids were not forgotten");
+        }
+        if let Err(error) = self.jobs.sessions.purge() {
+            tracing::warn!(%error, "ended sessions were not removed");
+        }
+        match self.jobs.accounts.remove_unused_demos(DEMO_UNUSED) {
+            Ok(0) => {}
+            Ok(removed) => tracing::info!(removed, "unused demo accounts removed"),
+            Err(error) => tracing::warn!(%error, "unused demo accounts were not removed"),
+        }
+    }
+}
