@@ -1,2 +1,4 @@
 //! Room of adapters.
+pub mod clock;
 pub mod feed;
+pub mod secrets;

@@ -1,0 +1,196 @@
+//! The command line's shape and its help.
+
+use std::path::PathBuf;
+
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+
+use super::AdminAct;
+
+const AFTER_HELP: &str = "\
+Every option is also a variable of the environment (LOTDESK_<NAME>) and a key of the file. A flag goes before \
+the environment, the environment before the file, the file before the default.
+
+The first start makes the data directory with its secrets, and an owner of the back office whose password is \
+printed once.";
+
+/// A complete forex/CFD broker in one binary.
+#[derive(Debug, Parser)]
+#[command(name = "lotdesk", version, about, after_help = AFTER_HELP, max_term_width = 100)]
+pub(super) struct Cli {
+    #[command(flatten)]
+    pub(super) common: CommonFlags,
+    #[command(flatten)]
+    pub(super) serve: ServeFlags,
+    #[command(subcommand)]
+    pub(super) command: Option<Sub>,
+}
+
+/// Options of every command.
+#[derive(Debug, Clone, Default, Args)]
+pub(super) struct CommonFlags {
+    /// The data directory: database, secrets, uploads [default: ./data] [env: LOTDESK_DATA]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(super) data: Option<PathBuf>,
+    /// The configuration file (TOML) [default: lotdesk.toml, if it is there] [env: LOTDESK_CONFIG]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+    /// What to log: a level (error, warn, info, debug, trace) or a filter such as "info,lotdesk=debug"
+    /// [default: info] [env: LOTDESK_LOG]
+    #[arg(long, global = true, value_name = "FILTER")]
+    pub(super) log: Option<String>,
+    /// How to log: text or json [default: text] [env: LOTDESK_LOG_FORMAT]
+    #[arg(long, global = true, value_name = "FORMAT")]
+    pub(super) log_format: Option<String>,
+}
+
+/// Options of `serve`.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Options of serve")]
+pub(super) struct ServeFlags {
+    /// The address and port to serve on; port 0 takes a free one [default: 127.0.0.1:8080] [env: LOTDESK_LISTEN]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) listen: Option<String>,
+    /// Where quotes come from, for every instrument that has no feed of its own: sim (the simulator), push (a
+    /// bridge posts them to /feed/quotes or /feed/ws), or replay:[CODE=]FILE (recorded ticks for one
+    /// instrument: CODE, or else the file name's first word; the others stay with the simulator)
+    /// [default: sim] [env: LOTDESK_FEED]
+    #[arg(long, value_name = "FEED")]
+    pub(super) feed: Option<String>,
+    /// What a bridge shows in X-Feed-Key, 16 to 200 characters [default: made at the first start, in
+    /// DATA/secrets] [env: LOTDESK_FEED_KEY]
+    #[arg(long, value_name = "KEY")]
+    pub(super) feed_key: Option<String>,
+    /// The simulator's seed: the same seed plays the same prices [default: another at each start]
+    /// [env: LOTDESK_SEED]
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<String>,
+    /// How many times as many quotes the simulator makes, up to 1000 [default: 1] [env: LOTDESK_SIM_SPEED]
+    #[arg(long, value_name = "TIMES")]
+    pub(super) sim_speed: Option<String>,
+    /// How many times as fast recorded ticks are played; max: as fast as it goes [default: 1]
+    /// [env: LOTDESK_REPLAY_SPEED]
+    #[arg(long, value_name = "TIMES")]
+    pub(super) replay_speed: Option<String>,
+    /// Put the demo set (instruments, categories, content) in at the first start: on or off [default: on]
+    /// [env: LOTDESK_DEMO_DATA]
+    #[arg(long, value_name = "ON|OFF")]
+    pub(super) demo_data: Option<String>,
+    /// Limits on requests, connections and demo accounts: on or off; off is for load tests [default: on]
+    /// [env: LOTDESK_LIMITS]
+    #[arg(long, value_name = "ON|OFF")]
+    pub(super) limits: Option<String>,
+    /// Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8, with commas between
+    /// [default: none] [env: LOTDESK_TRUSTED_PROXY]
+    #[arg(long, value_name = "NETWORKS")]
+    pub(super) trusted_proxy: Option<String>,
+}
+
+impl ServeFlags {
+    /// Each flag by its name in the file.
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 9] {
+        [
+            ("listen", self.listen.as_ref()),
+            ("feed", self.feed.as_ref()),
+            ("feed_key", self.feed_key.as_ref()),
+            ("seed", self.seed.as_ref()),
+            ("sim_speed", self.sim_speed.as_ref()),
+            ("replay_speed", self.replay_speed.as_ref()),
+            ("demo_data", self.demo_data.as_ref()),
+            ("limits", self.limits.as_ref()),
+            ("trusted_proxy", self.trusted_proxy.as_ref()),
+        ]
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Sub {
+    /// Serve: the default
+    Serve(ServeFlags),
+    /// The staff of the back office; works while the server runs, and while it does not
+    Admin {
+        #[command(subcommand)]
+        act: AdminSub,
+    },
+    /// Write a consistent copy of the data while the server runs
+    Backup {
+        /// The file to write
+        file: PathBuf,
+    },
+    /// Put a copy made by `backup` in the place of the data; the server must not run
+    Restore {
+        /// The file to read
+        file: PathBuf,
+    },
+    /// Check the database, the books and the settings; exits with 1 where something is wrong
+    Doctor,
+    /// Measure this machine: the figures of BENCHMARKS.md
+    Bench {
+        /// What to measure
+        kind: BenchKind,
+    },
+}
+
+#[derive(Debug, Clone, Subcommand)]
+pub(super) enum AdminSub {
+    /// Add a member of the staff; without --password-stdin a password is made up and printed once
+    Create {
+        /// His e-mail address
+        #[arg(long)]
+        email: String,
+        /// owner, dealer, finance, compliance or support
+        #[arg(long, default_value = "owner", value_parser = ["owner", "dealer", "finance", "compliance", "support"])]
+        role: String,
+        /// Read the password from the standard input
+        #[arg(long)]
+        password_stdin: bool,
+    },
+    /// Give a member of the staff a new password, and end all his sessions
+    Reset {
+        /// His e-mail address
+        #[arg(long)]
+        email: String,
+        /// Read the password from the standard input
+        #[arg(long)]
+        password_stdin: bool,
+    },
+    /// List the staff
+    List,
+}
+
+impl From<AdminSub> for AdminAct {
+    fn from(act: AdminSub) -> Self {
+        match act {
+            AdminSub::Create { email, role, password_stdin } => Self::Create { email, role, password_stdin },
+            AdminSub::Reset { email, password_stdin } => Self::Reset { email, password_stdin },
+            AdminSub::List => Self::List,
+        }
+    }
+}
+
+/// What `lotdesk bench` measures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BenchKind {
+    /// Quotes and commands through the engine alone
+    Engine,
+    /// Orders through engine and disk
+    Orders,
+    /// Quotes to many WebSocket readers
+    Fanout,
+}
+
+impl Cli {
+    /// Options of `serve` before another command mean nothing: say so rather than ignore them.
+    pub(super) fn refuse_stray_options(&self) -> Result<(), clap::Error> {
+        if matches!(self.command, None | Some(Sub::Serve(_))) {
+            return Ok(());
+        }
+        match self.serve.named().into_iter().find(|(_, value)| value.is_some()) {
+            None => Ok(()),
+            Some((name, _)) => Err(Self::command().error(
+                ErrorKind::ArgumentConflict,
+                format!("--{} is an option of serve only", name.replace('_', "-")),
+            )),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The order of the layers, every option, and what is said about a bad one.
+
+use std::io::Write;
+
+use super::*;
+
+fn load(args: &[&str], env: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    let env = env.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    Config::load(std::iter::once("lotdesk").chain(args.iter().copied()), env)
+}
+
+fn serve(args: &[&str], env: &[(&str, &str)]) -> Serve {
+    match load(args, env).unwrap().command {
+        Command::Serve(serve) => serve,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn file(text: &str) -> tempfile::NamedTempFile {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(text.as_bytes()).unwrap();
+    file
+}
+
+#[test]
+fn the_defaults() {
+    let expected = Serve {
+        data: "./data".into(),
+        listen: "127.0.0.1:8080".parse().unwrap(),
+        feed: FeedChoice::Sim,
+        feed_key: None,
+        seed: None,
+        sim_speed: 1.0,
+        replay_speed: 1.0,
+        demo_data: true,
+        limits: true,
+        trusted_proxies: vec![],
+    };
+    assert_eq!(serve(&[], &[]), expected);
+    assert_eq!(serve(&["serve"], &[]), expected);
+    let config = load(&[], &[]).unwrap();
+    assert_eq!((config.log.as_str(), config.log_format), ("info", LogFormat::Text));
+}
+
+#[test]
+fn flag_over_environment_over_file_over_default() {
+    let file = file("listen = \"127.0.0.1:1\"\nseed = 1\nlimits = false\ndemo-data = \"off\"\ndata = \"/from/file\"\n");
+    let path = file.path().to_str().unwrap();
+    let env = [("LOTDESK_LISTEN", "127.0.0.1:2"), ("LOTDESK_SEED", "2"), ("LOTDESK_CONFIG", path)];
+    let found = serve(&["serve", "--listen", "127.0.0.1:3"], &env);
+    assert_eq!(found.listen.port(), 3);
+    assert_eq!(found.seed, Some(2));
+    assert_eq!((found.limits, found.demo_data, found.data), (false, false, "/from/file".into()));
+    assert_eq!(serve(&["--listen", "127.0.0.1:4"], &env).listen.port(), 4);
+    assert_eq!(serve(&["--listen", "127.0.0.1:4", "serve", "--listen", "127.0.0.1:5"], &env).listen.port(), 5);
+    assert_eq!(serve(&["--config", path], &[]).seed, Some(1));
+}
+
+#[test]
+fn every_option_by_flag_environment_and_file() {
+    let values = [
+        ("data", "/somewhere"),
+        ("listen", "[::]:0"),
+        ("feed", "push"),
+        ("feed_key", "0123456789abcdef"),
+        ("seed", "7"),
+        ("sim_speed", "2.5"),
+        ("replay_speed", "max"),
+        ("demo_data", "off"),
+        ("limits", "off"),
+        ("trusted_proxy", "127.0.0.1, 10.0.0.0/8"),
+        ("log", "debug"),
+        ("log_format", "json"),
+    ];
+    let flags: Vec<String> =
+        values.iter().flat_map(|(key, value)| [format!("--{}", key.replace('_', "-")), (*value).to_owned()]).collect();
+    let by_flag = load(&flags.iter().map(String::as_str).collect::<Vec<_>>(), &[]).unwrap();
+    let env: Vec<(String, &str)> =
+        values.iter().map(|(key, value)| (format!("LOTDESK_{}", key.to_uppercase()), *value)).collect();
+    let env: Vec<(&str, &str)> = env.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let text: String = values.iter().map(|(key, value)| format!("{key} = \"{value}\"\n")).collect();
+    let file = file(&text);
+    let by_file = load(&["--config", file.path().to_str().unwrap()], &[]).unwrap();
+    assert_eq!(by_flag, load(&[], &env).unwrap());
+    assert_eq!(by_flag, by_file);
+    let Command::Serve(serve) = by_flag.command else { panic!("serve is the default") };
+    assert_eq!((serve.feed, serve.seed, serve.sim_speed), (FeedChoice::Push, Some(7), 2.5));
+    assert!(serve.replay_speed.is_infinite());
+    assert_eq!(serve.trusted_proxies.len(), 2);
+    assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
+}
+
+#[test]
+fn the_feeds() {
+    let replay = |code: &str, file: &str| FeedChoice::Replay { code: code.to_owned(), file: file.into() };
+    for (text, feed) in [
+        ("sim", FeedChoice::Sim),
+        ("push", FeedChoice::Push),
+        ("replay:../x/eurusd-ticks-2020.csv", replay("EURUSD", "../x/eurusd-ticks-2020.csv")),
+        ("replay:GBPUSD=ticks.csv", replay("GBPUSD", "ticks.csv")),
+        ("replay:xauusd=/a=b/ticks.csv", replay("XAUUSD", "/a=b/ticks.csv")),
+    ] {
+        assert_eq!(serve(&["--feed", text], &[]).feed, feed, "{text}");
+    }
+}
+
+#[test]
+fn what_is_not_valid_says_where_it_stands_and_what_may_be_there() {
+    for (args, env, says) in [
+        (vec!["--feed", "replay:"], vec![], "--feed: \"replay:\" is not valid: sim, push, or replay"),
+        (vec![], vec![("LOTDESK_LISTEN", "8080")], "LOTDESK_LISTEN: \"8080\" is not valid: an address and a port"),
+        (vec!["--limits", "maybe"], vec![], "--limits: \"maybe\" is not valid: on or off"),
+        (vec!["--sim-speed", "0"], vec![], "--sim-speed"),
+        (vec!["--sim-speed", "NaN"], vec![], "--sim-speed"),
+        (vec!["--replay-speed", "-1"], vec![], "--replay-speed"),
+        (vec!["--seed", "-1"], vec![], "--seed"),
+        (vec!["--log-format", "xml"], vec![], "--log-format"),
+        (vec!["--trusted-proxy", "proxy"], vec![], "--trusted-proxy"),
+        (vec!["doctor", "--listen", "127.0.0.1:1"], vec![], "--listen"),
+        (vec!["--listen", "127.0.0.1:1", "doctor"], vec![], "--listen is an option of serve only"),
+        (vec!["admin", "create"], vec![], "--email"),
+        (vec!["--config", "/no/such/file.toml"], vec![], "/no/such/file.toml"),
+    ] {
+        let error = load(&args, &env).unwrap_err().to_string();
+        assert!(error.contains(says), "{args:?}: {error}");
+    }
+    let secret = load(&["--feed-key", "short"], &[]).unwrap_err().to_string();
+    assert!(!secret.contains("short"), "{secret}");
+    assert!(!format!("{:?}", serve(&["--feed-key", "0123456789abcdef"], &[])).contains("0123456789abcdef"));
+}
+
+#[test]
+fn an_unknown_key_is_named() {
+    let file = file("lissten = \"127.0.0.1:1\"\n");
+    let error = load(&["--config", file.path().to_str().unwrap()], &[]).unwrap_err().to_string();
+    assert!(error.contains("unknown key \"lissten\"") && error.contains("listen, "), "{error}");
+    assert_eq!(load(&[], &[("LOTDESK_LISSTEN", "x")]).unwrap().unknown_env, ["LOTDESK_LISSTEN"]);
+}
+
+#[test]
+fn the_other_commands() {
+    let data: PathBuf = "/d".into();
+    for (args, command) in [
+        (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone() }),
+        (vec!["--data", "/d", "backup", "x.db"], Command::Backup { data: data.clone(), file: "x.db".into() }),
+        (vec!["restore", "--data", "/d", "x.db"], Command::Restore { data: data.clone(), file: "x.db".into() }),
+        (vec!["bench", "orders", "--data", "/d"], Command::Bench { data: data.clone(), kind: BenchKind::Orders }),
+        (vec!["admin", "list", "--data", "/d"], Command::Admin { data: data.clone(), act: AdminAct::List }),
+        (
+            vec!["admin", "create", "--email", "a@b.c", "--data", "/d"],
+            Command::Admin {
+                data: data.clone(),
+                act: AdminAct::Create { email: "a@b.c".into(), role: "owner".into(), password_stdin: false },
+            },
+        ),
+        (
+            vec!["admin", "reset", "--email", "a@b.c", "--password-stdin", "--data", "/d"],
+            Command::Admin { data, act: AdminAct::Reset { email: "a@b.c".into(), password_stdin: true } },
+        ),
+    ] {
+        assert_eq!(load(&args, &[]).unwrap().command, command, "{args:?}");
+    }
+    assert!(load(&["admin", "create", "--email", "a@b.c", "--role", "king"], &[]).is_err());
+}
+
+#[test]
+fn the_help_names_every_option_with_its_variable() {
+    let ConfigError::CommandLine(help) = load(&["--help"], &[]).unwrap_err() else { panic!("help comes from clap") };
+    let help = help.to_string();
+    for name in [
+        "data", "config", "log", "log-format", "listen", "feed", "feed-key", "seed", "sim-speed", "replay-speed",
+        "demo-data", "limits", "trusted-proxy",
+    ] {
+        assert!(help.contains(&format!("--{name} ")), "{name}: {help}");
+        assert!(help.contains(&format!("LOTDESK_{}]", name.to_uppercase().replace('-', "_"))), "{name}: {help}");
+    }
+    for command in ["serve", "admin", "backup", "restore", "doctor", "bench"] {
+        assert!(help.contains(&format!("\n  {command}")), "{command}: {help}");
+    }
+}
