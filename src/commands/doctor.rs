@@ -82,8 +82,8 @@ fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError
 
 fn audit_log(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     match audit::verify(connection)? {
-        audit::Chain::Whole { rows } => report.checked.push(format!("audit log: the chain of {rows} rows")),
-        audit::Chain::Broken { id } => report.faults.push(format!("audit log: row {id} does not continue the chain")),
+        audit::Chain::Whole { rows, .. } => report.checked.push(format!("audit log: the chain of {rows} rows")),
+        audit::Chain::BrokenAt { id } => report.faults.push(format!("audit log: row {id} does not continue the chain")),
     }
     Ok(())
 }

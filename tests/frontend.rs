@@ -1,0 +1,44 @@
+//! The app's own tests, so that `cargo test` runs everything: Vitest, and the stories in a real browser
+//! against the real binary. Chromium comes with the app's packages; `CHROMIUM` names another one.
+
+#[path = "support/server.rs"]
+mod server;
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use server::Server;
+
+fn frontend() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("frontend")
+}
+
+fn succeeds(command: &mut Command) {
+    let output = command.output().expect("Node.js is installed");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}\n{text}");
+    println!("{text}");
+}
+
+#[test]
+fn vitest() {
+    succeeds(Command::new("npm").args(["test", "--silent"]).current_dir(frontend()));
+}
+
+#[test]
+fn browser_stories() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let saved = data.path().join("browser-state.json");
+    let server = Server::start(data.path(), &["--limits", "off"]);
+    let stories = |url: &str, names: &[&str]| {
+        let mut command = Command::new("node");
+        command.arg("tests/browser/run.mjs").args(names).current_dir(frontend());
+        succeeds(command.env("LOTDESK_URL", url).env("LOTDESK_STATE", &saved));
+    };
+    stories(&server.url, &[]);
+    // The trader's orders are found again after the server was killed without a goodbye.
+    let address = server.url.trim_start_matches("http://").to_owned();
+    server.kill();
+    let server = Server::start_at(&address, data.path(), &["--limits", "off"]);
+    stories(&server.url, &["after-restart"]);
+}

@@ -1,0 +1,158 @@
+//! `kill -9` under load: whatever was acknowledged is there after a restart, nothing is there twice, and the
+//! books add up. `LOTDESK_KILLS` sets how often the server is killed (4 by default).
+
+#[path = "../support/server.rs"]
+mod server;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use server::Server;
+
+/// Customers who trade at the same time.
+const TRADERS: usize = 8;
+/// Trades round the clock, so the test may run on a Sunday.
+const CODE: &str = "BTCUSD";
+
+/// What one customer was told, and the one thing that he was not told.
+#[derive(Default)]
+struct Memory {
+    token: String,
+    /// Open orders by id, as the last acknowledged answer showed them.
+    open: BTreeMap<i64, Value>,
+    /// Closed orders by id.
+    closed: BTreeMap<i64, Value>,
+    /// The command whose answer never came: path and body, with its request id.
+    unanswered: Option<(String, Value)>,
+    commands: u64,
+}
+
+impl Memory {
+    fn next(&mut self, instrument: i64) -> (String, Value) {
+        self.commands += 1;
+        let request = format!("{}-{}", &self.token[self.token.len() - 8..], self.commands);
+        let (path, mut body) = match (self.commands % 4, self.open.keys().next().copied()) {
+            (2, Some(id)) => ("set_stop_price", json!({ "id": id, "stop_loss_price": "100.00", "target_profit_price": "0" })),
+            (3, Some(id)) => ("close", json!({ "id": id })),
+            _ => (
+                "submit",
+                json!({ "type": 1 + self.commands % 2, "cont": "0.01", "forex_id": instrument, "status": 1, "multiple": 10 }),
+            ),
+        };
+        body["request_id"] = json!(request);
+        (format!("/v1/api/forex/{path}"), body)
+    }
+
+    /// Takes in an acknowledged answer.
+    fn learn(&mut self, answer: &Value) {
+        let order = &answer["data"];
+        let id = order["Id"].as_i64().unwrap_or_else(|| panic!("an order was acknowledged: {answer}"));
+        if order["Status"] == 3 {
+            self.open.remove(&id);
+            self.closed.insert(id, order.clone());
+        } else {
+            self.open.insert(id, order.clone());
+        }
+    }
+}
+
+#[test]
+fn what_was_acknowledged_survives_kill_9_and_nothing_happens_twice() {
+    let kills: u32 = std::env::var("LOTDESK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let options = ["--feed", "push", "--limits", "off"];
+    let mut server = Server::start(data.path(), &options);
+    let instrument = server.instrument(CODE);
+    let memories: Vec<Arc<Mutex<Memory>>> =
+        (0..TRADERS).map(|_| Arc::new(Mutex::new(Memory { token: server.demo(), ..Memory::default() }))).collect();
+    let mut acknowledged = 0;
+    for round in 0..kills {
+        server.quote(CODE, "60000.00", "60010.00");
+        let stop = Arc::new(AtomicBool::new(false));
+        let traders: Vec<_> = memories.iter().map(|memory| trade(&server, memory, instrument, &stop)).collect();
+        std::thread::sleep(Duration::from_millis(300 + u64::from(round * 97 % 400)));
+        server.kill();
+        stop.store(true, Ordering::Release);
+        acknowledged += traders.into_iter().map(|trader| trader.join().expect("a trader ends")).sum::<u64>();
+
+        server = Server::start(data.path(), &options);
+        server.quote(CODE, "60000.00", "60010.00");
+        for memory in &memories {
+            compare(&server, &mut memory.lock().expect("no trader panicked"));
+        }
+    }
+    assert!(acknowledged > u64::from(kills) * 20, "only {acknowledged} commands were acknowledged: no load");
+    server.kill();
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!(code, 0, "{printed}");
+}
+
+/// Trades until the server is gone; how many commands were acknowledged.
+fn trade(
+    server: &Server,
+    memory: &Arc<Mutex<Memory>>,
+    instrument: i64,
+    stop: &Arc<AtomicBool>,
+) -> std::thread::JoinHandle<u64> {
+    let (agent, url) = (server.agent(), server.url.clone());
+    let (memory, stop) = (Arc::clone(memory), Arc::clone(stop));
+    std::thread::spawn(move || {
+        let mut acknowledged = 0;
+        while !stop.load(Ordering::Acquire) {
+            let mut memory = memory.lock().expect("one trader each");
+            let (path, body) = memory.next(instrument);
+            let Ok(answer) = server::post(&agent, &url, &path, &memory.token, &body) else {
+                memory.unanswered = Some((path, body));
+                break;
+            };
+            assert_eq!(answer["code"], 1, "{path} {body}: {answer}");
+            memory.learn(&answer);
+            acknowledged += 1;
+        }
+        acknowledged
+    })
+}
+
+/// After the restart: everything acknowledged is there as it was; the command whose answer was lost is asked
+/// again with the same request id and has happened once; nothing else is there.
+fn compare(server: &Server, memory: &mut Memory) {
+    if let Some((path, body)) = memory.unanswered.take() {
+        let answer = server.post(&path, &memory.token, &body);
+        assert_eq!(answer["code"], 1, "{path} {body}: {answer}");
+        memory.learn(&answer);
+        let again = server.post(&path, &memory.token, &body);
+        assert_eq!(again["data"], answer["data"], "the same request id answers the same");
+    }
+    for (status, expected) in [(1, &memory.open), (3, &memory.closed)] {
+        let found = every_order(server, &memory.token, status);
+        assert_eq!(
+            found.keys().collect::<Vec<_>>(),
+            expected.keys().collect::<Vec<_>>(),
+            "orders of status {status} are those that were acknowledged, no more and no fewer"
+        );
+        for (id, order) in expected {
+            for field in ["Quantity", "Price", "CautionMoney", "TradeFee", "TargetLossPrice", "OpenTime", "CloseTime"] {
+                assert_eq!(found[id][field], order[field], "order {id}: {field}");
+            }
+        }
+    }
+}
+
+fn every_order(server: &Server, token: &str, status: i64) -> BTreeMap<i64, Value> {
+    let mut orders = BTreeMap::new();
+    for page in 1.. {
+        let answer = server.get(&format!("/v1/api/forex/my_deal?status={status}&page={page}&limit=100"), token);
+        let list = answer["data"]["data"].as_array().unwrap_or_else(|| panic!("a list: {answer}")).clone();
+        let before = orders.len();
+        let count = list.len();
+        orders.extend(list.into_iter().map(|order| (order["Id"].as_i64().expect("an id"), order)));
+        assert_eq!(orders.len(), before + count, "no order is listed twice");
+        if count < 100 {
+            break;
+        }
+    }
+    orders
+}
