@@ -85,11 +85,12 @@ const bySpan = (span: number): Bucket => (wall) => Math.floor(wall / span);
 const byDay = bySpan(DAY);
 const byYear = byMonths(12);
 // Day 4 of the epoch was a Monday.
-const byWeek: Bucket = (wall) => Math.floor((wall / DAY - 4) / 7);
+const byWeeks = (weeks: number): Bucket => (wall) => Math.floor((wall / DAY - 4) / 7 / weeks);
 
 const DAILY: [days: number, bucket: Bucket][] = [
   [1, byDay],
-  [7, byWeek],
+  [7, byWeeks(1)],
+  [14, byWeeks(2)],
   [30, byMonths(1)],
   [91, byMonths(3)],
   [182, byMonths(6)],
@@ -104,7 +105,7 @@ function bucketFor(period: Period, minBars: number): Bucket {
   }
   // Five of seven days have bars, so that a day's worth of calendar is less of chart.
   const days = period === '1day' ? (minBars * 7) / 5 : wanted / DAY;
-  return (DAILY.find(([span]) => span >= days) ?? [365, byYear])[1];
+  return (DAILY.find(([span]) => span >= days * 0.8) ?? [365, byYear])[1];
 }
 
 /** Where the axis is labelled between two bar indexes: at round times, at least `minBars` apart. */

@@ -6,8 +6,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { CandleSeries } from '../../core/candles';
-import { CandleChart as Chart, type ChartFormat } from './chart';
+import { CandleChart as Chart } from './chart';
 import styles from './chart.module.css';
+import type { ChartFormat } from './events';
 import type { ChartLine } from './paint';
 import type { Study } from './studies';
 
@@ -50,13 +51,17 @@ export function CandleChart(props: CandleChartProps) {
   useEffect(() => {
     if (!root.current || !host.current) return undefined;
     const element = root.current;
+    let axis = 0;
     const created = new Chart(element, host.current, latest.current.format, {
       onProbe: (index) => latest.current.onProbe(index),
       onNeedOlder: () => latest.current.onNeedOlder(),
       onLevelDrag: (id, price) => latest.current.onLevelDrag(id, price),
       onLevelCommit: (id, price) => latest.current.onLevelCommit(id, price),
       onLayout: (layout) => {
-        element.style.setProperty('--axis', `${layout.axis}px`);
+        if (axis !== layout.axis) {
+          axis = layout.axis;
+          element.style.setProperty('--axis', `${axis}px`);
+        }
         setAtHome(layout.atHome);
         for (const line of latest.current.lines) {
           const handle = handles.current.get(line.id);

@@ -5,6 +5,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { CandleSeries } from '../../core/candles';
 import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair } from './crosshair';
+import type { ChartEvents, ChartFormat } from './events';
 import { attachGestures } from './gestures';
 import { priceRange, sliceUp, spread, type Range, type Slices } from './layout';
 import { paintMarks, tagsOf, type Marks } from './marks';
@@ -15,35 +16,17 @@ import { plotOptions, TIME_AXIS } from './plotOptions';
 import { legendRows, linesOn, macdReach, studyData, type Study, type StudyData, type StudyScale } from './studies';
 import { Viewport } from './viewport';
 
-export interface ChartFormat {
-  /** Digits after the point; also the snap of dragged levels. */
-  precision: number;
-  price: (value: number) => string;
-  /** The moment of a bar, for the crosshair. */
-  moment: (time: number) => string;
-  /** The locale tag of the time axis. */
-  tag: string;
-}
-
-export interface ChartEvents {
-  /** The bar under the crosshair, null without one. */
-  onProbe: (index: number | null) => void;
-  /** The left end of the history came near. */
-  onNeedOlder: () => void;
-  onLevelDrag: (id: string, price: number) => void;
-  onLevelCommit: (id: string, price: number) => void;
-  /** After each drawing: where the handles belong, how wide the price axis is, and whether the newest bar is in view. */
-  onLayout: (layout: { y: (price: number) => number | null; axis: number; atHome: boolean }) => void;
-}
-
 const OLDER_MARGIN = 60;
 const STRETCH_MAX = 8;
 const LEGEND_ROW = 16;
 
+/** The size of the candles is the trader's choice and outlives the chart: the next one begins with it. */
+let chosenSpacing: number | undefined;
+
 export class CandleChart {
   private plot: uPlot | null = null;
   private palette: Palette;
-  private readonly view = new Viewport();
+  private readonly view = new Viewport(chosenSpacing);
   private slices: Slices = sliceUp({ macd: false, rsi: false, head: 0 });
   private series: CandleSeries | null = null;
   private seen = { count: 0, prepended: 0 };
@@ -59,6 +42,8 @@ export class CandleChart {
   private readonly cross: Crosshair;
   private probed: number | null = null;
   private frame = 0;
+  private size = { width: 0, height: 0 };
+  private asleep = false;
   private stale = true;
   private axisWidth = 56;
   private readonly stops: (() => void)[] = [];
@@ -103,6 +88,7 @@ export class CandleChart {
   }
 
   destroy(): void {
+    if (!this.asleep) chosenSpacing = this.view.spacing;
     cancelAnimationFrame(this.frame);
     this.unsubscribe?.();
     for (const stop of this.stops) stop();
@@ -162,11 +148,11 @@ export class CandleChart {
   }
 
   private get plotWidth(): number {
-    return Math.max(this.root.clientWidth - this.axisWidth, 1);
+    return Math.max(this.size.width - this.axisWidth, 1);
   }
 
   private get plotHeight(): number {
-    return Math.max(this.root.clientHeight - TIME_AXIS, 1);
+    return Math.max(this.size.height - TIME_AXIS, 1);
   }
 
   private get point(): number {
@@ -190,12 +176,19 @@ export class CandleChart {
   }
 
   private resized(): void {
+    // Asked once here: in the frame loop it would force a layout at every tick.
+    const { clientWidth: width, clientHeight: height } = this.root;
+    // On a hidden screen nothing is drawn, and the view stays as it was.
+    this.asleep = width === 0;
+    if (this.asleep) return;
+    this.size = { width, height };
     this.view.resize(this.plotWidth);
-    this.plot?.setSize({ width: this.root.clientWidth, height: this.root.clientHeight });
+    this.plot?.setSize(this.size);
     this.invalidate();
   }
 
   private invalidate(): void {
+    if (this.asleep) return;
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
       this.render();
@@ -204,7 +197,7 @@ export class CandleChart {
 
   private render(): void {
     const { series, view } = this;
-    if (!series || series.bars.length === 0 || this.root.clientHeight < TIME_AXIS * 2) return;
+    if (!series || series.bars.length === 0 || this.size.height < TIME_AXIS * 2) return;
     if (this.stale) {
       this.stale = false;
       this.study = studyData(this.studies, series.bars);
@@ -267,8 +260,7 @@ export class CandleChart {
 
   private options(): uPlot.Options {
     return plotOptions({
-      width: this.root.clientWidth,
-      height: this.root.clientHeight,
+      ...this.size,
       axisWidth: this.axisWidth,
       studies: this.studies,
       palette: () => this.palette,

@@ -22,6 +22,7 @@ function label(root: HTMLElement, name: string | undefined): HTMLElement {
 export class Crosshair {
   private readonly priceLabel: HTMLElement;
   private readonly timeLabel: HTMLElement;
+  private shown = false;
   private at: { x: number; y: number } | null = null;
 
   constructor(root: HTMLElement) {
@@ -42,11 +43,14 @@ export class Crosshair {
   place(plot: uPlot | null, view: CrossView): number | null {
     const { at, priceLabel, timeLabel } = this;
     if (!plot || !at || view.bars.length === 0) {
+      if (!this.shown) return null;
+      this.shown = false;
       plot?.setCursor({ left: -10, top: -10 }, false);
       priceLabel.style.visibility = 'hidden';
       timeLabel.style.visibility = 'hidden';
       return null;
     }
+    this.shown = true;
     const index = Math.min(Math.max(Math.round(plot.posToVal(at.x, 'x')), 0), view.bars.length - 1);
     const left = plot.valToPos(index, 'x');
     const y = Math.min(Math.max(at.y, 0), view.plotHeight);

@@ -1,5 +1,5 @@
 // The candle chart's front door.
 export { CandleChart, type CandleChartHandle } from './CandleChart';
-export type { ChartFormat } from './chart';
+export type { ChartFormat } from './events';
 export type { ChartLine, Tone } from './paint';
 export { STUDIES, type Study } from './studies';

@@ -15,6 +15,8 @@ export class Viewport {
   private count = 0;
   private width = 1;
 
+  constructor(private readonly startSpacing = SPACING_START) {}
+
   get span(): number {
     return this.max - this.min;
   }
@@ -35,7 +37,7 @@ export class Viewport {
 
   /** A new width keeps the candles' size and the right edge. */
   resize(width: number): void {
-    const spacing = this.width > 1 ? this.spacing : SPACING_START;
+    const spacing = this.width > 1 ? this.spacing : this.startSpacing;
     this.width = Math.max(width, 1);
     this.min = this.max - this.width / spacing;
     this.clamp();

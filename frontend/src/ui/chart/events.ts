@@ -1,0 +1,22 @@
+// What the chart needs to be told, and what it tells.
+
+export interface ChartFormat {
+  /** Digits after the point; also the snap of dragged levels. */
+  precision: number;
+  price: (value: number) => string;
+  /** The moment of a bar, for the crosshair. */
+  moment: (time: number) => string;
+  /** The locale tag of the time axis. */
+  tag: string;
+}
+
+export interface ChartEvents {
+  /** The bar under the crosshair, null without one. */
+  onProbe: (index: number | null) => void;
+  /** The left end of the history came near. */
+  onNeedOlder: () => void;
+  onLevelDrag: (id: string, price: number) => void;
+  onLevelCommit: (id: string, price: number) => void;
+  /** After each drawing: where the handles belong, how wide the price axis is, and whether the newest bar is in view. */
+  onLayout: (layout: { y: (price: number) => number | null; axis: number; atHome: boolean }) => void;
+}
