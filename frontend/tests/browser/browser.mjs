@@ -1,10 +1,11 @@
-// A browser and pages in it: the one that CHROMIUM names, else the one that comes with npm.
+// A phone for each story: a browser of its own, the one that CHROMIUM names or else the one that comes with npm. Of its own,
+// because the latter runs in one process, which ends with the first page that is closed.
 import { chromium as playwright } from 'playwright-core';
 
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
 
-export async function launch() {
+async function launch() {
   if (process.env.CHROMIUM) {
     // The tests may run as root inside a container, where Chromium's own sandbox cannot start.
     return playwright.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] });
@@ -18,19 +19,28 @@ export async function launch() {
 
 /**
  * A phone's page on the app. `faults` collects what must never happen while a story runs: exceptions, and errors on the
- * console.
+ * console. A language of null is a first visit.
  */
-export async function openPhone(browser, { theme = 'dark', language = 'en', width = 390, height = 844, storageState } = {}) {
+export async function openPhone({ theme = 'dark', language = 'en', width = 390, height = 844, storageState } = {}) {
+  const browser = await launch();
+  // A story that fails leaves its browser behind; the runner ends it.
+  open.add(browser);
   const context = await browser.newContext({
     viewport: { width, height },
     userAgent: PHONE_AGENT,
     hasTouch: true,
     isMobile: true,
     colorScheme: theme,
+    // Without one a headless browser takes the machine's, and `C` is none that Intl knows.
+    locale: 'en-US',
     storageState,
   });
+  const close = async () => {
+    open.delete(browser);
+    await browser.close();
+  };
   const tag = { hk: 'zh-HK', en: 'en', ar: 'ar' }[language] ?? language;
-  await context.addInitScript(
+  if (language) await context.addInitScript(
     ([code, languageTag]) => {
       if (location.protocol.startsWith('http') && !localStorage.getItem('lotdesk.settings')) {
         localStorage.setItem('lotdesk.settings', JSON.stringify({ language: code, languageTag }));
@@ -45,5 +55,12 @@ export async function openPhone(browser, { theme = 'dark', language = 'en', widt
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
   });
-  return { page, context, faults };
+  return { page, context, faults, close };
+}
+
+const open = new Set();
+
+export async function closeAll() {
+  await Promise.all([...open].map((browser) => browser.close()));
+  open.clear();
 }

@@ -4,7 +4,7 @@
 //
 // Without names: all stories but those that need another one before them. `after-restart` finds again what `trading` left in
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
-import { launch } from './browser.mjs';
+import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
 import * as guard from './stories/guard.mjs';
@@ -28,7 +28,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const browser = await launch();
 let passed = 0;
 let failed = 0;
 
@@ -36,16 +35,16 @@ for (const name of names) {
   for (const [title, story] of Object.entries(STORIES[name].default)) {
     const started = Date.now();
     try {
-      await story({ browser, url: url.replace(/\/$/, '') });
+      await story({ url: url.replace(/\/$/, '') });
       passed += 1;
       console.log(`ok   ${name}: ${title} (${Date.now() - started} ms)`);
     } catch (error) {
       failed += 1;
+      await closeAll();
       console.log(`FAIL ${name}: ${title}\n${error instanceof Error ? error.stack : String(error)}`);
     }
   }
 }
 
-await browser.close();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -8,8 +8,8 @@ const ROUTES = ['/', '/trade', '/order', '/user', '/news', '/rank', '/product', 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A signed-in page; the login is looked at on the way. */
-async function enter(browser, url, options, look) {
-  const phone = await openPhone(browser, options);
+async function enter(url, options, look) {
+  const phone = await openPhone(options);
   await phone.page.goto(`${url}/#/login?from=%2F`);
   await phone.page.locator('form').waitFor();
   await look(phone.page, '/login');
@@ -28,13 +28,13 @@ async function visit(page, route) {
   await page.waitForTimeout(400);
 }
 
-async function everyRoute(browser, url, options, look) {
-  const { page, context } = await enter(browser, url, options, look);
+async function everyRoute(url, options, look) {
+  const { page, close } = await enter(url, options, look);
   for (const route of ROUTES) {
     await visit(page, route);
     await look(page, route);
   }
-  await context.close();
+  await close();
 }
 
 async function noOverflow(page, route) {
@@ -50,11 +50,11 @@ async function noViolation(page, route) {
   assert.deepEqual(told, [], `axe on ${route}`);
 }
 
-const overflow = (language) => async ({ browser, url }) =>
-  everyRoute(browser, url, { width: 320, height: 640, language }, noOverflow);
+const overflow = (language) => async ({ url }) =>
+  everyRoute(url, { width: 320, height: 640, language }, noOverflow);
 
-const accessible = (theme, language) => async ({ browser, url }) =>
-  everyRoute(browser, url, { theme, language }, noViolation);
+const accessible = (theme, language) => async ({ url }) =>
+  everyRoute(url, { theme, language }, noViolation);
 
 export default {
   'no route is wider than 320 px in English': overflow('en'),

@@ -4,11 +4,11 @@ import { assert } from '../check.mjs';
 import { loadState } from '../state.mjs';
 
 export default {
-  'everything that was acknowledged is still there, once': async ({ browser, url }) => {
+  'everything that was acknowledged is still there, once': async ({ url }) => {
     const { storage, closed } = await loadState();
     // The server may have come back on another port: storage belongs to an origin.
     const storageState = { ...storage, origins: storage.origins.map((entry) => ({ ...entry, origin: url })) };
-    const { page, context, faults } = await openPhone(browser, { storageState });
+    const { page, faults, close } = await openPhone({ storageState });
     await page.goto(`${url}/#/order`);
     await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
     assert.equal(await page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ }).count(), 1);
@@ -18,6 +18,6 @@ export default {
     assert.equal(await found.count(), 1);
     assert.equal(await found.innerText(), closed);
     assert.deepEqual(faults, []);
-    await context.close();
+    await close();
   },
 };

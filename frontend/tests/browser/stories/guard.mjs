@@ -3,19 +3,19 @@ import { openPhone } from '../browser.mjs';
 import { assert, hashIs } from '../check.mjs';
 
 export default {
-  'a visitor on the way to his orders logs in and arrives there': async ({ browser, url }) => {
-    const { page, context, faults } = await openPhone(browser);
+  'a visitor on the way to his orders logs in and arrives there': async ({ url }) => {
+    const { page, faults, close } = await openPhone();
     await page.goto(`${url}/#/order`);
     await hashIs(page, /^#\/login\?from=%2Forder$/);
     await page.getByRole('button', { name: 'Open a demo account' }).click();
     await hashIs(page, /^#\/order$/);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     assert.deepEqual(faults, []);
-    await context.close();
+    await close();
   },
 
-  'logging out leads home and closes the doors again': async ({ browser, url }) => {
-    const { page, context, faults } = await openPhone(browser);
+  'logging out leads home and closes the doors again': async ({ url }) => {
+    const { page, faults, close } = await openPhone();
     await page.goto(`${url}/#/user`);
     await hashIs(page, /^#\/login\?from=%2Fuser$/);
     await page.getByRole('button', { name: 'Open a demo account' }).click();
@@ -27,11 +27,11 @@ export default {
     await page.goto(`${url}/#/user`);
     await hashIs(page, /^#\/login\?from=%2Fuser$/);
     assert.deepEqual(faults, []);
-    await context.close();
+    await close();
   },
 
-  'the back button closes a sheet before it leaves a screen': async ({ browser, url }) => {
-    const { page, context } = await openPhone(browser);
+  'the back button closes a sheet before it leaves a screen': async ({ url }) => {
+    const { page, close } = await openPhone();
     await page.goto(`${url}/`);
     await page.getByRole('button', { name: 'Open a demo account' }).click();
     await hashIs(page, /^#\/trade/);
@@ -40,14 +40,14 @@ export default {
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await hashIs(page, /^#\/trade/);
-    await context.close();
+    await close();
   },
 
-  'an unknown address says so and leads home': async ({ browser, url }) => {
-    const { page, context } = await openPhone(browser);
+  'an unknown address says so and leads home': async ({ url }) => {
+    const { page, close } = await openPhone();
     await page.goto(`${url}/#/nowhere`);
     await page.getByRole('button', { name: 'Go to quotes' }).click();
     await hashIs(page, /^#\/$/);
-    await context.close();
+    await close();
   },
 };

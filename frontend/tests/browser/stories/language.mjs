@@ -3,8 +3,8 @@ import { openPhone } from '../browser.mjs';
 import { assert } from '../check.mjs';
 
 export default {
-  'English to Traditional Chinese and back, without a reload': async ({ browser, url }) => {
-    const { page, context, faults } = await openPhone(browser);
+  'English to Traditional Chinese and back, without a reload': async ({ url }) => {
+    const { page, faults, close } = await openPhone();
     await page.goto(`${url}/#/language`);
     await page.getByRole('heading', { name: 'Language' }).waitFor();
     await page.evaluate(() => {
@@ -18,19 +18,18 @@ export default {
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
     assert.equal(await page.evaluate(() => window.sameDocument), true);
     assert.deepEqual(faults, []);
-    await context.close();
+    await close();
   },
 
-  'a first visit is in Traditional Chinese, Arabic runs from right to left': async ({ browser, url }) => {
-    const first = await browser.newContext();
-    const page = await first.newPage();
-    await page.goto(`${url}/#/login`);
-    await page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
+  'a first visit is in Traditional Chinese, Arabic runs from right to left': async ({ url }) => {
+    const first = await openPhone({ language: null });
+    await first.page.goto(`${url}/#/login`);
+    await first.page.getByRole('heading', { name: '登入', level: 1 }).waitFor();
     await first.close();
-    const arabic = await openPhone(browser, { language: 'ar' });
+    const arabic = await openPhone({ language: 'ar' });
     await arabic.page.goto(`${url}/`);
     await arabic.page.getByRole('navigation').waitFor();
     assert.equal(await arabic.page.evaluate(() => document.documentElement.dir), 'rtl');
-    await arabic.context.close();
+    await arabic.close();
   },
 };

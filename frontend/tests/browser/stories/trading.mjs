@@ -4,8 +4,8 @@ import { amountOf, assert, hashIs, until } from '../check.mjs';
 import { saveState } from '../state.mjs';
 
 export default {
-  'a demo trader buys, sets a stop, closes, and finds it in history': async ({ browser, url }) => {
-    const { page, context, faults } = await openPhone(browser);
+  'a demo trader buys, sets a stop, closes, and finds it in history': async ({ url }) => {
+    const { page, context, faults, close } = await openPhone();
     await page.goto(`${url}/`);
 
     // Prices live.
@@ -74,6 +74,6 @@ export default {
     await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
     assert.deepEqual(faults, []);
     await saveState({ storage: await context.storageState(), closed: figures });
-    await context.close();
+    await close();
   },
 };
