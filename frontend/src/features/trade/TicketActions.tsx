@@ -1,8 +1,10 @@
 // The two buttons under the ticket, and above them why they cannot be tapped, where they cannot.
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { Instrument } from '../../api/types';
 import { levelOf, targetOf } from '../../core/ticket';
 import type { TicketSide } from '../../core/ticketMoney';
+import { pendingKind } from '../../core/ticketSummary';
 import { Icon } from '../../ui/Icon';
 import styles from './Ticket.module.css';
 import { TradeButton } from './TradeButtons';
@@ -21,7 +23,13 @@ export function useBlockedText(): (blocked: Blocked) => string | null {
 export function TicketActions({ instrument, view }: { instrument: Instrument; view: TicketView }) {
   const place = usePlaceOrder(instrument);
   const reason = useBlockedText()(view.blocked);
-  const at = targetOf(view.state)?.toFixed() ?? null;
+  const actions = useRef<HTMLDivElement>(null);
+  // In a short form the field may have been scrolled out of sight; the keyboard stays where it is.
+  const showFirstError = () => {
+    const form = actions.current?.closest('dialog, section');
+    form?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  };
+  const target = targetOf(view.state);
   // With levels that fit one side only, the other button would but report an error.
   const decided = levelOf(view.state.stop) !== null || levelOf(view.state.take) !== null;
   const button = (side: TicketSide) => (
@@ -29,15 +37,16 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
       side={side}
       instrument={instrument}
       quote={view.quote}
-      at={at}
+      at={target?.toFixed()}
+      kind={target && view.quote ? pendingKind(side, target, view.quote) : null}
       disabled={view.blocked !== null}
       busy={view.placing}
       faint={decided && view.side !== side}
-      onTap={(tapped) => void place(tapped)}
+      onTap={(tapped) => void place(tapped).then(() => requestAnimationFrame(showFirstError))}
     />
   );
   return (
-    <div className={styles.actions}>
+    <div ref={actions} className={styles.actions}>
       {reason && (
         <p className={styles.reason} role="status">
           <Icon name="info" size={16} />

@@ -48,7 +48,6 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
       {state.mode === 'pending' && (
         <TextField
           label={t`Price`}
-          hint={<PendingKind view={view} />}
           error={shownError('price')}
           inputMode="decimal"
           autoComplete="off"
@@ -106,16 +105,4 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
       )}
     </div>
   );
-}
-
-/** "Buy limit · Sell stop": what the target makes of the order, on either side. */
-function PendingKind({ view }: { view: TicketView }) {
-  const { t } = useLingui();
-  const { quote, summary } = view;
-  if (!quote || !summary?.kind) return null;
-  const names = {
-    buy: { limit: t`Buy limit`, stop: t`Buy stop` },
-    sell: { limit: t`Sell limit`, stop: t`Sell stop` },
-  };
-  return <>{names[summary.side][summary.kind]}</>;
 }

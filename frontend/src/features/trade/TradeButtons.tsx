@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/ticketMoney';
+import type { PendingKind } from '../../core/ticketSummary';
 import { useLocaleTag, type Quote } from '../../state';
 import { cx } from '../../ui/cx';
 import { Price } from '../../ui/Price';
@@ -11,8 +12,9 @@ interface TradeButtonProps {
   side: TicketSide;
   instrument: Instrument;
   quote: Quote | undefined;
-  /** A pending order opens at its target, not at the quote. */
+  /** A pending order opens at its target, not at the quote, and its target makes it a limit or a stop. */
   at?: string | null;
+  kind?: PendingKind | null;
   disabled?: boolean;
   busy?: boolean;
   /** The form is about the other side. */
@@ -20,10 +22,14 @@ interface TradeButtonProps {
   onTap: (side: TicketSide) => void;
 }
 
-export function TradeButton({ side, instrument, quote, at, disabled, busy, faint, onTap }: TradeButtonProps) {
+export function TradeButton({ side, instrument, quote, at, kind, disabled, busy, faint, onTap }: TradeButtonProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const price = at ?? (side === 'buy' ? quote?.Ask : quote?.Bid);
+  const words = {
+    buy: { market: t`Buy`, limit: t`Buy limit`, stop: t`Buy stop` },
+    sell: { market: t`Sell`, limit: t`Sell limit`, stop: t`Sell stop` },
+  };
   return (
     <button
       type="button"
@@ -32,7 +38,7 @@ export function TradeButton({ side, instrument, quote, at, disabled, busy, faint
       aria-busy={busy || undefined}
       onClick={() => onTap(side)}
     >
-      <span className={styles.word}>{side === 'buy' ? t`Buy` : t`Sell`}</span>
+      <span className={styles.word}>{words[side][kind ?? 'market']}</span>
       {price ? (
         <Price className={styles.price} value={price} precision={instrument.PricePrecision} locale={tag} />
       ) : (
