@@ -141,6 +141,14 @@ impl Hours {
         self.sessions.is_empty()
     }
 
+    /// Open market in a week without holidays, in milliseconds.
+    pub fn week_ms(&self) -> i64 {
+        if self.sessions.is_empty() {
+            return 7 * DAY;
+        }
+        self.sessions.iter().map(|session| i64::from(session.close.saturating_sub(session.open)) * MINUTE).sum()
+    }
+
     /// As [`is_open`].
     pub fn is_open(&self, at: TimeMs) -> bool {
         let local = at.0 + offset_ms(&self.zone, at.0);
@@ -280,6 +288,7 @@ mod tests {
     #[test]
     fn forex_opens_on_sunday_at_17_in_new_york_winter_and_summer() {
         let hours = forex();
+        assert_eq!((hours.week_ms(), Hours::always().week_ms()), (120 * HOUR, 168 * HOUR));
         assert!(!hours.is_open(at("2026-01-11T21:59:59.999Z")));
         assert!(hours.is_open(at("2026-01-11T22:00:00Z")));
         assert!(!hours.is_open(at("2026-07-12T20:59:59Z")));

@@ -1,13 +1,53 @@
-//! Charts: candles of the bid. (Signatures first; the rooms behind them follow.)
+//! Charts: candles of the bid in six periods that agree with one another.
+//!
+//! Three tiers are stored: minutes and hours, which stand on UTC, and trading days, which turn at 17:00 in
+//! New York (always on a full hour, so hours never straddle a day). 5, 15 and 30 minutes are put together
+//! from minutes. Each quote enters all running candles at once, and a flush writes all tiers in one
+//! transaction, so they agree after a crash too.
+//!
+//! | room | what |
+//! |---|---|
+//! | `series` | what one instrument has in memory: running candles, unwritten ones, rings |
+//! | `ring` | the newest closed candles of a period; loaded when somebody looks at it |
+//! | `pages` | candles from the disk, joined with memory and with what was never stored |
+//! | `fill`, `history` | what to make up for simulated instruments; the port to the simulator |
+//! | `upkeep` | flush, back-fill, import, clearing |
+//!
+//! Locks: `publish` runs on the committing thread and takes only the lock of one series, for
+//! microseconds. Whoever reads the disk holds `disk` shared, whoever changes it holds it alone; so what is
+//! on the disk and what memory holds unwritten together are always whole.
 
+mod bucket;
+mod fill;
+mod history;
+mod pages;
+mod ring;
+mod series;
+mod upkeep;
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use parking_lot::{Mutex, RwLock};
+
 use crate::domain::candle::{Candle, Period};
+use crate::domain::rounding::{divide_half_even, product};
 use crate::domain::{InstrumentId, Percent, Price, TimeMs};
 use crate::store::{Store, StoreError};
 
 use super::calendar::Hours;
 use super::ports::{Committed, Publisher};
+
+pub use history::{Maker, Split, Walk};
+pub use ring::KEEP as LIMIT_MAX;
+pub use upkeep::ImportError;
+
+use pages::{Page, Source};
+use ring::Ring;
+use series::{Fresh, Series};
 
 /// What charts must know of an instrument.
 #[derive(Debug, Clone)]
@@ -30,62 +70,155 @@ pub struct DayStats {
     pub change: Percent,
 }
 
-type Onwards = dyn Fn(InstrumentId, &[(TimeMs, i64)], Price) -> Vec<Candle> + Send + Sync;
-type Split = dyn Fn(InstrumentId, &Candle, &[TimeMs]) -> Vec<Candle> + Send + Sync;
-
-/// How history is made up; main joins it with the simulator's.
-pub struct Maker {
-    pub onwards: Box<Onwards>,
-    pub towards: Box<Onwards>,
-    pub split: Box<Split>,
+impl DayStats {
+    /// The figures of a day's candle.
+    fn of(day: &Candle) -> Self {
+        let Candle { open, high, low, close, volume, .. } = *day;
+        Self { open, high, low, close, volume, change: change(open, close).unwrap_or(Percent::ZERO) }
+    }
 }
 
-pub struct Charts;
+/// From `open` to `close` in percent, to 2 decimals; `None` when `open` is not above zero.
+fn change(open: Price, close: Price) -> Option<Percent> {
+    if !open.is_positive() {
+        return None;
+    }
+    let difference = close.checked_sub(open)?.raw();
+    let hundredths = divide_half_even(product(&[difference, 100 * 100]), product(&[open.raw()]))?;
+    hundredths.checked_mul(Percent::ONE.raw() / 100).map(Percent::from_raw)
+}
+
+/// One instrument.
+struct Slot {
+    series: Mutex<Series>,
+    hours: RwLock<Option<Arc<Hours>>>,
+}
+
+/// The candles of all instruments. Share it behind an `Arc`.
+pub struct Charts {
+    store: Arc<Store>,
+    maker: Option<Maker>,
+    slots: RwLock<BTreeMap<InstrumentId, Arc<Slot>>>,
+    /// Held shared while the disk is read, alone while it is changed.
+    disk: RwLock<()>,
+}
 
 impl Charts {
-    pub fn new(_store: Arc<Store>, _maker: Option<Maker>) -> Result<Self, StoreError> {
-        todo!()
+    /// Takes up the running candles from the database. Without a `maker` nothing is ever made up.
+    pub fn new(store: Arc<Store>, maker: Option<Maker>) -> Result<Self, StoreError> {
+        let slots = upkeep::load(&store)?;
+        Ok(Self { store, maker, slots: RwLock::new(slots), disk: RwLock::new(()) })
     }
-    pub fn define(&self, _instrument: InstrumentId, _nature: Nature) {
-        todo!()
+
+    /// Says what an instrument is like: at start for each, and whenever the back office has changed one.
+    pub fn define(&self, instrument: InstrumentId, nature: Nature) {
+        let slot = self.slot_or_new(instrument);
+        slot.series.lock().simulated = nature.simulated;
+        *slot.hours.write() = Some(Arc::new(nature.hours));
     }
-    pub fn backfill(&self, _wanted: &[(InstrumentId, Price)], _now: TimeMs) -> Result<usize, StoreError> {
-        todo!()
+
+    /// Forgets an instrument that has been removed. Its stored candles stay.
+    pub fn forget(&self, instrument: InstrumentId) {
+        self.slots.write().remove(&instrument);
     }
-    pub fn last(&self, _instrument: InstrumentId) -> Option<Price> {
-        todo!()
-    }
+
+    /// The newest `limit` (1 to [`LIMIT_MAX`]) candles of a period that begin before `to` (exclusive), oldest
+    /// first. Without `to` the running candle is the last. Usually answered from memory, but may read the
+    /// disk: call it off the async workers. An unknown instrument has none.
     pub fn candles(
         &self,
-        _instrument: InstrumentId,
-        _period: Period,
-        _to: Option<TimeMs>,
-        _limit: usize,
+        instrument: InstrumentId,
+        period: Period,
+        to: Option<TimeMs>,
+        limit: usize,
     ) -> Result<Vec<Candle>, StoreError> {
-        todo!()
+        let Some(slot) = self.slot(instrument) else { return Ok(Vec::new()) };
+        let (to, limit) = (to.unwrap_or(TimeMs(i64::MAX)), limit.clamp(1, LIMIT_MAX));
+        if let Some(candles) = slot.series.lock().read(period, to, limit) {
+            return Ok(candles);
+        }
+        let _disk = self.disk.read();
+        let (running, fresh) = {
+            let series = slot.series.lock();
+            (series.running(period).copied(), series.fresh())
+        };
+        let Some(running) = running.filter(|running| running.time < to) else {
+            return Ok(self.page(instrument, &slot, period, to, limit, &fresh)?.candles);
+        };
+        // The newest are wanted: read as many as the next, longer request will want too, and keep them.
+        let size = [64, 320].into_iter().find(|size| *size >= limit).unwrap_or(LIMIT_MAX);
+        let Page { mut candles, whole } = self.page(instrument, &slot, period, running.time, size, &fresh)?;
+        slot.series.lock().keep(period, Ring::new(&candles, whole), fresh.turns);
+        candles.push(running);
+        candles.drain(..candles.len().saturating_sub(limit));
+        Ok(candles)
     }
-    pub fn running(&self, _instrument: InstrumentId) -> Vec<(Period, Candle)> {
-        todo!()
+
+    /// A page from the disk with what memory knows better. The caller has held `disk` since before `fresh`.
+    fn page(
+        &self,
+        instrument: InstrumentId,
+        slot: &Slot,
+        period: Period,
+        to: TimeMs,
+        limit: usize,
+        fresh: &Fresh,
+    ) -> Result<Page, StoreError> {
+        let hours = slot.hours.read().clone();
+        let (hours, maker) = (hours.as_deref(), self.maker.as_ref());
+        self.store.read(|connection| Source { connection, instrument, hours, maker, fresh }.page(period, to, limit))
     }
-    pub fn closes(&self, _instrument: InstrumentId, _period: Period, _n: usize) -> Result<Vec<Price>, StoreError> {
-        todo!()
+
+    /// The running candle of each period; after a restart and before the first quote, the last known ones.
+    /// Empty before the first quote of all. Never touches the disk.
+    pub fn running(&self, instrument: InstrumentId) -> Vec<(Period, Candle)> {
+        let Some(slot) = self.slot(instrument) else { return Vec::new() };
+        let series = slot.series.lock();
+        Period::ALL.into_iter().filter_map(|period| Some((period, *series.running(period)?))).collect()
     }
-    pub fn day(&self, _instrument: InstrumentId) -> Option<DayStats> {
-        todo!()
+
+    /// The newest `n` closes of a period, oldest first, the running candle's last: a sparkline. Blocks as
+    /// [`Charts::candles`] does.
+    pub fn closes(&self, instrument: InstrumentId, period: Period, n: usize) -> Result<Vec<Price>, StoreError> {
+        Ok(self.candles(instrument, period, None, n)?.iter().map(|candle| candle.close).collect())
     }
-    pub fn flush(&self) -> Result<usize, StoreError> {
-        todo!()
+
+    /// The current trading day; when no quote has come in it yet, the last day known. Never touches the disk.
+    pub fn day(&self, instrument: InstrumentId) -> Option<DayStats> {
+        self.slot(instrument)?.series.lock().running(Period::D1).map(DayStats::of)
     }
-    pub fn import(&self, _instrument: InstrumentId, _minutes: &[Candle]) -> Result<usize, StoreError> {
-        todo!()
+
+    /// The last bid that candles know: what a simulation goes on from.
+    pub fn last(&self, instrument: InstrumentId) -> Option<Price> {
+        self.slot(instrument)?.series.lock().last()
     }
-    pub fn clear_simulated(&self, _instrument: InstrumentId) -> Result<usize, StoreError> {
-        todo!()
+
+    fn slot(&self, instrument: InstrumentId) -> Option<Arc<Slot>> {
+        self.slots.read().get(&instrument).cloned()
+    }
+
+    fn slot_or_new(&self, instrument: InstrumentId) -> Arc<Slot> {
+        if let Some(slot) = self.slot(instrument) {
+            return slot;
+        }
+        let mut slots = self.slots.write();
+        let fresh = || Arc::new(Slot { series: Mutex::default(), hours: RwLock::new(None) });
+        Arc::clone(slots.entry(instrument).or_insert_with(fresh))
     }
 }
 
 impl Publisher for Charts {
-    fn publish(&self, _batch: &[Committed]) {
-        todo!()
+    /// Takes quotes in. An instrument that was never defined gets its candles all the same.
+    fn publish(&self, batch: &[Committed]) {
+        for (instrument, quote) in batch.iter().filter_map(|committed| committed.quote) {
+            let known = self.slots.read();
+            match known.get(&instrument) {
+                Some(slot) => slot.series.lock().take(&quote),
+                None => {
+                    drop(known);
+                    self.slot_or_new(instrument).series.lock().take(&quote);
+                }
+            }
+        }
     }
 }

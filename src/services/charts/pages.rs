@@ -1,0 +1,210 @@
+//! Pages of candles from the disk, joined with what memory knows better, and with what was never stored.
+//!
+//! A simulated hour of which no minute is stored, and a simulated day of which no hour is, are split when
+//! somebody asks: the same candle always splits the same way, so two pages agree and nothing need be
+//! kept. Hours are found through their days and minutes through their hours, so closed markets cost nothing.
+
+use rusqlite::Connection;
+
+use crate::domain::candle::{Candle, Period};
+use crate::domain::time::HOUR;
+use crate::domain::{InstrumentId, TimeMs};
+use crate::store::StoreError;
+use crate::store::candles::{self, StoredCandle, Tier};
+
+use super::super::calendar::Hours;
+use super::bucket;
+use super::history::Maker;
+use super::series::Fresh;
+
+/// A page, oldest first.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    pub candles: Vec<Candle>,
+    /// Nothing older exists.
+    pub whole: bool,
+}
+
+/// Where the candles of one instrument come from.
+pub(super) struct Source<'a> {
+    pub connection: &'a Connection,
+    pub instrument: InstrumentId,
+    pub hours: Option<&'a Hours>,
+    pub maker: Option<&'a Maker>,
+    pub fresh: &'a Fresh,
+}
+
+impl Source<'_> {
+    /// The newest `limit` candles of a period that begin before `to`.
+    pub fn page(&self, period: Period, to: TimeMs, limit: usize) -> Result<Page, StoreError> {
+        let mut page = match period {
+            Period::D1 => {
+                let days = self.before(Tier::Day, to, limit)?;
+                Page { whole: days.len() < limit, candles: days.iter().map(|day| day.candle).collect() }
+            }
+            Period::H1 => {
+                let (hours, whole) = self.hours(to, limit)?;
+                Page { candles: hours.iter().map(|hour| hour.candle).collect(), whole }
+            }
+            Period::M1 | Period::M5 | Period::M15 | Period::M30 => self.minutes(period, to, limit)?,
+        };
+        let surplus = page.candles.len().saturating_sub(limit);
+        page.candles.drain(..surplus);
+        page.whole &= surplus == 0;
+        Ok(page)
+    }
+
+    /// Candles shorter than an hour, whole hours at a time: at least `limit`, if there are.
+    fn minutes(&self, period: Period, to: TimeMs, limit: usize) -> Result<Page, StoreError> {
+        let an_hour = (60 / period.minutes().unwrap_or(60)).max(1) as usize;
+        let mut batches = Batches::new(to);
+        loop {
+            let (hours, whole) = self.hours(batches.cursor, batches.missing(limit) / an_hour + 2)?;
+            let (Some(first), Some(last)) = (hours.first(), hours.last()) else { return Ok(batches.finish(true)) };
+            let stored = self.range(Tier::Minute, first.candle.time, last.candle.time.plus(HOUR))?;
+            let minutes = self.join(&hours, &stored, Period::H1, Period::M1);
+            let mut batch = bucket::aggregate(minutes.iter().map(|minute| minute.candle), period);
+            batch.retain(|candle| candle.time < to);
+            batches.add(batch, first.candle.time);
+            if whole || batches.missing(limit) == 0 {
+                return Ok(batches.finish(whole));
+            }
+        }
+    }
+
+    /// Hours that begin before `to`, whole days at a time: at least `limit`, if there are; and whether
+    /// there are none before them.
+    fn hours(&self, to: TimeMs, limit: usize) -> Result<(Vec<StoredCandle>, bool), StoreError> {
+        let mut batches = Batches::new(to);
+        loop {
+            let days = self.before(Tier::Day, batches.cursor, batches.missing(limit) / 20 + 2)?;
+            let (Some(first), Some(last)) = (days.first(), days.last()) else {
+                return Ok((batches.concat(), true));
+            };
+            let stored = self.range(Tier::Hour, first.candle.time, bucket::end(Period::D1, last.candle.time))?;
+            let mut batch = self.join(&days, &stored, Period::D1, Period::H1);
+            batch.retain(|hour| hour.candle.time < to);
+            batches.add(batch, first.candle.time);
+            if batches.missing(limit) == 0 {
+                return Ok((batches.concat(), false));
+            }
+        }
+    }
+
+    /// The children of ascending parents: those that are stored, else those that a simulated one splits into.
+    fn join(
+        &self,
+        parents: &[StoredCandle],
+        stored: &[StoredCandle],
+        parent: Period,
+        child: Period,
+    ) -> Vec<StoredCandle> {
+        let mut children = Vec::with_capacity(stored.len().max(parents.len() * 20));
+        let mut rest = stored;
+        for StoredCandle { candle, simulated } in parents {
+            let until = bucket::end(parent, candle.time);
+            let before = rest.partition_point(|child| child.candle.time < candle.time);
+            let inside = rest.partition_point(|child| child.candle.time < until);
+            if before < inside {
+                children.extend_from_slice(&rest[before..inside]);
+            } else if *simulated {
+                let made = self.split(candle, until, child);
+                children.extend(made.into_iter().map(|candle| StoredCandle { candle, simulated: true }));
+            }
+            rest = &rest[inside..];
+        }
+        children
+    }
+
+    /// The children that were never stored.
+    fn split(&self, parent: &Candle, until: TimeMs, child: Period) -> Vec<Candle> {
+        let (Some(hours), Some(maker)) = (self.hours, self.maker) else { return Vec::new() };
+        let times = starts(&hours.open_spans(parent.time, until), child);
+        if times.is_empty() {
+            // The hours have been changed since: the parent is all there is to show.
+            return vec![*parent];
+        }
+        (maker.split)(self.instrument, parent, &times)
+    }
+
+    fn before(&self, tier: Tier, to: TimeMs, limit: usize) -> Result<Vec<StoredCandle>, StoreError> {
+        let mut rows = candles::before(self.connection, self.instrument, tier, to, limit)?;
+        let from = if rows.len() < limit { TimeMs(i64::MIN) } else { rows.first().map_or(to, |row| row.candle.time) };
+        self.overlay(&mut rows, tier, from, to);
+        rows.drain(..rows.len().saturating_sub(limit));
+        Ok(rows)
+    }
+
+    fn range(&self, tier: Tier, from: TimeMs, to: TimeMs) -> Result<Vec<StoredCandle>, StoreError> {
+        let mut rows = candles::range(self.connection, self.instrument, tier, from, to)?;
+        self.overlay(&mut rows, tier, from, to);
+        Ok(rows)
+    }
+
+    fn overlay(&self, rows: &mut Vec<StoredCandle>, tier: Tier, from: TimeMs, to: TimeMs) {
+        let fresh = &self.fresh.tiers[tier as usize - 1];
+        overlay(rows, fresh.iter().filter(|stored| (from..to).contains(&stored.candle.time)));
+    }
+}
+
+/// Puts newer candles over older ones of the same times.
+pub(super) fn overlay<'a>(rows: &mut Vec<StoredCandle>, fresh: impl IntoIterator<Item = &'a StoredCandle>) {
+    for stored in fresh {
+        match rows.binary_search_by_key(&stored.candle.time, |row| row.candle.time) {
+            Ok(place) => rows[place] = *stored,
+            Err(place) => rows.insert(place, *stored),
+        }
+    }
+}
+
+/// When the candles of `period` begin that have a part in these ascending spans.
+pub(super) fn starts(spans: &[(TimeMs, TimeMs)], period: Period) -> Vec<TimeMs> {
+    let mut times: Vec<TimeMs> = Vec::new();
+    for (from, to) in spans {
+        let mut at = bucket::start(period, *from);
+        while at < *to {
+            if times.last() != Some(&at) {
+                times.push(at);
+            }
+            at = bucket::end(period, at);
+        }
+    }
+    times
+}
+
+/// Batches that are found from the newest to the oldest.
+struct Batches<T> {
+    found: Vec<Vec<T>>,
+    count: usize,
+    /// What is still looked for begins before this.
+    cursor: TimeMs,
+}
+
+impl<T> Batches<T> {
+    const fn new(to: TimeMs) -> Self {
+        Self { found: Vec::new(), count: 0, cursor: to }
+    }
+
+    fn add(&mut self, batch: Vec<T>, cursor: TimeMs) {
+        self.count += batch.len();
+        self.cursor = cursor;
+        self.found.push(batch);
+    }
+
+    const fn missing(&self, limit: usize) -> usize {
+        limit.saturating_sub(self.count)
+    }
+
+    /// All of them, oldest first.
+    fn concat(self) -> Vec<T> {
+        let mut whole = Vec::with_capacity(self.count);
+        self.found.into_iter().rev().for_each(|batch| whole.extend(batch));
+        whole
+    }
+}
+
+impl Batches<Candle> {
+    fn finish(self, whole: bool) -> Page {
+        Page { candles: self.concat(), whole }
+    }
+}

@@ -1,0 +1,216 @@
+//! One instrument's candles in memory: the six that are running, those that closed since they were last
+//! written, and the newest closed ones of the periods that somebody looks at.
+
+use crate::domain::candle::{Candle, Period};
+use crate::domain::{Price, Quote, TimeMs};
+use crate::store::candles::{StoredCandle, Tier};
+
+use super::bucket;
+use super::ring::Ring;
+
+/// A candle that is still open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Running {
+    candle: Candle,
+    until: TimeMs,
+    simulated: bool,
+    /// Changed since it was last written.
+    dirty: bool,
+}
+
+/// What has not been written yet, as it was at one moment.
+#[derive(Debug, Default)]
+pub(super) struct Pending {
+    pub candles: Vec<(Tier, StoredCandle)>,
+    pub quote: Option<Quote>,
+    /// How many of `candles`, from the first, have closed.
+    closed: usize,
+}
+
+impl Pending {
+    /// Is there nothing to write?
+    pub fn is_empty(&self) -> bool {
+        self.candles.is_empty() && self.quote.is_none()
+    }
+}
+
+/// What memory knows better than the disk, for a reader that joins the two.
+#[derive(Debug, Default)]
+pub(super) struct Fresh {
+    /// By tier, ascending; the last of each is the one that runs.
+    pub tiers: [Vec<StoredCandle>; 3],
+    /// Tells whether a candle has closed since.
+    pub turns: u64,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Series {
+    /// Whether quotes that come now are made up.
+    pub simulated: bool,
+    running: [Option<Running>; 6],
+    rings: [Option<Ring>; 6],
+    closed: Vec<(Tier, StoredCandle)>,
+    quote: Option<Quote>,
+    quote_dirty: bool,
+    turns: u64,
+}
+
+impl Series {
+    /// Takes in a quote by its own time. One that is older than the running minute changes no candle:
+    /// what has closed stays as it was shown.
+    pub fn take(&mut self, quote: &Quote) {
+        self.quote = Some(*quote);
+        self.quote_dirty = true;
+        if self.running[0].is_some_and(|minute| quote.time < minute.candle.time) {
+            return;
+        }
+        for period in Period::ALL {
+            match &mut self.running[bucket::index(period)] {
+                Some(running) if quote.time < running.until => {
+                    running.candle.add(quote.bid);
+                    running.simulated |= self.simulated;
+                    running.dirty = true;
+                }
+                _ => self.turn(period, quote),
+            }
+        }
+    }
+
+    /// Closes the running candle of `period` and begins the next with `quote`.
+    fn turn(&mut self, period: Period, quote: &Quote) {
+        let place = bucket::index(period);
+        let candle = Candle::first(bucket::start(period, quote.time), quote.bid);
+        let next = Running { candle, until: bucket::end(period, quote.time), simulated: self.simulated, dirty: true };
+        self.turns += 1;
+        let Some(last) = self.running[place].replace(next) else { return };
+        if let Some(ring) = &mut self.rings[place] {
+            ring.push(&last.candle);
+        }
+        if let Some(tier) = bucket::tier(period).filter(|_| last.dirty) {
+            self.closed.push((tier, StoredCandle { candle: last.candle, simulated: last.simulated }));
+        }
+    }
+
+    /// The running candle of a period.
+    pub fn running(&self, period: Period) -> Option<&Candle> {
+        self.running[bucket::index(period)].as_ref().map(|running| &running.candle)
+    }
+
+    /// The newest `limit` candles that begin before `to`, the running one included, oldest first;
+    /// `None` when the disk must be asked.
+    pub fn read(&self, period: Period, to: TimeMs, limit: usize) -> Option<Vec<Candle>> {
+        let running = self.running(period).filter(|running| running.time < to);
+        let ring = self.rings[bucket::index(period)].as_ref()?;
+        let mut candles = ring.read(to, limit - usize::from(running.is_some()).min(limit))?;
+        candles.extend(running);
+        Some(candles)
+    }
+
+    /// Keeps a ring that a reader has loaded, unless a candle has closed since he began.
+    pub fn keep(&mut self, period: Period, ring: Ring, turns: u64) {
+        if self.turns == turns {
+            self.rings[bucket::index(period)] = Some(ring);
+        }
+    }
+
+    /// What has not been written.
+    pub fn pending(&self) -> Pending {
+        let mut pending = Pending { candles: self.closed.clone(), quote: None, closed: self.closed.len() };
+        for (period, running) in Period::ALL.into_iter().zip(&self.running) {
+            if let (Some(tier), Some(running)) = (bucket::tier(period), running)
+                && running.dirty
+            {
+                pending.candles.push((tier, StoredCandle { candle: running.candle, simulated: running.simulated }));
+            }
+        }
+        pending.quote = self.quote.filter(|_| self.quote_dirty);
+        pending
+    }
+
+    /// `pending` is on the disk now. What changed since stays to be written.
+    pub fn written(&mut self, pending: &Pending) {
+        self.closed.drain(..pending.closed);
+        for (tier, stored) in &pending.candles[pending.closed..] {
+            let running = &mut self.running[place_of(*tier)];
+            if let Some(running) = running.as_mut().filter(|running| running.candle == stored.candle) {
+                running.dirty = false;
+            }
+        }
+        self.quote_dirty &= self.quote != pending.quote;
+    }
+
+    /// What memory knows and the disk may not.
+    pub fn fresh(&self) -> Fresh {
+        let mut fresh = Fresh { turns: self.turns, ..Fresh::default() };
+        for (tier, stored) in &self.closed {
+            fresh.tiers[*tier as usize - 1].push(*stored);
+        }
+        for tier in Tier::ALL {
+            if let Some(running) = &self.running[place_of(tier)] {
+                fresh.tiers[tier as usize - 1]
+                    .push(StoredCandle { candle: running.candle, simulated: running.simulated });
+            }
+        }
+        fresh
+    }
+
+    /// Forgets what was made up: nothing of it may reach the disk again.
+    pub fn drop_simulated(&mut self) {
+        self.closed.retain(|(_, stored)| !stored.simulated);
+        for running in &mut self.running {
+            if running.is_some_and(|running| running.simulated) {
+                *running = None;
+            }
+        }
+    }
+
+    /// Sets the running candles anew from the newest minute, the minutes of its half hour, its hour and
+    /// its day, and forgets the rings: after the disk has been changed underneath. `dirty`: what is set is
+    /// not on the disk.
+    pub fn restart(
+        &mut self,
+        minutes: &[StoredCandle],
+        hour: Option<StoredCandle>,
+        day: Option<StoredCandle>,
+        dirty: bool,
+    ) {
+        self.rings = Default::default();
+        self.turns += 1;
+        self.running = Default::default();
+        let Some(newest) = minutes.last().copied() else { return };
+        for period in Period::ALL {
+            let start = bucket::start(period, newest.candle.time);
+            let whole = match period {
+                Period::M1 => Some(newest),
+                Period::H1 => hour,
+                Period::D1 => day,
+                Period::M5 | Period::M15 | Period::M30 => {
+                    let inside = minutes.iter().map(|minute| minute.candle).filter(|candle| candle.time >= start);
+                    bucket::aggregate(inside, period)
+                        .pop()
+                        .map(|candle| StoredCandle { candle, simulated: newest.simulated })
+                }
+            };
+            self.running[bucket::index(period)] = whole.map(|whole| Running {
+                candle: whole.candle,
+                until: bucket::end(period, newest.candle.time),
+                simulated: whole.simulated,
+                dirty,
+            });
+        }
+    }
+
+    /// The running minute's close: the last bid that candles know.
+    pub fn last(&self) -> Option<Price> {
+        self.running(Period::M1).map(|candle| candle.close)
+    }
+}
+
+/// The tier's place among the periods.
+const fn place_of(tier: Tier) -> usize {
+    match tier {
+        Tier::Minute => bucket::index(Period::M1),
+        Tier::Hour => bucket::index(Period::H1),
+        Tier::Day => bucket::index(Period::D1),
+    }
+}

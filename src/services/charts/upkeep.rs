@@ -1,0 +1,272 @@
+//! What changes the charts' tables: flushing, making history up, importing real candles, clearing what
+//! was made up. All of it holds `disk` alone.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
+use rusqlite::{Connection, Transaction};
+
+use crate::domain::candle::{Candle, Period};
+use crate::domain::time::MINUTE;
+use crate::domain::{InstrumentId, Price, TimeMs};
+use crate::store::candles::{self, StoredCandle, Tier};
+use crate::store::{Store, StoreError};
+
+use super::fill::{self, Made, Tail};
+use super::pages::overlay;
+use super::series::{Pending, Series};
+use super::{Charts, Slot, bucket};
+
+/// Why candles were not imported; then none of them was.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// The candle with this index (from 0): not on a full minute, not later than the one before it, or not
+    /// `0 < low <= open, close <= high` with a volume that is not negative.
+    #[error("candle {0} is not a candle of one minute, later than the one before it")]
+    Malformed(usize),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Charts {
+    /// Writes what has changed since the last flush, candles and last quotes, in one transaction; answers
+    /// how many candles. Blocks. When it fails nothing is lost: the next flush writes it.
+    pub fn flush(&self) -> Result<usize, StoreError> {
+        let _disk = self.disk.write();
+        let slots: Vec<_> = self.slots.read().iter().map(|(id, slot)| (*id, Arc::clone(slot))).collect();
+        let pending: Vec<_> = slots.iter().map(|(id, slot)| (*id, slot.series.lock().pending())).collect();
+        if pending.iter().all(|(_, pending)| pending.is_empty()) {
+            return Ok(0);
+        }
+        self.store
+            .write(|transaction| pending.iter().try_for_each(|(id, pending)| put_pending(transaction, *id, pending)))?;
+        for ((_, slot), (_, pending)) in slots.iter().zip(&pending) {
+            slot.series.lock().written(pending);
+        }
+        Ok(pending.iter().map(|(_, pending)| pending.candles.len()).sum())
+    }
+
+    /// Makes up what is missing of these simulated instruments before `now`, in one transaction: for one
+    /// without candles a full history that ends at its price, else the gap since its last candle (the
+    /// walk goes on from there, and ends where it ends; see [`Charts::last`]). Answers how many candles were
+    /// made. Call it after [`Charts::define`] and before their quotes flow. Blocks: about a second for 50
+    /// instruments at the first start.
+    pub fn backfill(&self, wanted: &[(InstrumentId, Price)], now: TimeMs) -> Result<usize, StoreError> {
+        let Some(maker) = &self.maker else { return Ok(0) };
+        let _disk = self.disk.write();
+        let turns = fill::turns(now);
+        let mut slots = Vec::new();
+        for (instrument, price) in wanted {
+            let slot = self.slot_or_new(*instrument);
+            let Some(hours) = slot.hours.read().clone() else { continue };
+            let (pending, tail) = {
+                let series = slot.series.lock();
+                (series.pending(), tail(&series))
+            };
+            let made = fill::fill(*instrument, &hours, maker, tail.as_ref(), *price, (&turns, now));
+            if made != Made::default() {
+                slots.push((*instrument, slot, pending, made));
+            }
+        }
+        if slots.is_empty() {
+            return Ok(0);
+        }
+        self.store.write(|transaction| {
+            for (instrument, _, pending, made) in &slots {
+                put_pending(transaction, *instrument, pending)?;
+                for (tier, candles) in
+                    [(Tier::Minute, &made.minutes), (Tier::Hour, &made.hours), (Tier::Day, &made.days)]
+                {
+                    let rows = candles.iter().map(|candle| StoredCandle { candle: *candle, simulated: true });
+                    candles::put(transaction, *instrument, tier, rows)?;
+                }
+            }
+            Ok(())
+        })?;
+        for (instrument, slot, pending, _) in &slots {
+            slot.series.lock().written(pending);
+            self.refresh(*instrument, slot)?;
+        }
+        Ok(slots.iter().map(|(.., made)| made.minutes.len() + made.hours.len() + made.days.len()).sum())
+    }
+
+    /// Puts real candles of one minute, ascending, over what stands at their times; the hours and days that
+    /// they lie in are reckoned anew from what is stored beneath them. Answers how many.
+    pub fn import(&self, instrument: InstrumentId, minutes: &[Candle]) -> Result<usize, ImportError> {
+        if let Some(index) = malformed(minutes) {
+            return Err(ImportError::Malformed(index));
+        }
+        let slot = self.slot_or_new(instrument);
+        let _disk = self.disk.write();
+        let pending = slot.series.lock().pending();
+        self.store.write(|transaction| {
+            put_pending(transaction, instrument, &pending)?;
+            let rows = minutes.iter().map(|candle| StoredCandle { candle: *candle, simulated: false });
+            candles::put(transaction, instrument, Tier::Minute, rows)?;
+            rebuild(transaction, instrument, minutes.iter().map(|candle| candle.time))
+        })?;
+        slot.series.lock().written(&pending);
+        self.refresh(instrument, &slot)?;
+        Ok(minutes.len())
+    }
+
+    /// Removes what was made up: when an instrument goes live. Hours and days of which a part is real are
+    /// reckoned anew from it. Define the instrument as not simulated first. Answers how many stored candles
+    /// went.
+    pub fn clear_simulated(&self, instrument: InstrumentId) -> Result<usize, StoreError> {
+        let slot = self.slot_or_new(instrument);
+        let _disk = self.disk.write();
+        let pending = slot.series.lock().pending();
+        let removed = self.store.write(|transaction| {
+            put_pending(transaction, instrument, &pending)?;
+            let real = candles::real_minutes_of_simulated_hours(transaction, instrument)?;
+            let days = candles::simulated_times(transaction, instrument, Tier::Day)?;
+            let removed = candles::delete_simulated(transaction, instrument)?;
+            rebuild(transaction, instrument, real.iter().map(|minute| minute.candle.time))?;
+            rebuild_days(transaction, instrument, &days)?;
+            Ok(removed)
+        })?;
+        {
+            let mut series = slot.series.lock();
+            series.written(&pending);
+            series.drop_simulated();
+        }
+        self.refresh(instrument, &slot)?;
+        Ok(removed)
+    }
+
+    /// Sets the running candles anew after the disk has been changed underneath, with what memory took in
+    /// meanwhile on top. The caller holds `disk` alone and has written all that was pending before.
+    fn refresh(&self, instrument: InstrumentId, slot: &Slot) -> Result<(), StoreError> {
+        loop {
+            let pending = slot.series.lock().pending();
+            if pending.candles.iter().any(|(tier, _)| *tier == Tier::Hour) {
+                // What memory holds of this hour and day knows nothing of the change.
+                self.store.write(|transaction| put_minutes(transaction, instrument, &pending))?;
+                slot.series.lock().written(&pending);
+            }
+            let fresh = slot.series.lock().fresh();
+            let (mut minutes, mut hours) = self.store.read(|connection| {
+                let stored = candles::last(connection, instrument, Tier::Minute)?;
+                let newest = stored.iter().chain(fresh.tiers[0].last()).map(|minute| minute.candle.time).max();
+                newest.map_or(Ok(Default::default()), |newest| beneath(connection, instrument, newest))
+            })?;
+            let mut series = slot.series.lock();
+            let newest = series.fresh();
+            if newest.turns != fresh.turns {
+                // A candle has closed meanwhile; what was read may belong to the hour before.
+                continue;
+            }
+            overlay(&mut minutes, &newest.tiers[0]);
+            if let Some(last) = minutes.last().map(|minute| bucket::start(Period::H1, minute.candle.time)) {
+                minutes.retain(|minute| minute.candle.time >= last);
+            }
+            let hour = whole(&minutes, Period::H1);
+            overlay(&mut hours, &hour);
+            series.restart(&minutes, hour, whole(&hours, Period::D1), true);
+            return Ok(());
+        }
+    }
+}
+
+/// The stored minutes of the hour, and the stored hours of the trading day, in which `at` lies.
+fn beneath(
+    connection: &Connection,
+    instrument: InstrumentId,
+    at: TimeMs,
+) -> Result<(Vec<StoredCandle>, Vec<StoredCandle>), StoreError> {
+    let part =
+        |tier, period| candles::range(connection, instrument, tier, bucket::start(period, at), bucket::end(period, at));
+    Ok((part(Tier::Minute, Period::H1)?, part(Tier::Hour, Period::D1)?))
+}
+
+/// The one candle of `period` that these make.
+fn whole(parts: &[StoredCandle], period: Period) -> Option<StoredCandle> {
+    let candle = bucket::aggregate(parts.iter().map(|part| part.candle), period).pop()?;
+    Some(StoredCandle { candle, simulated: parts.iter().any(|part| part.simulated) })
+}
+
+/// The running candles of a series, when it has all.
+fn tail(series: &Series) -> Option<Tail> {
+    let of = |period| series.running(period).copied();
+    Some(Tail { minute: of(Period::M1)?, hour: of(Period::H1)?, day: of(Period::D1)? })
+}
+
+fn put_pending(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
+    for (tier, stored) in &pending.candles {
+        candles::put(transaction, id, *tier, [*stored])?;
+    }
+    pending.quote.iter().try_for_each(|quote| candles::put_quote(transaction, id, quote))
+}
+
+/// Writes the minutes that are pending, and reckons their hours and days from all that is stored.
+fn put_minutes(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
+    let minutes = || pending.candles.iter().filter(|(tier, _)| *tier == Tier::Minute).map(|(_, stored)| *stored);
+    candles::put(transaction, id, Tier::Minute, minutes())?;
+    pending.quote.iter().try_for_each(|quote| candles::put_quote(transaction, id, quote))?;
+    rebuild(transaction, id, minutes().map(|minute| minute.candle.time))
+}
+
+/// Reckons the hours of these moments (ascending) anew from their minutes, and their days from their hours.
+fn rebuild(
+    transaction: &Transaction<'_>,
+    instrument: InstrumentId,
+    times: impl Iterator<Item = TimeMs>,
+) -> Result<(), StoreError> {
+    let mut hours: Vec<TimeMs> = times.map(|time| bucket::start(Period::H1, time)).collect();
+    hours.dedup();
+    for hour in &hours {
+        let minutes = candles::range(transaction, instrument, Tier::Minute, *hour, bucket::end(Period::H1, *hour))?;
+        candles::put(transaction, instrument, Tier::Hour, whole(&minutes, Period::H1))?;
+    }
+    let mut days: Vec<TimeMs> = hours.iter().map(|hour| bucket::start(Period::D1, *hour)).collect();
+    days.dedup();
+    rebuild_days(transaction, instrument, &days)
+}
+
+fn rebuild_days(transaction: &Transaction<'_>, instrument: InstrumentId, days: &[TimeMs]) -> Result<(), StoreError> {
+    for day in days {
+        let hours = candles::range(transaction, instrument, Tier::Hour, *day, bucket::end(Period::D1, *day))?;
+        candles::put(transaction, instrument, Tier::Day, whole(&hours, Period::D1))?;
+    }
+    Ok(())
+}
+
+/// The first candle that is no minute, or not later than the one before.
+fn malformed(minutes: &[Candle]) -> Option<usize> {
+    let mut last = TimeMs(i64::MIN);
+    minutes.iter().position(|candle| {
+        let Candle { time, open, high, low, close, volume } = *candle;
+        let sound = time > last
+            && time.0 >= 0
+            && time.0 % MINUTE == 0
+            && low.is_positive()
+            && low <= open.min(close)
+            && high >= open.max(close)
+            && volume >= 0;
+        last = time;
+        !sound
+    })
+}
+
+/// The running candles of every instrument, as they were last written.
+pub(super) fn load(store: &Store) -> Result<BTreeMap<InstrumentId, Arc<Slot>>, StoreError> {
+    store.read(|connection| {
+        let mut slots = BTreeMap::new();
+        for instrument in candles::instruments(connection)? {
+            let mut series = Series::default();
+            if let Some(minute) = candles::last(connection, instrument, Tier::Minute)? {
+                let at = minute.candle.time;
+                let (from, to) = (bucket::start(Period::M30, at), bucket::end(Period::M30, at));
+                let minutes = candles::range(connection, instrument, Tier::Minute, from, to)?;
+                let hour = candles::last(connection, instrument, Tier::Hour)?;
+                let day = candles::last(connection, instrument, Tier::Day)?;
+                series.restart(&minutes, hour, day, false);
+            }
+            let slot = Slot { series: Mutex::new(series), hours: RwLock::new(None) };
+            slots.insert(instrument, Arc::new(slot));
+        }
+        Ok(slots)
+    })
+}
