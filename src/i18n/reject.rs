@@ -138,3 +138,114 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::has_message;
+    use super::*;
+    use crate::domain::{Lots, Money};
+    use crate::engine::reject::QuoteFault;
+
+    fn price(text: &str) -> Price {
+        text.parse().unwrap()
+    }
+
+    fn lots(text: &str) -> Lots {
+        text.parse().unwrap()
+    }
+
+    /// One of every kind; the match in `reject_parts` says when one is missing there.
+    fn every_reject() -> Vec<Reject> {
+        let money = |text: &str| text.parse::<Money>().unwrap();
+        let wrong_stop = |below| Reject::StopLossWrongSide { below, limit: price("1.1"), decimals: 5 };
+        let wrong_target = |below| Reject::TakeProfitWrongSide { below, limit: price("1.1"), decimals: 5 };
+        vec![
+            Reject::BadQuote(QuoteFault::Jump),
+            Reject::RequestIdReused,
+            Reject::AccountNotFound,
+            Reject::OnlyDemoAccounts,
+            Reject::AccountFrozen,
+            Reject::OrderNotFound,
+            Reject::OrderNotOpen,
+            Reject::OrderNotPending,
+            Reject::InstrumentNotFound,
+            Reject::InstrumentDisabled,
+            Reject::InstrumentInUse,
+            Reject::CodeTaken,
+            Reject::InvalidTerms { field: "contract" },
+            Reject::NoConversionRate { currency: "JPY".into() },
+            Reject::NoLeverage,
+            Reject::LeverageNotOffered { offered: vec![1, 10] },
+            Reject::LotsBelowMin { min: lots("0.01") },
+            Reject::LotsAboveMax { max: lots("100") },
+            Reject::LotsOffStep { step: lots("0.01") },
+            Reject::PartTooLarge { max: lots("1") },
+            Reject::PartRemainderTooSmall { min: lots("0.01") },
+            Reject::MarketClosed,
+            Reject::QuoteStale,
+            Reject::PriceOffGrid { field: PriceField::Target, decimals: 5 },
+            wrong_stop(true),
+            wrong_stop(false),
+            wrong_target(true),
+            wrong_target(false),
+            Reject::LevelTooClose { field: PriceField::StopLoss, points: 20 },
+            Reject::TooManyOrders { max: 500 },
+            Reject::AmountOutOfRange,
+            Reject::InsufficientMargin { needed: money("1100.10"), available: money("5") },
+        ]
+    }
+
+    #[test]
+    fn every_refusal_reason_and_memo_has_its_words_in_every_language() {
+        let kinds: std::collections::BTreeSet<&str> = every_reject().iter().map(Reject::code).collect();
+        assert!(kinds.len() >= 30);
+        for language in Language::ALL {
+            for refused in every_reject() {
+                let (key, _) = reject_parts(&refused);
+                assert!(has_message(language, key), "{} {key}", language.code());
+                let text = reject(language, &refused);
+                assert!(!text.contains('$') && !text.contains('{'), "{text}");
+            }
+            for ended in Reason::ALL {
+                assert!(has_message(language, reason_key(ended)), "{} {ended:?}", language.code());
+            }
+            for (line, negative) in Memo::ALL.into_iter().flat_map(|memo| [(memo, false), (memo, true)]) {
+                assert!(has_message(language, memo_key(line, negative)), "{} {line:?}", language.code());
+            }
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_a_service_has_its_words() {
+        for code in [
+            "account_taken", "category_in_use", "category_not_found", "code_taken", "forbidden", "invalid_field",
+            "invalid_setting", "last_owner", "login_failed", "login_type_disabled", "missing_field",
+            "only_real_accounts", "password_too_common", "password_too_long", "password_too_short",
+            "staff_login_failed", "too_many_demo_accounts", "unknown_setting",
+        ] {
+            assert!(has_message(Language::En, &code.replace('_', "-")), "{code}");
+        }
+    }
+
+    #[test]
+    fn in_plain_words() {
+        let english = |refused| reject(Language::En, &refused);
+        assert_eq!(
+            english(Reject::StopLossWrongSide { below: true, limit: price("1.1"), decimals: 5 }),
+            "For a buy order, the stop loss must be below 1.10000."
+        );
+        assert_eq!(
+            english(Reject::TakeProfitWrongSide { below: true, limit: price("154.2"), decimals: 3 }),
+            "For a sell order, the take profit must be below 154.200."
+        );
+        assert!(english(Reject::TooManyOrders { max: 1 }).contains("1 open or pending order."));
+        assert!(english(Reject::LeverageNotOffered { offered: vec![1, 10, 100] }).contains("1, 10, 100"));
+        assert!(english(Reject::LotsAboveMax { max: lots("100") }).contains("100.00"));
+        let args = [("minutes", "1".to_owned())];
+        assert!(refusal(Language::En, "too_many_demo_accounts", &args).ends_with("in 1 minute."));
+        let args = [("code", "007".to_owned())];
+        assert!(refusal(Language::En, "code_taken", &args).contains("007"));
+        assert_eq!(memo(Language::En, Memo::Profit, true), "Trading loss");
+        assert_eq!(reason(Language::En, Reason::StopOut), "Stop-out");
+    }
+}

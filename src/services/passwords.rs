@@ -1,6 +1,6 @@
 //! Passwords and other secrets of people: hashing, checking, making, comparing.
 //!
-//! bcrypt cuts a password at 72 bytes; a longer one is refused rather than cut. Hashing is slow on purpose:
+//! bcrypt weighs 72 bytes, the last of them its own; a longer password is refused rather than cut. Hashing is slow on purpose:
 //! all of it runs off the async workers, a few at a time, so that a rush of logins never takes every core
 //! from the dealing.
 
@@ -14,8 +14,8 @@ use super::error::Refusal;
 pub const COST: u32 = 12;
 /// Least characters of a password.
 pub const PASSWORD_MIN: usize = 8;
-/// Most bytes of a password: what bcrypt weighs.
-pub const PASSWORD_MAX: usize = 72;
+/// Most bytes of a password: what bcrypt weighs, less the byte that ends it.
+pub const PASSWORD_MAX: usize = 71;
 /// How many are hashed at once.
 const AT_ONCE: usize = 2;
 
@@ -83,7 +83,7 @@ impl Drop for Turn<'_> {
     }
 }
 
-/// May this be somebody's password? 8 characters at least, 72 bytes at most, none that everybody tries first.
+/// May this be somebody's password? 8 characters at least, 71 bytes at most, none that everybody tries first.
 ///
 /// # Errors
 /// `password_too_short` {min}, `password_too_long` {max}, `password_too_common`.
@@ -158,13 +158,15 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_cut_at_72_bytes() {
+    fn nothing_is_cut() {
         let passwords = Passwords::new(4);
-        let long = "x".repeat(73);
+        let long = "x".repeat(PASSWORD_MAX + 1);
         assert!(passwords.hash(&long).is_err());
-        let hash = passwords.hash(&long[..72]).unwrap();
-        assert!(passwords.verify(&long[..72], Some(&hash)));
+        let longest = &long[..PASSWORD_MAX];
+        let hash = passwords.hash(longest).unwrap();
+        assert!(passwords.verify(longest, Some(&hash)));
         assert!(!passwords.verify(&long, Some(&hash)));
+        assert!(!passwords.verify(&format!("{longest}\0y"), Some(&hash)));
     }
 
     #[test]

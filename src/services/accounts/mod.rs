@@ -6,6 +6,10 @@
 mod area;
 mod identity;
 mod limiter;
+#[cfg(test)]
+pub mod testing;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -424,22 +428,5 @@ fn view(row: UserRow) -> User {
         language: row.language.as_deref().and_then(Language::from_code),
         created_at: TimeMs(row.created_at),
         seen_at: TimeMs(row.seen_at),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_eight_digits_and_differ() {
-        let numbers: BTreeSet<String> = (1..=50_000).map(uid).collect();
-        assert_eq!(numbers.len(), 50_000);
-        assert!(numbers.iter().all(|number| number.len() == 8));
-        let (mut a, mut b) = (48_271_019_i64, 90_000_000_i64);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        assert_eq!(a, 1, "the factor and the modulus share no divisor");
     }
 }

@@ -268,3 +268,92 @@ fn member(row: StaffRow) -> Result<StaffMember, ServiceError> {
     let role = role.ok_or_else(|| StoreError::Corrupt(format!("staff {}: role {:?}", row.id, row.role)))?;
     Ok(StaffMember { id: row.id, email: row.email, role, enabled: row.enabled, created_at: TimeMs(row.created_at) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::accounts::testing::{House, code};
+    use crate::store::audit::Chain;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    fn by() -> Actor {
+        Actor::command_line()
+    }
+
+    #[test]
+    fn the_first_start_makes_an_owner_once() {
+        let house = House::new();
+        let (email, password) = house.staff.ensure_owner().unwrap().unwrap();
+        assert_eq!((email.as_str(), password.len()), (FIRST_OWNER, 24));
+        assert_eq!(house.staff.ensure_owner().unwrap(), None);
+        let (token, owner) = house.staff.login("Owner@lotdesk.local", &password, HERE).unwrap();
+        assert_eq!(owner.role, Role::Owner);
+        let known = house.staff.authenticate(&token).unwrap();
+        assert_eq!(known.member, owner);
+        known.require(Permission::EditSettings).unwrap();
+        assert_eq!(known.actor(HERE).staff, Some(owner.id));
+    }
+
+    #[test]
+    fn whoever_is_not_known_does_not_get_in() {
+        let house = House::new();
+        house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+        for (email, password) in [("dealer@example.com", "wrong"), ("nobody@example.com", "correct horse"), ("", "")] {
+            assert_eq!(code(house.staff.login(email, password, HERE)), "staff_login_failed");
+        }
+        let (token, _) = house.staff.login("dealer@example.com", "correct horse", HERE).unwrap();
+        let known = house.staff.authenticate(&token).unwrap();
+        known.require(Permission::EditInstruments).unwrap();
+        assert_eq!(code(known.require(Permission::EditSettings)), "forbidden");
+        assert_eq!(code(house.sessions.authenticate(&token).map(drop)), "session_ended");
+        assert_eq!(code(house.staff.authenticate(&house.demo().token)), "session_ended");
+        house.clock.turn(HOURS * HOUR);
+        assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+    }
+
+    #[test]
+    fn creating_is_checked() {
+        let house = House::new();
+        let create = |email: &str, password| house.staff.create(&by(), email, Role::Support, password);
+        assert!(create("Ann@example.com", None).unwrap().1.is_some());
+        assert_eq!(code(create("ann@example.com", None)), "account_taken");
+        assert_eq!(code(create("ann", None)), "invalid_field");
+        assert_eq!(code(create("bob@example.com", Some("short"))), "password_too_short");
+        assert_eq!(house.staff.list().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn a_reset_ends_his_sessions_and_leaves_a_trace() {
+        let house = House::new();
+        let (_, password) = house.staff.ensure_owner().unwrap().unwrap();
+        let (token, _) = house.staff.login(FIRST_OWNER, &password, HERE).unwrap();
+        let (_, made_up) = house.staff.reset(&by(), FIRST_OWNER, None).unwrap();
+        assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+        assert_eq!(code(house.staff.login(FIRST_OWNER, &password, HERE)), "staff_login_failed");
+        let (token, _) = house.staff.login(FIRST_OWNER, &made_up.unwrap(), HERE).unwrap();
+        house.staff.logout(&house.staff.authenticate(&token).unwrap().session).unwrap();
+        assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+        assert_eq!(code(house.staff.reset(&by(), "nobody@example.com", None)), "account_not_found");
+        let log = super::super::audit::AuditLog::new(house.store.clone());
+        let (rows, total) = log.list(1, 2).unwrap();
+        assert_eq!((rows[0].entry.act.as_str(), rows.len(), total), ("login", 2, 4));
+        assert!(rows.iter().all(|row| row.entry.after.as_deref().is_none_or(|text| !text.contains("$2b$"))));
+        assert!(matches!(log.verify().unwrap(), Chain::Whole { rows: 4, .. }));
+    }
+
+    #[test]
+    fn somebody_is_left_who_may_everything() {
+        let house = House::new();
+        house.staff.ensure_owner().unwrap();
+        let owner = house.staff.list().unwrap()[0].id;
+        assert_eq!(code(house.staff.update(&by(), owner, Some(Role::Dealer), None)), "last_owner");
+        assert_eq!(code(house.staff.update(&by(), owner, None, Some(false))), "last_owner");
+        let (second, password) = house.staff.create(&by(), "ann@example.com", Role::Owner, None).unwrap();
+        let (token, _) = house.staff.login("ann@example.com", &password.clone().unwrap(), HERE).unwrap();
+        assert_eq!(house.staff.update(&by(), second.id, None, Some(false)).unwrap().enabled, false);
+        assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+        assert_eq!(code(house.staff.login("ann@example.com", &password.unwrap(), HERE)), "staff_login_failed");
+        assert_eq!(code(house.staff.update(&by(), 99, None, None)), "account_not_found");
+    }
+}

@@ -8,6 +8,8 @@ mod draft;
 mod listing;
 mod merge;
 mod shelf;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
@@ -230,12 +232,12 @@ impl Catalog {
         Ok(())
     }
 
-    /// Puts in many instruments at once (the demo set): all commands stand in the queue together, so that
-    /// they share their commits. Pairs that join a currency to USD go first. Those whose code is there
+    /// Puts in many instruments at once (the demo set): all in one go, so that they share a commit.
+    /// Pairs that join a currency to USD go first. Those whose code is there
     /// already are left alone. Answers how many were added. Blocks.
     ///
     /// # Errors
-    /// As [`Catalog::create_instrument`]; those before the first fault stay.
+    /// As [`Catalog::create_instrument`]; those that were taken in stay.
     pub fn install(&self, by: &Actor, drafts: &[InstrumentDraft]) -> Result<usize, ServiceError> {
         let _changing = self.changing.lock();
         let (mut id, mut position) = (self.next_instrument()?, self.last_position());
@@ -250,25 +252,24 @@ impl Catalog {
             fresh.push((terms, listing));
             (id, position) = (InstrumentId(id.0 + 1), position + 1);
         }
-        let at = self.clock.now();
         let joins_usd = |terms: &Instrument| terms.base == "USD" || terms.currency == "USD";
-        let (first, then): (Vec<_>, Vec<_>) = fresh.iter().partition(|(terms, _)| joins_usd(terms));
-        for wave in [first, then] {
-            let results: Vec<Result<(), ServiceError>> = std::thread::scope(|scope| {
-                let submit = |(terms, listing): &(Instrument, Listing)| {
-                    let entry = by.entry(at, "create", format!("instrument/{}", terms.id), None, Some("demo data"));
-                    let command = self.definition(terms.clone(), listing, entry);
-                    scope.spawn(move || self.desk.submit_blocking(command).map(drop))
-                };
-                let running: Vec<_> = wave.into_iter().map(submit).collect();
-                running.into_iter().map(|thread| thread.join().expect("submitting does not panic")).collect()
-            });
-            results.into_iter().collect::<Result<(), _>>()?;
+        fresh.sort_by_key(|(terms, _)| !joins_usd(terms));
+        let at = self.clock.now();
+        let define = |(terms, listing): &(Instrument, Listing)| {
+            let entry = by.entry(at, "create", format!("instrument/{}", terms.id), None, Some("demo data"));
+            self.definition(terms.clone(), listing, entry)
+        };
+        let results = self.desk.submit_all_blocking(fresh.iter().map(define).collect());
+        let (mut added, mut fault) = (Vec::new(), None);
+        for ((_, listing), result) in fresh.into_iter().zip(results) {
+            match result {
+                Ok(_) => added.push(listing),
+                Err(error) => fault = fault.or(Some(error)),
+            }
         }
-        let added = fresh.len();
-        let listings = fresh.into_iter().map(|(_, listing)| listing).collect();
-        self.put_up(self.shelf().with_listings(listings));
-        Ok(added)
+        let count = added.len();
+        self.put_up(self.shelf().with_listings(added));
+        fault.map_or(Ok(count), Err)
     }
 }
 

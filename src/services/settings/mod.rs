@@ -6,6 +6,8 @@
 
 mod kinds;
 mod registry;
+#[cfg(test)]
+mod tests;
 mod values;
 
 use std::sync::Arc;

@@ -1,0 +1,113 @@
+//! A whole house in a temporary directory, with a clock that the test turns.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use super::*;
+use crate::services::backoffice::staff::Staff;
+use crate::services::catalog::Catalog;
+use crate::services::trading::Start;
+
+/// When the tests begin.
+pub const BEGIN: TimeMs = TimeMs(1_800_000_000_000);
+
+/// A clock that stands still until it is turned.
+pub struct HandClock(AtomicI64);
+
+impl HandClock {
+    pub fn turn(&self, ms: i64) {
+        self.0.fetch_add(ms, Ordering::SeqCst);
+    }
+}
+
+impl Clock for HandClock {
+    fn now(&self) -> TimeMs {
+        TimeMs(self.0.load(Ordering::SeqCst))
+    }
+}
+
+pub struct House {
+    pub dir: tempfile::TempDir,
+    pub clock: Arc<HandClock>,
+    pub store: Arc<Store>,
+    pub desk: Arc<Desk>,
+    pub settings: Arc<Settings>,
+    pub sessions: Arc<Sessions>,
+    pub catalog: Catalog,
+    pub accounts: Accounts,
+    pub staff: Staff,
+}
+
+impl House {
+    pub fn new() -> Self {
+        Self::over(tempfile::tempdir().unwrap(), BEGIN)
+    }
+
+    /// The same data after a restart.
+    pub fn restarted(self) -> Self {
+        let now = self.clock.now();
+        self.desk.stop();
+        Self::over(self.dir, now)
+    }
+
+    fn over(dir: tempfile::TempDir, now: TimeMs) -> Self {
+        let clock = Arc::new(HandClock(AtomicI64::new(now.0)));
+        let time: Arc<dyn Clock> = clock.clone();
+        let store = Arc::new(Store::open(dir.path()).unwrap());
+        let start = Start { store: store.clone(), clock: time.clone(), publishers: vec![] };
+        let desk = Arc::new(Desk::start(start).unwrap());
+        let passwords = Arc::new(Passwords::new(4));
+        let settings = Arc::new(Settings::open(store.clone(), desk.clone(), time.clone()).unwrap());
+        let sessions = Arc::new(Sessions::open(store.clone(), time.clone(), &[1; 32]).unwrap());
+        let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), time.clone()).unwrap();
+        let accounts = Accounts::new(
+            store.clone(),
+            desk.clone(),
+            time.clone(),
+            settings.clone(),
+            sessions.clone(),
+            passwords.clone(),
+            true,
+        );
+        let staff = Staff::new(store.clone(), time, passwords, &[2; 32]);
+        Self { dir, clock, store, desk, settings, sessions, catalog, accounts, staff }
+    }
+
+    pub fn put(&self, changes: serde_json::Value) -> Result<(), ServiceError> {
+        self.settings.put(&Actor::command_line(), changes.as_object().unwrap())
+    }
+
+    pub fn demo(&self) -> Welcome {
+        self.accounts.open_demo(&visitor(), Language::En).unwrap()
+    }
+
+    pub fn real(&self, email: &str) -> User {
+        self.accounts.create_real_user(customer(email)).unwrap()
+    }
+}
+
+pub fn visitor() -> Visitor {
+    Visitor { address: "192.0.2.7".parse().unwrap(), agent: "a browser".into() }
+}
+
+pub const PASSWORD: &str = "correct horse";
+
+pub fn customer(email: &str) -> NewCustomer {
+    NewCustomer {
+        identity: Identity::Email(email.to_owned()),
+        mobile: None,
+        password: PASSWORD.to_owned(),
+        invite_code: None,
+        language: None,
+    }
+}
+
+/// The stable code of a refusal, whoever it comes from.
+pub fn code<T: std::fmt::Debug>(result: Result<T, ServiceError>) -> &'static str {
+    match result.unwrap_err() {
+        ServiceError::Reject(reject) => reject.code(),
+        ServiceError::Refusal(refusal) => refusal.code,
+        ServiceError::SessionEnded => "session_ended",
+        other => panic!("{other:?}"),
+    }
+}
