@@ -177,3 +177,5 @@ deposit-status-0 = قيد المراجعة
 deposit-status-1 = تمت الإضافة إلى الرصيد
 deposit-status-2 = مرفوض
 deposit-status-3 = غير صالح
+
+not-available = هذه الخدمة غير متاحة بعد. يُرجى المحاولة لاحقًا.

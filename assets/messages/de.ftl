@@ -143,3 +143,5 @@ deposit-status-0 = In Prüfung
 deposit-status-1 = Gutgeschrieben
 deposit-status-2 = Abgelehnt
 deposit-status-3 = Ungültig
+
+not-available = Diese Funktion ist noch nicht verfügbar. Bitte versuchen Sie es später erneut.

@@ -149,3 +149,5 @@ deposit-status-0 = Under review
 deposit-status-1 = Credited
 deposit-status-2 = Rejected
 deposit-status-3 = Invalid
+
+not-available = This is not available yet. Please try again later.

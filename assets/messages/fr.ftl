@@ -149,3 +149,5 @@ deposit-status-0 = En cours d’examen
 deposit-status-1 = Crédité
 deposit-status-2 = Refusé
 deposit-status-3 = Non valide
+
+not-available = Cette fonction n’est pas encore disponible. Veuillez réessayer plus tard.

@@ -128,3 +128,5 @@ deposit-status-0 = 審核中
 deposit-status-1 = 已入帳
 deposit-status-2 = 已拒絕
 deposit-status-3 = 無效
+
+not-available = 此功能暫未開放，請稍後再試。

@@ -128,3 +128,5 @@ deposit-status-0 = Sedang ditinjau
 deposit-status-1 = Dikreditkan
 deposit-status-2 = Ditolak
 deposit-status-3 = Tidak valid
+
+not-available = Fitur ini belum tersedia. Silakan coba lagi nanti.

@@ -149,3 +149,5 @@ deposit-status-0 = In revisione
 deposit-status-1 = Accreditato
 deposit-status-2 = Respinto
 deposit-status-3 = Non valido
+
+not-available = Questa funzione non è ancora disponibile. Riprova più tardi.

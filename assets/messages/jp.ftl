@@ -128,3 +128,5 @@ deposit-status-0 = 審査中
 deposit-status-1 = 入金済み
 deposit-status-2 = 却下
 deposit-status-3 = 無効
+
+not-available = この機能はまだご利用いただけません。しばらくしてからもう一度お試しください。

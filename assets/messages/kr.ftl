@@ -128,3 +128,5 @@ deposit-status-0 = 심사 중
 deposit-status-1 = 입금 완료
 deposit-status-2 = 거절됨
 deposit-status-3 = 무효
+
+not-available = 이 기능은 아직 이용할 수 없습니다. 나중에 다시 시도해 주세요.

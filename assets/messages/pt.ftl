@@ -149,3 +149,5 @@ deposit-status-0 = Em análise
 deposit-status-1 = Creditado
 deposit-status-2 = Recusado
 deposit-status-3 = Inválido
+
+not-available = Esta função ainda não está disponível. Tente novamente mais tarde.

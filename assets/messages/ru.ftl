@@ -163,3 +163,5 @@ deposit-status-0 = На проверке
 deposit-status-1 = Зачислено
 deposit-status-2 = Отклонено
 deposit-status-3 = Недействительно
+
+not-available = Эта функция пока недоступна. Пожалуйста, попробуйте позже.

@@ -149,3 +149,5 @@ deposit-status-0 = En revisión
 deposit-status-1 = Acreditado
 deposit-status-2 = Rechazado
 deposit-status-3 = No válido
+
+not-available = Esta función aún no está disponible. Inténtelo de nuevo más tarde.

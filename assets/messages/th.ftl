@@ -128,3 +128,5 @@ deposit-status-0 = กำลังตรวจสอบ
 deposit-status-1 = เข้าบัญชีแล้ว
 deposit-status-2 = ถูกปฏิเสธ
 deposit-status-3 = ไม่ถูกต้อง
+
+not-available = ฟังก์ชันนี้ยังไม่เปิดให้บริการ โปรดลองอีกครั้งภายหลัง

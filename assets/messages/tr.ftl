@@ -128,3 +128,5 @@ deposit-status-0 = İnceleniyor
 deposit-status-1 = Hesaba geçti
 deposit-status-2 = Reddedildi
 deposit-status-3 = Geçersiz
+
+not-available = Bu özellik henüz kullanılamıyor. Lütfen daha sonra tekrar deneyin.

@@ -128,3 +128,5 @@ deposit-status-0 = Đang xét duyệt
 deposit-status-1 = Đã ghi có
 deposit-status-2 = Bị từ chối
 deposit-status-3 = Không hợp lệ
+
+not-available = Tính năng này chưa khả dụng. Vui lòng thử lại sau.

@@ -1,1 +1,45 @@
-//! Room of http.
+//! Floor 5: HTTP. The only home of actix, of JSON and of the spec's names.
+//!
+//! | room | what |
+//! |---|---|
+//! | [`routes`], [`route`] | every route in one table, and what a row is |
+//! | [`envelope`], [`error`], [`finish`] | how everything leaves, failures too |
+//! | [`params`], [`guard`], [`language`] | what handlers are given |
+//! | [`limits`], [`cache`], [`assets`], [`openapi`] | floods, answers for many, files, the API's description |
+//! | [`state`], [`view`] | the services; the market as the wire shows it |
+//! | [`wire`] | the types on the wire; the only home of `ShowCode`, `cont`, `hand_num` |
+//! | the rest | one file per URL prefix: form, parse to domain, handler |
+//!
+//! No SQL here and no arithmetic.
+
+pub mod admin;
+pub mod assets;
+pub mod basic_set;
+pub mod cache;
+pub mod company;
+pub mod default;
+pub mod envelope;
+pub mod error;
+pub mod feed;
+pub mod finish;
+pub mod follow;
+pub mod forex;
+pub mod guard;
+pub mod language;
+pub mod later;
+pub mod limits;
+pub mod main_account;
+pub mod news;
+pub mod openapi;
+pub mod params;
+pub mod probes;
+pub mod route;
+pub mod routes;
+pub mod server;
+pub mod state;
+pub mod user;
+pub mod view;
+pub mod wire;
+
+pub use server::{ServeOptions, serve};
+pub use state::AppState;

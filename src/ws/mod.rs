@@ -1,1 +1,23 @@
-//! Room of ws.
+//! Floor 5: the live connection, `/v1/ws`.
+//!
+//! | room | what |
+//! |---|---|
+//! | [`hub`] | hears what was committed; encodes each frame once for everybody |
+//! | [`market`], [`kline`] | the public topics: the newest rows and candles, with versions |
+//! | [`session`] | one task per connection: reads, subscribes, writes |
+//! | [`bridge`] | the broker's bridge, which brings quotes |
+//! | [`topic`], [`frames`] | the language of the messages; the guard before the parser |
+//!
+//! A price frame is never queued: a reader that has taken in the last one gets what has changed since,
+//! however long that took. An event of an account is queued, and a connection whose queue is full is
+//! closed rather than one of them lost.
+
+pub mod bridge;
+pub mod frames;
+pub mod hub;
+pub mod kline;
+pub mod market;
+pub mod session;
+pub mod topic;
+
+pub use hub::Hub;

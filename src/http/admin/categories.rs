@@ -1,0 +1,68 @@
+//! Groups of instruments.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::admin::DeskCategory;
+use crate::services::catalog::{CategoryDraft, CategoryId, Names};
+
+const CODE_MAX: usize = 64;
+
+fn draft(params: &Params) -> Result<CategoryDraft, ApiError> {
+    Ok(CategoryDraft {
+        code: params.line("code", CODE_MAX)?.map(str::to_owned),
+        position: params.optional("position")?,
+        names: params.json::<Names>("names")?,
+    })
+}
+
+fn shown(state: &AppState, id: CategoryId) -> Result<DeskCategory, ApiError> {
+    let groups = state.view.catalog.categories();
+    groups.iter().find(|group| group.id == id).map(DeskCategory::from).ok_or(ApiError::refused("category_not_found"))
+}
+
+/// `GET /admin/api/categories`.
+pub async fn list(_staff: Staff<may::EditInstruments>, params: Params, state: web::Data<AppState>) -> Reply {
+    let page = params.page()?;
+    let groups = state.view.catalog.categories();
+    let total = i64::try_from(groups.len()).map_err(ApiError::internal)?;
+    let shown = groups.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
+    Answer::of(&Listed { list: shown.iter().map(DeskCategory::from).collect(), total })
+}
+
+/// `POST /admin/api/categories`.
+pub async fn create(staff: Staff<may::EditInstruments>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
+    let id = state.blocking(move || catalog.create_category(&staff.actor, &draft)).await?;
+    state.hub.renew();
+    Answer::said("saved", &shown(&state, id)?)
+}
+
+/// `PUT /admin/api/categories/{id}`.
+pub async fn update(
+    staff: Staff<may::EditInstruments>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let id = CategoryId(id.into_inner());
+    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
+    state.blocking(move || catalog.update_category(&staff.actor, id, &draft)).await?;
+    state.hub.renew();
+    Answer::said("saved", &shown(&state, id)?)
+}
+
+/// `DELETE /admin/api/categories/{id}`.
+pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (id, catalog) = (CategoryId(id.into_inner()), Arc::clone(&state.view.catalog));
+    state.blocking(move || catalog.remove_category(&staff.actor, id)).await?;
+    state.hub.renew();
+    Answer::said("saved", &None::<()>)
+}

@@ -1,0 +1,190 @@
+//! Instruments: terms, listing, hours and feed in one form. A change may carry a part of it.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+use serde::Deserialize;
+
+use crate::domain::InstrumentId;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::language;
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::admin::DeskInstrument;
+use crate::http::wire::instrument::{margin_mode_from_code, swap_mode_from_word};
+use crate::services::calendar::{self, SessionForm};
+use crate::services::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed};
+
+const TEXT_MAX: usize = 300;
+
+/// A leverage: a bare number, or the spec's object.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Leverage {
+    Bare(u32),
+    Object {
+        #[serde(rename = "Value")]
+        value: u32,
+    },
+}
+
+/// Names of the wire for the fields that a draft names otherwise.
+const NAMES: [(&str, &str); 18] = [
+    ("code", "Code"),
+    ("show_code", "ShowCode"),
+    ("logo", "Logo"),
+    ("category", "CategoryId"),
+    ("currency", "Currency"),
+    ("precision", "PricePrecision"),
+    ("contract", "ForexContNum"),
+    ("lots_min", "ForexMinCont"),
+    ("lots_max", "ForexMaxCont"),
+    ("lots_step", "Pip"),
+    ("fee_rate", "ForexFeeRate"),
+    ("margin_mode", "MarginMode"),
+    ("leverages", "HasForexMultiple"),
+    ("swap_mode", "SwapMode"),
+    ("swap_long", "SwapLong"),
+    ("swap_short", "SwapShort"),
+    ("stop_level", "StopLevel"),
+    ("simulated", "Simulated"),
+];
+
+/// A refusal with the field as the wire names it.
+fn renamed(error: ApiError) -> ApiError {
+    let ApiError::Refused(mut refusal) = error else { return error };
+    for (name, value) in &mut refusal.args {
+        if *name == "field"
+            && let Some((_, wire)) = NAMES.iter().find(|(draft, _)| draft == value)
+        {
+            *value = (*wire).to_owned();
+        }
+    }
+    ApiError::Refused(refusal)
+}
+
+/// A value that can be taken away: `Some(None)`.
+fn clearable<T>(params: &Params, name: &'static str, value: Option<T>) -> Result<Option<Option<T>>, ApiError> {
+    Ok(if params.is_cleared(name)? { Some(None) } else { value.map(Some) })
+}
+
+fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
+    let text = |name| params.line(name, TEXT_MAX).map(|text| text.map(str::to_owned));
+    let word = |name, known: bool| if known { Ok(()) } else { Err(ApiError::invalid(name)) };
+    let swap_mode = text("SwapMode")?;
+    word("SwapMode", swap_mode.as_deref().is_none_or(|mode| swap_mode_from_word(mode).is_some()))?;
+    let feed = text("feed")?;
+    word("feed", feed.as_deref().is_none_or(|feed| OwnFeed::from_code(feed).is_some()))?;
+    let leverages = params.json::<Vec<Leverage>>("HasForexMultiple")?;
+    let value = |leverage| match leverage {
+        Leverage::Bare(value) | Leverage::Object { value } => value,
+    };
+    let sessions = params.json::<Vec<SessionForm>>("sessions")?;
+    let sessions = sessions.map(|forms| calendar::parse_sessions(&forms).map_err(|_| ApiError::invalid("sessions")));
+    let holidays = params.json::<Vec<String>>("holidays")?;
+    let holidays = holidays.map(|dates| calendar::parse_holidays(&dates).map_err(|_| ApiError::invalid("holidays")));
+    Ok(InstrumentDraft {
+        code: text("Code")?,
+        show_code: text("ShowCode")?,
+        names: params.json::<Names>("names")?,
+        logo: text("Logo")?,
+        category: params.optional("CategoryId")?.map(CategoryId),
+        base: text("base")?,
+        currency: text("Currency")?,
+        precision: params.optional("PricePrecision")?,
+        contract: params.optional("ForexContNum")?,
+        lots_min: params.optional("ForexMinCont")?,
+        lots_max: params.optional("ForexMaxCont")?,
+        lots_step: params.optional("Pip")?,
+        fee_rate: params.optional("ForexFeeRate")?,
+        margin_mode: params.coded("MarginMode", margin_mode_from_code)?,
+        leverages: leverages.map(|leverages| leverages.into_iter().map(value).collect()),
+        swap_mode: swap_mode.as_deref().and_then(swap_mode_from_word),
+        swap_long: params.optional("SwapLong")?,
+        swap_short: params.optional("SwapShort")?,
+        swap_triple_day: clearable(params, "swap_triple_day", params.optional("swap_triple_day")?)?,
+        swap_every_day: params.flag("swap_every_day")?,
+        stop_level: params.optional("StopLevel")?,
+        max_jump_percent: params.optional("max_jump_percent")?,
+        stale_after_s: params.optional("stale_after_s")?,
+        enabled: params.flag("enabled")?,
+        feed: clearable(params, "feed", feed.as_deref().and_then(OwnFeed::from_code))?,
+        spread: params.optional("spread")?,
+        timezone: text("timezone")?,
+        sessions: sessions.transpose()?,
+        holidays: holidays.transpose()?,
+        simulated: params.flag("Simulated")?,
+        position: params.optional("position")?,
+        sim_price: params.optional("sim_price")?,
+        sim_volatility: params.optional("sim_volatility")?,
+        sim_pace: params.optional("sim_pace")?,
+        sim_drift: params.optional("sim_drift")?,
+    })
+}
+
+fn shown(req: &HttpRequest, state: &AppState, listed: &catalog::Listed) -> DeskInstrument {
+    DeskInstrument::new(listed, state.view.instrument(language::of(req), listed))
+}
+
+/// `GET /admin/api/instruments`: all of them, disabled ones too.
+pub async fn list(
+    req: HttpRequest,
+    _staff: Staff<may::EditInstruments>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let page = params.page()?;
+    let all = state.view.catalog.all();
+    let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
+    let page = all.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
+    Answer::of(&Listed { list: page.iter().map(|listed| shown(&req, &state, listed)).collect(), total })
+}
+
+/// `GET /admin/api/instruments/{id}`.
+pub async fn one(
+    req: HttpRequest,
+    _staff: Staff<may::EditInstruments>,
+    id: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Reply {
+    Answer::of(&shown(&req, &state, &state.view.catalog.one(InstrumentId(id.into_inner()))?))
+}
+
+/// `POST /admin/api/instruments`.
+pub async fn create(
+    req: HttpRequest,
+    staff: Staff<may::EditInstruments>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
+    let id = state.blocking(move || catalog.create_instrument(&staff.actor, &draft)).await.map_err(renamed)?;
+    state.hub.renew();
+    Answer::said("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
+}
+
+/// `PUT /admin/api/instruments/{id}`: the fields that are sent, and nothing else.
+pub async fn update(
+    req: HttpRequest,
+    staff: Staff<may::EditInstruments>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let id = InstrumentId(id.into_inner());
+    let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
+    state.blocking(move || catalog.update_instrument(&staff.actor, id, &draft)).await.map_err(renamed)?;
+    state.hub.renew();
+    Answer::said("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
+}
+
+/// `DELETE /admin/api/instruments/{id}`.
+pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (id, catalog) = (InstrumentId(id.into_inner()), Arc::clone(&state.view.catalog));
+    state.blocking(move || catalog.remove_instrument(&staff.actor, id)).await?;
+    state.hub.renew();
+    Answer::said("saved", &None::<()>)
+}

@@ -1,0 +1,10 @@
+//! `/admin/api/*`: the back office. Who may do what is each handler's own argument; every change leaves a
+//! row in the audit log, written in the same transaction.
+
+pub mod audit;
+pub mod categories;
+pub mod exposure;
+pub mod instruments;
+pub mod login;
+pub mod orders;
+pub mod settings;

@@ -1,0 +1,62 @@
+//! Customers' orders, and the dealer's hand on them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::domain::{AccountId, InstrumentId, OrderId, OrderStatus};
+use crate::engine::event::Answer as Outcome;
+use crate::engine::input::Body;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::admin::{Customer, DeskOrder};
+use crate::services::trading::Command;
+use crate::store::{audit, deals};
+
+const REASON_MAX: usize = 500;
+
+/// `GET /admin/api/orders`.
+pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Data<AppState>) -> Reply {
+    let page = params.page()?;
+    let filter = deals::Filter {
+        status: params.coded("status", OrderStatus::from_number)?,
+        account: params.optional("user")?.map(AccountId),
+        instrument: params.optional("forex_id")?.map(InstrumentId),
+    };
+    let accounts = Arc::clone(&state.accounts);
+    let store = Arc::clone(&state.store);
+    let read = move || {
+        let (orders, total) = store.read(|connection| deals::page_all(connection, &filter, page.page, page.limit))?;
+        let mut customers = BTreeMap::new();
+        for order in &orders {
+            customers.entry(order.account).or_insert_with(|| accounts.user(order.account).ok().map(Customer::from));
+        }
+        Ok((orders, total, customers))
+    };
+    let (orders, total, customers) = state.blocking(read).await?;
+    let row = |order| DeskOrder { order: state.view.order(order), user: customers.get(&order.account).cloned().flatten() };
+    Answer::of(&Listed { list: orders.iter().map(row).collect(), total })
+}
+
+/// `POST /admin/api/orders/{id}/close`: closes an open order at the quote, cancels a pending one.
+pub async fn close(
+    staff: Staff<may::CloseOrders>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let order = OrderId(id.into_inner());
+    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let entry = staff.actor.entry(state.clock.now(), "close", format!("order/{order}"), None, Some(&reason));
+    let command = Command::new(Body::ForceClose { order })
+        .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
+    let Outcome::Order(order) = state.desk.submit(command).await? else {
+        return Err(ApiError::internal("a forced close did not answer an order"));
+    };
+    Answer::said("order-closed", &state.view.order(&order))
+}

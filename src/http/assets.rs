@@ -1,0 +1,224 @@
+//! The files of the binary: the web app as it was built, instrument logos and the brand's icons.
+//!
+//! Names under `/assets/` carry their content's hash and are kept for a year; everything else is asked
+//! again with its `ETag`. Each text stands in the binary as brotli and gzip too; nothing is packed while
+//! somebody waits.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::web::{self, Bytes};
+use actix_web::{HttpRequest, HttpResponse};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use super::error::ApiError;
+
+include!(concat!(env!("OUT_DIR"), "/app.rs"));
+
+/// Instrument logos, `/logos/<file>`.
+#[derive(RustEmbed)]
+#[folder = "assets/logos/"]
+struct Logos;
+
+/// The brand's icons, `/brand/<file>`.
+#[derive(RustEmbed)]
+#[folder = "assets/brand/"]
+struct Brand;
+
+/// For how long an answer is kept without asking again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Keep {
+    /// Its name changes with its content.
+    Forever,
+    /// A day.
+    Day,
+    /// Ask each time.
+    Never,
+}
+
+impl Keep {
+    const fn header(self) -> &'static str {
+        match self {
+            Self::Forever => "public, max-age=31536000, immutable",
+            Self::Day => "public, max-age=86400",
+            Self::Never => "no-cache",
+        }
+    }
+}
+
+struct Asset {
+    content_type: &'static str,
+    keep: Keep,
+    tag: String,
+    plain: Bytes,
+    brotli: Option<Bytes>,
+    gzip: Option<Bytes>,
+}
+
+static ASSETS: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
+    let mut assets = HashMap::new();
+    collect::<App>(&mut assets, "/", |name| if name.starts_with("assets/") { Keep::Forever } else { Keep::Never });
+    collect::<Logos>(&mut assets, "/logos/", |_| Keep::Day);
+    collect::<Brand>(&mut assets, "/brand/", |_| Keep::Day);
+    assets
+});
+
+fn collect<E: RustEmbed>(assets: &mut HashMap<String, Asset>, prefix: &str, keep: fn(&str) -> Keep) {
+    let packed = |name: &str| [".br", ".gz"].iter().any(|ending| name.ends_with(ending));
+    for name in E::iter().filter(|name| !packed(name)) {
+        let Some(file) = E::get(&name) else { continue };
+        let with = |ending: &str| E::get(&format!("{name}{ending}")).map(|file| bytes(file.data));
+        let asset = Asset {
+            content_type: content_type(&name),
+            keep: keep(&name),
+            tag: tag(&file),
+            brotli: with(".br"),
+            gzip: with(".gz"),
+            plain: bytes(file.data),
+        };
+        assets.insert(format!("{prefix}{name}"), asset);
+    }
+}
+
+fn bytes(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
+}
+
+fn tag(file: &EmbeddedFile) -> String {
+    file.metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "jpg" | "jpeg" => "image/jpeg",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Has this path a file in the binary?
+pub fn exists(path: &str) -> bool {
+    ASSETS.contains_key(path)
+}
+
+/// Whatever no route answered: a file, or 404.
+pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let path = match req.path() {
+        "/" => "/index.html",
+        "/admin" | "/admin/" => "/admin.html",
+        "/favicon.ico" => "/brand/favicon.svg",
+        path => path,
+    };
+    let asset = ASSETS.get(path).ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
+    if req.method() != Method::GET && req.method() != Method::HEAD {
+        return Err(ApiError::MethodNotAllowed("GET, HEAD".into()));
+    }
+    Ok(asset.answer(&req))
+}
+
+impl Asset {
+    fn answer(&self, req: &HttpRequest) -> HttpResponse {
+        let accepted = req.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let (encoding, body) = match (&self.brotli, &self.gzip) {
+            (Some(brotli), _) if accepts(accepted, "br") => (Some("br"), brotli),
+            (_, Some(gzip)) if accepts(accepted, "gzip") => (Some("gzip"), gzip),
+            _ => (None, &self.plain),
+        };
+        let tag = format!("\"{}{}\"", self.tag, encoding.map(|name| format!("-{name}")).unwrap_or_default());
+        let known = req.headers().get(header::IF_NONE_MATCH).is_some_and(|value| matches(value, &tag));
+        let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
+        response.insert_header((header::ETAG, tag));
+        response.insert_header((header::CACHE_CONTROL, self.keep.header()));
+        if self.brotli.is_some() || self.gzip.is_some() {
+            response.insert_header((header::VARY, "accept-encoding"));
+        }
+        if known {
+            return response.finish();
+        }
+        if let Some(encoding) = encoding {
+            response.insert_header((header::CONTENT_ENCODING, encoding));
+        }
+        response.insert_header((header::CONTENT_TYPE, self.content_type)).body(body.clone())
+    }
+}
+
+/// Does `Accept-Encoding` take this one (named with a weight above zero)?
+fn accepts(header: &str, encoding: &str) -> bool {
+    header.split(',').any(|item| {
+        let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
+        let weight = parameters.trim().strip_prefix("q=").unwrap_or("1").trim();
+        name.trim().eq_ignore_ascii_case(encoding) && !weight.trim_start_matches(['0', '.']).is_empty()
+    })
+}
+
+/// Is the tag among those of `If-None-Match`?
+fn matches(header: &HeaderValue, tag: &str) -> bool {
+    let Ok(header) = header.to_str() else { return false };
+    header.split(',').any(|known| matches!(known.trim(), "*") || known.trim().trim_start_matches("W/") == tag)
+}
+
+/// The files, for whatever path no route has taken.
+pub fn configure(config: &mut web::ServiceConfig) {
+    config.default_service(web::to(serve));
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::body::MessageBody;
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    async fn get(path: &str, headers: &[(&'static str, &str)]) -> HttpResponse {
+        let mut request = TestRequest::get().uri(path);
+        for (name, value) in headers {
+            request = request.insert_header((*name, *value));
+        }
+        serve(request.to_http_request()).await.unwrap()
+    }
+
+    #[actix_web::test]
+    async fn the_page_is_asked_for_each_time_and_answers_304() {
+        let page = get("/", &[]).await;
+        assert_eq!(page.headers().get("content-type").unwrap(), "text/html; charset=utf-8");
+        assert_eq!(page.headers().get("cache-control").unwrap(), "no-cache");
+        let tag = page.headers().get("etag").unwrap().to_str().unwrap().to_owned();
+        let again = get("/", &[("if-none-match", &tag)]).await;
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(again.into_body().try_into_bytes().unwrap().len(), 0);
+    }
+
+    #[actix_web::test]
+    async fn logos_are_served_and_nothing_else_beside_them() {
+        let logo = get("/logos/eurusd.svg", &[]).await;
+        assert_eq!(logo.headers().get("content-type").unwrap(), "image/svg+xml");
+        for path in ["/logos/../Cargo.toml", "/logos/", "/logos/none.svg", "/nowhere", "/index.html.br"] {
+            assert!(serve(TestRequest::get().uri(path).to_http_request()).await.is_err(), "{path}");
+        }
+    }
+
+    #[test]
+    fn encodings_are_negotiated() {
+        assert!(accepts("gzip, deflate, br", "br"));
+        assert!(accepts("br;q=0.5", "br"));
+        assert!(!accepts("br;q=0, gzip", "br"));
+        assert!(!accepts("br;q=0.000", "br"));
+        assert!(!accepts("", "gzip"));
+    }
+}

@@ -1,0 +1,174 @@
+//! Every way in which a call fails, and how each becomes an envelope.
+//!
+//! A business refusal is HTTP 200 with `code` 0 and a stable `error`; an ended session HTTP 200 with
+//! `code` 999; what never reached the business keeps its HTTP status. A cause that is the house's own is
+//! logged under an id, and the id is all that leaves.
+
+use std::fmt;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, ResponseError};
+
+use crate::engine::reject::Reject;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::store::StoreError;
+
+/// `code` of an ended session.
+pub const SESSION_ENDED: i64 = 999;
+
+/// Why a call is not answered with data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ApiError {
+    /// The business says no: the stable `error`, whose message (`_` written as `-`) takes `args`.
+    Refused(Refusal),
+    /// The engine says no.
+    Reject(Reject),
+    /// The token is missing, bad, expired or ended.
+    SessionEnded,
+    /// A fault of the request, told by its HTTP status alone.
+    Http(StatusCode),
+    /// HTTP 405, with what is allowed.
+    MethodNotAllowed(String),
+    /// HTTP 429; seconds to wait.
+    TooMany(u64),
+    /// HTTP 503: the disk does not take changes.
+    Unavailable,
+    /// HTTP 500 under an id that the log has.
+    Internal(String),
+}
+
+impl ApiError {
+    /// A refusal by its stable code.
+    pub const fn refused(code: &'static str) -> Self {
+        Self::Refused(Refusal::new(code))
+    }
+
+    /// A field that must be there is not.
+    pub fn missing(field: &'static str) -> Self {
+        Self::refused("missing_field").with("field", field)
+    }
+
+    /// A field's value is none.
+    pub fn invalid(field: &'static str) -> Self {
+        Self::refused("invalid_field").with("field", field)
+    }
+
+    /// The same with one more argument for a refusal's message.
+    pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        if let Self::Refused(refusal) = &mut self {
+            refusal.args.push((name, value.to_string()));
+        }
+        self
+    }
+
+    /// Logs the cause and keeps only an id of it.
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        let id = incident();
+        tracing::error!(incident = %id, "{cause}");
+        Self::Internal(id)
+    }
+}
+
+/// A name for one failure: 12 hex digits.
+fn incident() -> String {
+    let mut bytes = [0_u8; 6];
+    if getrandom::fill(&mut bytes).is_err() {
+        return "000000000000".to_owned();
+    }
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => write!(f, "{}{:?}", refusal.code, refusal.args),
+            Self::Reject(reject) => f.write_str(reject.code()),
+            Self::SessionEnded => f.write_str("session ended"),
+            Self::Internal(id) => write!(f, "incident {id}"),
+            other => write!(f, "HTTP {}", other.status_code().as_u16()),
+        }
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::Refused(_) | Self::Reject(_) | Self::SessionEnded => StatusCode::OK,
+            Self::Http(status) => *status,
+            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Status and headers only; `finish` writes the envelope, for it knows the reader's language.
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status_code());
+        match self {
+            Self::TooMany(seconds) => response.insert_header((header::RETRY_AFTER, seconds.to_string())),
+            Self::MethodNotAllowed(allowed) => response.insert_header((header::ALLOW, allowed.as_str())),
+            Self::Unavailable => response.insert_header((header::RETRY_AFTER, "5")),
+            _ => &mut response,
+        };
+        response.finish()
+    }
+}
+
+impl From<ServiceError> for ApiError {
+    fn from(error: ServiceError) -> Self {
+        match error {
+            ServiceError::Reject(reject) => reject.into(),
+            ServiceError::Refusal(refusal) => refusal.into(),
+            ServiceError::SessionEnded => Self::SessionEnded,
+            ServiceError::RateLimited(seconds) => Self::TooMany(seconds.max(1)),
+            ServiceError::Unavailable => Self::Unavailable,
+            ServiceError::Store(error) => error.into(),
+            ServiceError::Internal(cause) => Self::internal(cause),
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match &error {
+            StoreError::Busy(_) => {
+                tracing::warn!("{error}");
+                Self::Unavailable
+            }
+            _ => Self::internal(error),
+        }
+    }
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Reject> for ApiError {
+    fn from(reject: Reject) -> Self {
+        Self::Reject(reject)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cause_of_our_own_leaves_as_an_id_only() {
+        let ApiError::Internal(id) = ApiError::from(ServiceError::Internal("the secret cause".into())) else { panic!("internal") };
+        assert_eq!(id.len(), 12);
+        assert!(id.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    }
+
+    #[test]
+    fn statuses() {
+        assert_eq!(ApiError::invalid("x").status_code(), StatusCode::OK);
+        assert_eq!(ApiError::SessionEnded.status_code(), StatusCode::OK);
+        assert_eq!(ApiError::TooMany(3).error_response().headers().get("retry-after").unwrap(), "3");
+    }
+}

@@ -1,0 +1,115 @@
+//! The last hand on every answer: whatever failed, and however, leaves as an envelope in the reader's
+//! language; and every answer carries the security headers.
+
+use std::any::Any;
+use std::future::{Future, poll_fn};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::pin;
+use std::task::Poll;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{HttpResponse, ResponseError};
+
+use super::envelope;
+use super::error::ApiError;
+use super::language;
+
+/// What a page of ours may load and who may frame it: nothing foreign, nobody.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
+     connect-src 'self' ws: wss:; frame-src 'self' https:; object-src 'none'; base-uri 'none'; \
+     form-action 'self'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 6] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=(), payment=()"),
+];
+
+/// The outermost middleware.
+pub async fn finish(
+    req: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let response = next.call(req).await?.map_into_boxed_body();
+    let mut response = match fault(&response) {
+        Some(error) => translate(response, &error),
+        None => response,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        if !headers.contains_key(&name) {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    }
+    Ok(response)
+}
+
+/// The response is an envelope already, whatever its status.
+struct Told;
+
+/// Keeps an answer that is an envelope, although its status says failure.
+pub(super) fn keep_as_it_is(response: &mut HttpResponse) {
+    response.extensions_mut().insert(Told);
+}
+
+/// What went wrong, if it did and is not told yet.
+fn fault(response: &ServiceResponse) -> Option<ApiError> {
+    if response.response().extensions().contains::<Told>() {
+        return None;
+    }
+    if let Some(error) = response.response().error() {
+        let ours = error.as_error::<ApiError>().cloned();
+        return Some(ours.unwrap_or_else(|| unknown(error.as_response_error().status_code(), error)));
+    }
+    let status = response.status();
+    (status.is_client_error() || status.is_server_error()).then(|| unknown(status, "no cause given"))
+}
+
+/// A fault that is not of our making: by its status, and never with its cause.
+fn unknown(status: StatusCode, cause: impl std::fmt::Display) -> ApiError {
+    if status.is_server_error() && status != StatusCode::SERVICE_UNAVAILABLE {
+        return ApiError::internal(cause);
+    }
+    ApiError::Http(status)
+}
+
+fn translate(response: ServiceResponse, error: &ApiError) -> ServiceResponse {
+    let (req, old) = response.into_parts();
+    let mut new = HttpResponse::build(error.status_code());
+    new.insert_header((header::CONTENT_TYPE, "application/json"));
+    keep(old.headers(), &mut new);
+    let body = envelope::failure(language::of(&req), error);
+    ServiceResponse::new(req, new.body(body))
+}
+
+/// Headers of the failure that its envelope keeps.
+fn keep(headers: &HeaderMap, response: &mut actix_web::HttpResponseBuilder) {
+    for name in [header::RETRY_AFTER, header::ALLOW, header::CACHE_CONTROL] {
+        if let Some(value) = headers.get(&name) {
+            response.insert_header((name, value.clone()));
+        }
+    }
+}
+
+/// Runs a future; a panic in it is an error with what it said.
+pub(super) async fn catching<T>(future: impl Future<Output = T>) -> Result<T, String> {
+    let mut future = pin!(future);
+    poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context))) {
+        Ok(Poll::Pending) => Poll::Pending,
+        Ok(Poll::Ready(value)) => Poll::Ready(Ok(value)),
+        Err(panic) => Poll::Ready(Err(said(panic.as_ref()))),
+    })
+    .await
+}
+
+fn said(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned()).or_else(|| panic.downcast_ref::<String>().cloned());
+    format!("panic: {}", text.unwrap_or_default())
+}

@@ -1,0 +1,171 @@
+//! Permission as an argument: a handler that takes a [`User`] cannot be reached without one.
+//!
+//! The token comes from the header `authorization` and from nowhere else (bare, or after `Bearer`), so no
+//! link, image or form can carry it.
+
+use std::marker::PhantomData;
+
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::{FromRequest, HttpRequest, web};
+
+use super::error::ApiError;
+use super::state::AppState;
+use crate::domain::AccountId;
+use crate::services::backoffice::staff::StaffMember;
+use crate::services::backoffice::{Actor, Permission};
+use crate::services::sessions::SignedIn;
+
+/// Any customer.
+#[derive(Debug)]
+pub struct User {
+    pub account: AccountId,
+    pub is_demo: bool,
+    /// The session's name.
+    pub session: String,
+}
+
+/// A customer with a real account.
+#[derive(Debug)]
+pub struct RealUser(pub User);
+
+/// A customer with a demo account.
+#[derive(Debug)]
+pub struct DemoUser(pub User);
+
+/// The token that was sent.
+fn token(req: &HttpRequest) -> Option<&str> {
+    let value = req.headers().get(header::AUTHORIZATION)?.to_str().ok()?.trim();
+    let (scheme, rest) = value.split_once(' ').unwrap_or(("", value));
+    let token = if scheme.eq_ignore_ascii_case("bearer") { rest.trim() } else { value };
+    (!token.is_empty()).then_some(token)
+}
+
+fn state(req: &HttpRequest) -> Result<&web::Data<AppState>, ApiError> {
+    req.app_data().ok_or_else(|| ApiError::internal("the routes stand without their state"))
+}
+
+fn user(req: &HttpRequest) -> Result<User, ApiError> {
+    let state = state(req)?;
+    let token = token(req).ok_or(ApiError::SessionEnded)?;
+    let SignedIn { user, is_demo, session, .. } = state.sessions.authenticate(token)?;
+    state.limits.take_account(user)?;
+    Ok(User { account: user, is_demo, session })
+}
+
+impl FromRequest for User {
+    type Error = ApiError;
+    type Future = std::future::Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        std::future::ready(user(req))
+    }
+}
+
+impl FromRequest for RealUser {
+    type Error = ApiError;
+    type Future = std::future::Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let refused = ApiError::refused("only_real_accounts");
+        std::future::ready(user(req).and_then(|user| if user.is_demo { Err(refused) } else { Ok(Self(user)) }))
+    }
+}
+
+impl FromRequest for DemoUser {
+    type Error = ApiError;
+    type Future = std::future::Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let refused = ApiError::refused("only_demo_accounts");
+        std::future::ready(user(req).and_then(|user| if user.is_demo { Ok(Self(user)) } else { Err(refused) }))
+    }
+}
+
+/// A permission of the back office, as a type.
+pub trait Allowed: 'static {
+    const PERMISSION: Permission;
+}
+
+macro_rules! permissions {
+    ($($name:ident)*) => {
+        /// The permissions as types, for [`Staff`].
+        pub mod may {
+            use super::{Allowed, Permission};
+            $(
+                #[derive(Debug)]
+                pub struct $name;
+                impl Allowed for $name {
+                    const PERMISSION: Permission = Permission::$name;
+                }
+            )*
+        }
+    };
+}
+
+permissions! {
+    EditInstruments SeeOrders CloseOrders SeeExposure ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
+    ReviewIdentities SeeUsers FreezeUsers EditContent EditSettings EditStaff SeeAudit
+}
+
+/// A member of the staff who may do `P`.
+#[derive(Debug)]
+pub struct Staff<P> {
+    pub member: StaffMember,
+    /// Him, for the audit log.
+    pub actor: Actor,
+    permission: PhantomData<P>,
+}
+
+impl<P: Allowed> FromRequest for Staff<P> {
+    type Error = actix_web::Error;
+    type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
+        Box::pin(async move {
+            let state = state(&req)?.clone();
+            let token = token(&req).ok_or(ApiError::SessionEnded)?.to_owned();
+            let address = state.address(&req);
+            let staff = state.staff.clone();
+            let known = state.blocking(move || staff.authenticate(&token)).await?;
+            known.require(P::PERMISSION).map_err(ApiError::from)?;
+            Ok(Self { actor: known.actor(address), member: known.member, permission: PhantomData })
+        })
+    }
+}
+
+/// Whoever has the key of the quote feed (`X-Feed-Key`).
+#[derive(Debug)]
+pub struct Bridge;
+
+impl FromRequest for Bridge {
+    type Error = ApiError;
+    type Future = std::future::Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let known = state(req).map(|state| {
+            let sent = req.headers().get("x-feed-key").map(|key| key.as_bytes());
+            sent.is_some_and(|sent| state.is_feed_key(sent))
+        });
+        std::future::ready(known.and_then(|known| if known { Ok(Self) } else { Err(ApiError::SessionEnded) }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn the_token_comes_bare_or_after_bearer() {
+        for (sent, found) in
+            [("abc", Some("abc")), ("Bearer abc", Some("abc")), ("bearer  abc ", Some("abc")), ("", None), ("  ", None)]
+        {
+            let request = TestRequest::get().uri("/?token=x").insert_header(("authorization", sent)).to_http_request();
+            assert_eq!(token(&request), found, "{sent:?}");
+        }
+        assert_eq!(token(&TestRequest::get().uri("/?authorization=x").to_http_request()), None);
+    }
+}

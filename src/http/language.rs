@@ -1,0 +1,17 @@
+//! The language that a request is answered in: the header `lang`, else `Accept-Language`, else the
+//! broker's default.
+
+use actix_web::http::header::ACCEPT_LANGUAGE;
+use actix_web::{HttpRequest, web};
+
+use super::state::AppState;
+use crate::i18n::Language;
+
+/// The reader's language.
+pub fn of(req: &HttpRequest) -> Language {
+    let header = |name: &str| req.headers().get(name).and_then(|value| value.to_str().ok());
+    header("lang")
+        .and_then(Language::from_code)
+        .or_else(|| header(ACCEPT_LANGUAGE.as_str()).and_then(Language::from_accept_language))
+        .unwrap_or_else(|| req.app_data::<web::Data<AppState>>().map(|state| state.default_language()).unwrap_or_default())
+}

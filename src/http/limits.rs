@@ -1,0 +1,261 @@
+//! How much one address, one account and everybody together may ask. Beyond it: HTTP 429 with the
+//! seconds to wait. Nobody is ever locked out for good.
+//!
+//! Each limit is a rate with a burst, kept as one moment per key (the time at which the bucket would be
+//! full again), so a key costs a few bytes and a check is one comparison. `--limits off` switches all of
+//! them off, for load tests.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash, RandomState};
+use std::net::{IpAddr, Ipv6Addr};
+use std::time::{Duration, Instant};
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::HeaderMap;
+use actix_web::middleware::Next;
+use actix_web::web;
+use parking_lot::Mutex;
+
+use super::error::ApiError;
+use super::state::AppState;
+use crate::domain::AccountId;
+
+/// Requests a second, and at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    pub per_second: u32,
+    pub burst: u32,
+}
+
+/// The limits and whom they trust.
+#[derive(Debug, Clone)]
+pub struct LimitRules {
+    /// `--limits off` clears it.
+    pub enabled: bool,
+    pub address: Rate,
+    pub account: Rate,
+    pub overall: Rate,
+    /// WebSocket connections of one address at a time.
+    pub connections: usize,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub proxies: Vec<IpAddr>,
+}
+
+impl Default for LimitRules {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            address: Rate { per_second: 100, burst: 200 },
+            account: Rate { per_second: 50, burst: 100 },
+            overall: Rate { per_second: 20_000, burst: 20_000 },
+            connections: 100,
+            proxies: Vec::new(),
+        }
+    }
+}
+
+/// The counters.
+pub struct Limits {
+    rules: LimitRules,
+    addresses: Buckets<IpAddr>,
+    accounts: Buckets<AccountId>,
+    overall: Buckets<()>,
+    connections: Mutex<HashMap<IpAddr, usize>>,
+}
+
+impl Limits {
+    /// Counters that begin empty.
+    pub fn new(rules: LimitRules) -> Self {
+        Self {
+            addresses: Buckets::new(rules.address),
+            accounts: Buckets::new(rules.account),
+            overall: Buckets::new(rules.overall),
+            connections: Mutex::default(),
+            rules,
+        }
+    }
+
+    /// Counts a call of this address.
+    pub fn take_address(&self, address: IpAddr) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        let now = Instant::now();
+        self.overall.take((), now)?;
+        self.addresses.take(network(address), now)
+    }
+
+    /// Counts a call of this account.
+    pub fn take_account(&self, account: AccountId) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        self.accounts.take(account, Instant::now())
+    }
+
+    /// Counts a live connection of this address; it is given back by [`Limits::release`].
+    pub fn connect(&self, address: IpAddr) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        let mut connections = self.connections.lock();
+        let count = connections.entry(network(address)).or_default();
+        if *count >= self.rules.connections {
+            return Err(ApiError::TooMany(10));
+        }
+        *count += 1;
+        Ok(())
+    }
+
+    /// A connection of this address has ended.
+    pub fn release(&self, address: IpAddr) {
+        if !self.rules.enabled {
+            return;
+        }
+        let (mut connections, key) = (self.connections.lock(), network(address));
+        if let Some(count) = connections.get_mut(&key) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                connections.remove(&key);
+            }
+        }
+    }
+
+    /// Where a request comes from: the peer, or, behind a proxy of ours, the last address in
+    /// `X-Forwarded-For` that is no proxy of ours.
+    pub fn address(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
+        let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.to_canonical());
+        if !self.rules.proxies.contains(&peer) {
+            return peer;
+        }
+        let chain: Vec<_> = headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
+        let hops = chain.iter().flat_map(|line| line.split(','));
+        let hops: Vec<IpAddr> = hops.filter_map(|hop| hop.trim().parse().ok()).collect();
+        hops.into_iter().rev().find(|hop| !self.rules.proxies.contains(hop)).unwrap_or(peer)
+    }
+}
+
+/// What counts as one address: an IPv6 customer owns a whole /64.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
+        v4 => v4,
+    }
+}
+
+/// Shards, so that workers rarely wait for one another.
+const SHARDS: usize = 16;
+/// Keys of a shard beyond which those that are full again are forgotten.
+const SHARD_KEYS_MAX: usize = 4_096;
+
+struct Buckets<K> {
+    /// Time that one request takes out.
+    interval: Duration,
+    /// How far ahead of now a bucket may be.
+    tolerance: Duration,
+    hasher: RandomState,
+    shards: [Mutex<HashMap<K, Instant>>; SHARDS],
+}
+
+impl<K: Hash + Eq> Buckets<K> {
+    fn new(rate: Rate) -> Self {
+        let interval = Duration::from_secs(1) / rate.per_second.max(1);
+        Self {
+            interval,
+            tolerance: interval * rate.burst.max(1),
+            hasher: RandomState::new(),
+            shards: std::array::from_fn(|_| Mutex::default()),
+        }
+    }
+
+    fn take(&self, key: K, now: Instant) -> Result<(), ApiError> {
+        let shard = (self.hasher.hash_one(&key) % SHARDS as u64) as usize;
+        let mut shard = self.shards[shard].lock();
+        if shard.len() >= SHARD_KEYS_MAX {
+            shard.retain(|_, full| *full > now);
+        }
+        let full = shard.get(&key).copied().unwrap_or(now).max(now) + self.interval;
+        let ahead = full - now;
+        if ahead > self.tolerance {
+            return Err(ApiError::TooMany((ahead - self.tolerance).as_secs() + 1));
+        }
+        shard.insert(key, full);
+        Ok(())
+    }
+}
+
+/// Static files, which cost next to nothing, and the probes are not counted.
+fn is_free(path: &str) -> bool {
+    ["/assets/", "/logos/", "/brand/", "/healthz", "/readyz"].iter().any(|prefix| path.starts_with(prefix))
+}
+
+/// The middleware that counts by address.
+pub async fn limit(
+    req: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let refused = match req.app_data::<web::Data<AppState>>() {
+        Some(state) if !is_free(req.path()) => {
+            let address = state.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers());
+            state.limits.take_address(address).err()
+        }
+        _ => None,
+    };
+    match refused {
+        Some(error) => {
+            let (http, _) = req.into_parts();
+            Ok(ServiceResponse::from_err(error, http))
+        }
+        None => Ok(next.call(req).await?.map_into_boxed_body()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn a_burst_passes_then_the_rate_rules_and_a_rest_helps() {
+        let buckets = Buckets::new(Rate { per_second: 10, burst: 5 });
+        let now = Instant::now();
+        assert_eq!((0..20).filter(|_| buckets.take(1, now).is_ok()).count(), 5);
+        assert_eq!(buckets.take(1, now), Err(ApiError::TooMany(1)));
+        assert!(buckets.take(2, now).is_ok(), "another key has a bucket of its own");
+        let later = now + Duration::from_millis(200);
+        assert_eq!((0..20).filter(|_| buckets.take(1, later).is_ok()).count(), 2);
+        assert_eq!((0..20).filter(|_| buckets.take(1, later + Duration::from_secs(60)).is_ok()).count(), 5);
+    }
+
+    #[test]
+    fn keys_that_are_full_again_are_forgotten() {
+        let buckets = Buckets::new(Rate { per_second: 1_000, burst: 1 });
+        let now = Instant::now();
+        for key in 0..200_000_u32 {
+            let _ = buckets.take(key, now + Duration::from_millis(u64::from(key)));
+        }
+        assert!(buckets.shards.iter().map(|shard| shard.lock().len()).sum::<usize>() <= SHARDS * SHARD_KEYS_MAX);
+    }
+
+    #[test]
+    fn a_forwarded_address_is_believed_from_our_proxy_only() {
+        let proxy: IpAddr = "10.0.0.1".parse().unwrap();
+        let limits = Limits::new(LimitRules { proxies: vec![proxy], ..LimitRules::default() });
+        let request = TestRequest::default().insert_header(("x-forwarded-for", "1.1.1.1, 2.2.2.2, 10.0.0.1")).to_http_request();
+        let from = |peer: &str| limits.address(Some(peer.parse().unwrap()), request.headers()).to_string();
+        assert_eq!(from("10.0.0.1"), "2.2.2.2");
+        assert_eq!(from("9.9.9.9"), "9.9.9.9");
+        assert_eq!(from("::ffff:9.9.9.9"), "9.9.9.9");
+    }
+
+    #[test]
+    fn connections_are_given_back() {
+        let limits = Limits::new(LimitRules { connections: 2, ..LimitRules::default() });
+        let address = "1.1.1.1".parse().unwrap();
+        assert!(limits.connect(address).is_ok() && limits.connect(address).is_ok() && limits.connect(address).is_err());
+        limits.release(address);
+        assert!(limits.connect(address).is_ok());
+    }
+}

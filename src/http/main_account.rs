@@ -1,0 +1,41 @@
+//! `/v1/api/main/*`: what the account is worth, its statement, and the way back to the start of a demo.
+
+use actix_web::{HttpRequest, web};
+
+use super::envelope::{Answer, Reply};
+use super::error::ApiError;
+use super::guard::{DemoUser, User};
+use super::language;
+use super::params::Params;
+use super::state::AppState;
+use super::wire::Listed;
+use super::wire::account::{Account, LogEntry};
+use crate::domain::AccountId;
+use crate::engine::reject::Reject;
+use crate::store::ledger;
+
+async fn account(state: &AppState, account: AccountId) -> Result<Account, ApiError> {
+    let number = state.number(account).await?;
+    state.view.account(account, number).ok_or_else(|| Reject::AccountNotFound.into())
+}
+
+/// `wallet/getBalance` and `account/forexDetail`.
+pub async fn detail(user: User, state: web::Data<AppState>) -> Reply {
+    Answer::of(&account(&state, user.account).await?)
+}
+
+/// `accountLog/forexChange`.
+pub async fn log(req: HttpRequest, user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let page = params.page()?;
+    let read = move |connection: &_| ledger::page(connection, user.account, page.page, page.limit);
+    let (transactions, total) = state.read(read).await?;
+    let language = language::of(&req);
+    let list = transactions.iter().map(|transaction| LogEntry::new(language, transaction)).collect();
+    Answer::of(&Listed { list, total })
+}
+
+/// `user/resetForexDemoAccount`.
+pub async fn reset(user: DemoUser, state: web::Data<AppState>) -> Reply {
+    state.accounts.reset_demo(user.0.account).await?;
+    Answer::said("demo-reset", &account(&state, user.0.account).await?)
+}

@@ -1,0 +1,314 @@
+//! The API's own description, OpenAPI 3.1, made of the one table of routes and of the wire's types; and a
+//! page to read and try it.
+
+use std::sync::LazyLock;
+
+use actix_web::http::{Method, header};
+use actix_web::{HttpResponse, web};
+use utoipa::openapi::path::{
+    HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn, PathItem,
+};
+use utoipa::openapi::request_body::{RequestBody, RequestBodyBuilder};
+use utoipa::openapi::schema::{
+    AdditionalProperties, ArrayBuilder, Components, ComponentsBuilder, ObjectBuilder, Schema, SchemaFormat, SchemaType,
+    Type,
+};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::{
+    Content, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathsBuilder, Ref, RefOr, Required, Response,
+    ResponseBuilder,
+};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::route::{Access, Effect, Kind, Param, Route, Verbs};
+use super::routes;
+
+/// The schemas that are referred to by name.
+pub type Schemas = Vec<(String, RefOr<Schema>)>;
+/// A schema where it is used.
+pub type Shown = RefOr<Schema>;
+
+/// A type of the wire, by reference.
+pub fn one<T: ToSchema>(schemas: &mut Schemas) -> Shown {
+    T::schemas(schemas);
+    schemas.push((T::name().into_owned(), T::schema()));
+    Ref::from_schema_name(T::name()).into()
+}
+
+/// A plain array of them.
+pub fn many<T: ToSchema>(schemas: &mut Schemas) -> Shown {
+    let item = one::<T>(schemas);
+    Schema::Array(ArrayBuilder::new().items(item).build()).into()
+}
+
+/// A page: `{list, total}`.
+pub fn listed<T: ToSchema>(schemas: &mut Schemas) -> Shown {
+    let list = many::<T>(schemas);
+    object([("list", list), ("total", i64::schema())])
+}
+
+/// Arrays of decimals by instrument id.
+pub fn closes(_: &mut Schemas) -> Shown {
+    let item = super::wire::Decimal::schema();
+    let array = Schema::Array(ArrayBuilder::new().items(item).build());
+    let all = AdditionalProperties::RefOr(RefOr::T(array));
+    Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(all)).build()).into()
+}
+
+/// `null`.
+pub fn nothing(_: &mut Schemas) -> Shown {
+    Schema::Object(ObjectBuilder::new().schema_type(SchemaType::Type(Type::Null)).build()).into()
+}
+
+/// Anything.
+pub fn anything(_: &mut Schemas) -> Shown {
+    Schema::Object(ObjectBuilder::new().schema_type(SchemaType::AnyValue).build()).into()
+}
+
+/// An object with exactly these members.
+pub fn object<const N: usize>(members: [(&str, Shown); N]) -> Shown {
+    let object = members.into_iter().fold(ObjectBuilder::new().schema_type(Type::Object), |object, (name, schema)| {
+        object.property(name, schema).required(name)
+    });
+    Schema::Object(object.build()).into()
+}
+
+/// The document, as JSON text.
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_json().unwrap_or_default());
+
+/// The document.
+pub fn document() -> OpenApi {
+    let mut schemas = Schemas::new();
+    let mut paths = PathsBuilder::new();
+    for route in routes::every() {
+        for method in route.verbs.methods() {
+            paths = paths.path(template(route.path), PathItem::new(http_method(method), operation(route, method, &mut schemas)));
+        }
+    }
+    let info = InfoBuilder::new()
+        .title("lotdesk")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(ABOUT))
+        .build();
+    OpenApiBuilder::new().info(info).paths(paths).components(Some(components(schemas))).build()
+}
+
+const ABOUT: &str = "Every JSON answer is an envelope `{code, msg, data}`: `code` 1 is success; 0 a refusal by the \
+    business, with a stable `error`; 999 a session that has ended. These come with HTTP 200. What never reaches the \
+    business keeps its HTTP status, and `code` says it again. Money, prices, lots and rates are decimal strings. The \
+    header `lang` chooses the language of `msg`.";
+
+/// `/admin/api/orders/{id:\d+}/close` as the document writes it.
+fn template(path: &str) -> String {
+    path.replace(r":\d+}", "}")
+}
+
+fn http_method(method: &Method) -> HttpMethod {
+    match *method {
+        Method::POST => HttpMethod::Post,
+        Method::PUT => HttpMethod::Put,
+        Method::DELETE => HttpMethod::Delete,
+        _ => HttpMethod::Get,
+    }
+}
+
+fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation {
+    let in_query = *method == Method::GET || *method == Method::DELETE;
+    let mut operation = OperationBuilder::new()
+        .summary(Some(route.about))
+        .operation_id(Some(operation_id(route.path, method)))
+        .tag(tag(route.path));
+    for name in path_parameters(route.path) {
+        operation = operation.parameter(parameter(&super::route::must(name, Kind::Integer, "The id."), ParameterIn::Path));
+    }
+    for param in route.params.iter().filter(|_| in_query) {
+        operation = operation.parameter(parameter(param, ParameterIn::Query));
+    }
+    if !in_query && !route.params.is_empty() {
+        operation = operation.request_body(Some(body(route.params)));
+    }
+    if let Some(scheme) = scheme(route.access) {
+        operation = operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []));
+    }
+    operation = operation.response("200", success(route, schemas));
+    for (status, about) in failures(route) {
+        operation = operation.response(status, failure(about));
+    }
+    operation.build()
+}
+
+/// Statuses beside 200 that this route can answer with.
+fn failures(route: &Route) -> Vec<(&'static str, &'static str)> {
+    let mut failures = vec![("429", "Too many requests: wait `Retry-After` seconds."), ("500", "A fault of the server; `msg` has an id.")];
+    if route.verbs != Verbs::Get && route.verbs != Verbs::Delete {
+        failures.push(("400", "A body that cannot be read."));
+        failures.push(("413", "A body over 64 KiB."));
+        failures.push(("415", "A body that is neither a form nor JSON."));
+    }
+    if route.effect == Effect::Changes {
+        failures.push(("403", "Another site's page, or a navigation, asked."));
+        failures.push(("503", "The disk does not take changes now."));
+    }
+    failures
+}
+
+fn operation_id(path: &str, method: &Method) -> String {
+    let words: String = template(path).chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    format!("{}{words}", method.as_str().to_ascii_lowercase())
+}
+
+/// The path without its last word: routes that belong together.
+fn tag(path: &str) -> String {
+    let mut parts: Vec<_> = path.split('/').filter(|part| !part.is_empty() && !part.starts_with('{')).collect();
+    if parts.len() > 2 {
+        parts.truncate(3.min(parts.len() - 1).max(2));
+    }
+    parts.join("/")
+}
+
+fn path_parameters(path: &'static str) -> impl Iterator<Item = &'static str> {
+    path.split('{').skip(1).filter_map(|rest| rest.split(['}', ':']).next())
+}
+
+fn parameter(param: &Param, place: ParameterIn) -> Parameter {
+    ParameterBuilder::new()
+        .name(param.name)
+        .parameter_in(place)
+        .required(if param.required { Required::True } else { Required::False })
+        .description(Some(param.about))
+        .schema(Some(kind(param.kind)))
+        .build()
+}
+
+fn kind(kind: Kind) -> RefOr<Schema> {
+    let of = |kind: Type| ObjectBuilder::new().schema_type(SchemaType::Type(kind));
+    let object = match kind {
+        Kind::Text => of(Type::String),
+        Kind::Integer => of(Type::Integer),
+        Kind::Flag => of(Type::Integer).enum_values(Some([0, 1])),
+        Kind::OneOf(codes) => of(Type::Integer).enum_values(Some(codes.iter().copied())),
+        Kind::Word(words) => of(Type::String).enum_values(Some(words.iter().copied())),
+        Kind::Decimal => of(Type::String).format(Some(SchemaFormat::Custom("decimal".into()))),
+        Kind::Json => ObjectBuilder::new().schema_type(SchemaType::AnyValue),
+    };
+    RefOr::T(Schema::Object(object.build()))
+}
+
+fn body(params: &[Param]) -> RequestBody {
+    let object = params.iter().fold(ObjectBuilder::new().schema_type(Type::Object), |object, param| {
+        let schema = match kind(param.kind) {
+            RefOr::T(Schema::Object(mut schema)) => {
+                schema.description = Some(param.about.to_owned());
+                RefOr::T(Schema::Object(schema))
+            }
+            other => other,
+        };
+        let object = object.property(param.name, schema);
+        if param.required { object.required(param.name) } else { object }
+    });
+    let object = Schema::Object(object.build());
+    let content = || ContentBuilder::new().schema(Some(object.clone())).build();
+    let required = if params.iter().any(|param| param.required) { Required::True } else { Required::False };
+    RequestBodyBuilder::new()
+        .content("application/json", content())
+        .content("application/x-www-form-urlencoded", content())
+        .required(Some(required))
+        .build()
+}
+
+const TOKEN: &str = "token";
+const STAFF_TOKEN: &str = "staff";
+const FEED_KEY: &str = "feed";
+
+const fn scheme(access: Access) -> Option<&'static str> {
+    match access {
+        Access::Anyone => None,
+        Access::User | Access::RealUser | Access::DemoUser => Some(TOKEN),
+        Access::Staff(_) => Some(STAFF_TOKEN),
+        Access::FeedKey => Some(FEED_KEY),
+    }
+}
+
+fn json(schema: Shown) -> Content {
+    ContentBuilder::new().schema(Some(schema)).build()
+}
+
+fn success(route: &Route, schemas: &mut Schemas) -> Response {
+    let about = match route.access {
+        Access::Anyone => "Success, or a refusal with `code` 0.",
+        Access::RealUser => "Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999.",
+        Access::DemoUser => "Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999.",
+        Access::User | Access::FeedKey => "Success, a refusal with `code` 0, or `code` 999.",
+        Access::Staff(_) => "Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999.",
+    };
+    let data = (route.data)(schemas);
+    let response = ResponseBuilder::new().description(about);
+    if route.is_bare() {
+        return response.content("application/json", json(data)).build();
+    }
+    response.content("application/json", json(envelope(data))).build()
+}
+
+fn envelope(data: Shown) -> Shown {
+    let object = ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .property("code", i64::schema())
+        .required("code")
+        .property("msg", String::schema())
+        .required("msg")
+        .property("data", data)
+        .required("data");
+    Schema::Object(object.build()).into()
+}
+
+fn failure(about: &str) -> Response {
+    let schema = Ref::from_schema_name("Failure");
+    ResponseBuilder::new().description(about).content("application/json", json(schema.into())).build()
+}
+
+fn components(schemas: Schemas) -> Components {
+    let failure = ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .description(Some("Why a call came to nothing."))
+        .property("code", i64::schema())
+        .required("code")
+        .property("msg", String::schema())
+        .required("msg")
+        .property("data", nothing(&mut Schemas::new()))
+        .required("data")
+        .property("error", ObjectBuilder::new().schema_type(Type::String).description(Some("A stable name of the refusal.")));
+    let key = |name: &str, about: &str| {
+        SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)))
+    };
+    ComponentsBuilder::new()
+        .schemas_from_iter(schemas)
+        .schema("Failure", Schema::Object(failure.build()))
+        .security_scheme(TOKEN, key("authorization", "A customer's token, bare or after `Bearer`."))
+        .security_scheme(STAFF_TOKEN, key("authorization", "A staff member's token, bare or after `Bearer`."))
+        .security_scheme(FEED_KEY, key("X-Feed-Key", "The key of the quote feed."))
+        .build()
+}
+
+/// `GET /api/openapi.json`.
+async fn openapi() -> HttpResponse {
+    HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "application/json")).body(DOCUMENT.as_str())
+}
+
+/// A file of the page.
+fn file(content_type: &'static str, text: &'static str) -> actix_web::Route {
+    web::get().to(move || async move {
+        HttpResponse::Ok()
+            .insert_header((header::CONTENT_TYPE, content_type))
+            .insert_header((header::CACHE_CONTROL, "no-cache"))
+            .body(text)
+    })
+}
+
+/// The document and the page; they are about the API, not of it, and so not in the table.
+pub fn configure(config: &mut web::ServiceConfig) {
+    config
+        .route("/api/openapi.json", web::get().to(openapi))
+        .route("/api/docs", file("text/html; charset=utf-8", include_str!("docs/index.html")))
+        .route("/api/docs/docs.js", file("text/javascript; charset=utf-8", include_str!("docs/docs.js")))
+        .route("/api/docs/docs.css", file("text/css; charset=utf-8", include_str!("docs/docs.css")));
+}

@@ -1,0 +1,378 @@
+//! A call's parameters, wherever they stand: query, urlencoded form or JSON object, merged into one map
+//! of texts.
+//!
+//! Numbers keep the text that was sent (`1.10`, not the float nearest to it), so an amount is exact or
+//! refused. `null` and the empty text count as absent. The same name with two values is refused by
+//! name: which of them would be the order? Unknown names are ignored.
+//!
+//! Extraction never fails by itself; what is wrong with the body is told by the first getter. So a
+//! missing token is always told before a malformed body.
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::str::FromStr;
+
+use actix_web::dev::Payload;
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Bytes, BytesMut};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use futures_util::StreamExt;
+use serde::de::{DeserializeOwned, IgnoredAny};
+
+use super::error::ApiError;
+
+/// The largest body that is read.
+pub const BODY_MAX: usize = 64 * 1024;
+/// The longest `request_id`.
+pub const REQUEST_ID_MAX: usize = 64;
+/// Rows of a page, unless `limit` says otherwise; and the most that it may say.
+pub const PAGE_LIMIT: u32 = 20;
+pub const PAGE_LIMIT_MAX: u32 = 100;
+/// The furthest page: beyond it there is nothing anyone pages to.
+const PAGE_MAX: u32 = 1_000_000;
+
+/// One value as it was sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Value {
+    /// A string.
+    Text(String),
+    /// A JSON number's or boolean's own text.
+    Scalar(String),
+    Null,
+    /// An array or an object, as JSON text.
+    Compound(String),
+    /// Sent more than once, and not the same.
+    Ambiguous,
+}
+
+impl Value {
+    /// The same, however it was sent: `1` in the query is `1` in the body.
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Text(a) | Self::Scalar(a), Self::Text(b) | Self::Scalar(b)) => a == b,
+            _ => self == other,
+        }
+    }
+}
+
+/// A page of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// From 1.
+    pub page: u32,
+    pub limit: u32,
+}
+
+/// The parameters of one call.
+#[derive(Debug)]
+pub struct Params {
+    values: Result<BTreeMap<String, Value>, ApiError>,
+    idempotency_key: Option<String>,
+}
+
+impl Params {
+    fn find(&self, name: &'static str) -> Result<Option<&Value>, ApiError> {
+        match self.values.as_ref().map_err(ApiError::clone)?.get(name) {
+            Some(Value::Ambiguous) => Err(ApiError::invalid(name)),
+            Some(Value::Null) => Ok(None),
+            Some(Value::Text(text)) if text.is_empty() => Ok(None),
+            found => Ok(found),
+        }
+    }
+
+    /// The text of `name`, trimmed of nothing; `None` when absent or empty.
+    pub fn text(&self, name: &'static str) -> Result<Option<&str>, ApiError> {
+        match self.find(name)? {
+            None => Ok(None),
+            Some(Value::Text(text) | Value::Scalar(text)) => Ok(Some(text)),
+            Some(_) => Err(ApiError::invalid(name)),
+        }
+    }
+
+    /// A short text for people: at most `max` characters, no control characters.
+    pub fn line(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
+        let Some(text) = self.text(name)? else { return Ok(None) };
+        if text.chars().count() > max {
+            return Err(ApiError::refused("field_too_long").with("field", name).with("max", max));
+        }
+        if text.chars().any(char::is_control) {
+            return Err(ApiError::invalid(name));
+        }
+        Ok(Some(text))
+    }
+
+    /// As [`Params::line`], but it must be there.
+    pub fn required_line(&self, name: &'static str, max: usize) -> Result<&str, ApiError> {
+        self.line(name, max)?.ok_or_else(|| ApiError::missing(name))
+    }
+
+    /// Anything that parses from text; `None` when absent.
+    pub fn optional<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, ApiError> {
+        self.text(name)?.map(|text| text.parse().map_err(|_| ApiError::invalid(name))).transpose()
+    }
+
+    /// Anything that parses from text; refused by name when absent.
+    pub fn required<T: FromStr>(&self, name: &'static str) -> Result<T, ApiError> {
+        self.optional(name)?.ok_or_else(|| ApiError::missing(name))
+    }
+
+    /// A value by the table of its codes (`1` buy, `2` sell); refused by name when it is none of them.
+    pub fn coded<T>(&self, name: &'static str, decode: impl FnOnce(i64) -> Option<T>) -> Result<Option<T>, ApiError> {
+        self.optional::<i64>(name)?.map(|code| decode(code).ok_or_else(|| ApiError::invalid(name))).transpose()
+    }
+
+    /// `1`, `true`, `on` or `0`, `false`, `off`.
+    pub fn flag(&self, name: &'static str) -> Result<Option<bool>, ApiError> {
+        match self.text(name)? {
+            None => Ok(None),
+            Some("1" | "true" | "on") => Ok(Some(true)),
+            Some("0" | "false" | "off") => Ok(Some(false)),
+            Some(_) => Err(ApiError::invalid(name)),
+        }
+    }
+
+    /// A value of any shape, from JSON (a form may carry it as JSON text).
+    pub fn json<T: DeserializeOwned>(&self, name: &'static str) -> Result<Option<T>, ApiError> {
+        match self.find(name)? {
+            None => Ok(None),
+            Some(Value::Compound(text) | Value::Text(text) | Value::Scalar(text)) => {
+                serde_json::from_str(text).map(Some).map_err(|_| ApiError::invalid(name))
+            }
+            Some(Value::Null | Value::Ambiguous) => Err(ApiError::invalid(name)),
+        }
+    }
+
+    /// Every parameter as JSON: what a call takes whose names are not known beforehand.
+    pub fn every(&self) -> Result<serde_json::Map<String, serde_json::Value>, ApiError> {
+        let values = self.values.as_ref().map_err(ApiError::clone)?;
+        let json = |value: &Value| match value {
+            Value::Text(text) => Some(serde_json::Value::String(text.clone())),
+            Value::Compound(text) | Value::Scalar(text) => serde_json::from_str(text).ok(),
+            Value::Null => Some(serde_json::Value::Null),
+            Value::Ambiguous => None,
+        };
+        Ok(values.iter().filter_map(|(name, value)| Some((name.clone(), json(value)?))).collect())
+    }
+
+    /// Was it sent, but as nothing (`null` or the empty text)? That takes a value away, where leaving it
+    /// out keeps it.
+    pub fn is_cleared(&self, name: &'static str) -> Result<bool, ApiError> {
+        let sent = self.values.as_ref().is_ok_and(|values| values.contains_key(name));
+        Ok(sent && self.find(name)?.is_none())
+    }
+
+    /// `page` (from 1) and `limit`.
+    pub fn page(&self) -> Result<Page, ApiError> {
+        let within = |name, default, max| match self.optional::<u32>(name)? {
+            None => Ok(default),
+            Some(value) if (1..=max).contains(&value) => Ok(value),
+            Some(_) => Err(ApiError::invalid(name)),
+        };
+        Ok(Page { page: within("page", 1, PAGE_MAX)?, limit: within("limit", PAGE_LIMIT, PAGE_LIMIT_MAX)? })
+    }
+
+    /// The client's own name for a changing call: `request_id`, else the header `Idempotency-Key`.
+    pub fn request_id(&self) -> Result<Option<String>, ApiError> {
+        let Some(id) = self.text("request_id")?.or(self.idempotency_key.as_deref()) else { return Ok(None) };
+        if id.chars().count() > REQUEST_ID_MAX {
+            return Err(ApiError::refused("request_id_too_long").with("max", REQUEST_ID_MAX));
+        }
+        if id.chars().any(char::is_control) {
+            return Err(ApiError::invalid("request_id"));
+        }
+        Ok(Some(id.to_owned()))
+    }
+}
+
+impl FromRequest for Params {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (req, payload) = (req.clone(), payload.take());
+        Box::pin(async move {
+            let idempotency_key = header_text(&req, "idempotency-key");
+            Ok(Self { values: gather(&req, payload).await, idempotency_key })
+        })
+    }
+}
+
+/// A header's text, if it has one that is not empty.
+fn header_text(req: &HttpRequest, name: &str) -> Option<String> {
+    let text = req.headers().get(name)?.to_str().ok()?.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+async fn gather(req: &HttpRequest, payload: Payload) -> Result<BTreeMap<String, Value>, ApiError> {
+    let mut values = BTreeMap::new();
+    merge_urlencoded(&mut values, req.query_string().as_bytes());
+    let body = read(req, payload, BODY_MAX).await?;
+    if body.is_empty() {
+        return Ok(values);
+    }
+    match req.content_type() {
+        "application/x-www-form-urlencoded" => merge_urlencoded(&mut values, &body),
+        json if json == "application/json" || json.ends_with("+json") => merge_json(&mut values, &body)?,
+        _ => return Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE)),
+    }
+    Ok(values)
+}
+
+/// The whole body, or 413. What declares itself too large is not read at all.
+pub(super) async fn read(req: &HttpRequest, mut payload: Payload, max: usize) -> Result<Bytes, ApiError> {
+    let too_large = || ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE);
+    let declared = req.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if declared.is_some_and(|length| length > max) {
+        return Err(too_large());
+    }
+    let mut body = BytesMut::new();
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))?;
+        if body.len() + chunk.len() > max {
+            return Err(too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(body.freeze())
+}
+
+fn insert(values: &mut BTreeMap<String, Value>, name: String, value: Value) {
+    values
+        .entry(name)
+        .and_modify(|there| {
+            if !there.is_same(&value) {
+                *there = Value::Ambiguous;
+            }
+        })
+        .or_insert(value);
+}
+
+fn merge_urlencoded(values: &mut BTreeMap<String, Value>, text: &[u8]) {
+    // Undecodable bytes become U+FFFD, which no number, code or id contains: refused by the getter.
+    let pairs: Vec<(String, String)> = serde_urlencoded::from_bytes(text).unwrap_or_default();
+    for (name, value) in pairs {
+        insert(values, name, Value::Text(value));
+    }
+}
+
+fn merge_json(values: &mut BTreeMap<String, Value>, body: &[u8]) -> Result<(), ApiError> {
+    let members = std::str::from_utf8(body).ok().and_then(members).ok_or(ApiError::Http(StatusCode::BAD_REQUEST))?;
+    for (name, raw) in members {
+        let value = match raw.as_bytes().first() {
+            Some(b'n') => Value::Null,
+            Some(b'"') => Value::Text(serde_json::from_str(raw).map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))?),
+            Some(b'{' | b'[') => Value::Compound(raw.to_owned()),
+            _ => Value::Scalar(raw.to_owned()),
+        };
+        insert(values, name, value);
+    }
+    Ok(())
+}
+
+/// The members of a JSON object with each value's own text; `None` when it is not one.
+fn members(text: &str) -> Option<Vec<(String, &str)>> {
+    let mut rest = text.trim_ascii().strip_prefix('{')?.trim_ascii_start();
+    let mut members = Vec::new();
+    while rest != "}" {
+        let name_length = one::<String>(rest)?;
+        let name = serde_json::from_str(&rest[..name_length]).ok()?;
+        rest = rest[name_length..].trim_ascii_start().strip_prefix(':')?.trim_ascii_start();
+        let length = one::<IgnoredAny>(rest)?;
+        members.push((name, rest[..length].trim_ascii()));
+        rest = rest[length..].trim_ascii_start();
+        match rest.strip_prefix(',') {
+            // A comma promises another member.
+            Some(more) if more.trim_ascii_start().starts_with('"') => rest = more.trim_ascii_start(),
+            Some(_) => return None,
+            None if rest == "}" => {}
+            None => return None,
+        }
+    }
+    Some(members)
+}
+
+/// The length of the one JSON value that `text` begins with.
+fn one<T: DeserializeOwned>(text: &str) -> Option<usize> {
+    let mut stream = serde_json::Deserializer::from_str(text).into_iter::<T>();
+    stream.next()?.ok()?;
+    Some(stream.byte_offset())
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+    use crate::domain::{Lots, Money};
+
+    async fn params(request: TestRequest) -> Params {
+        let (req, mut payload) = request.to_http_parts();
+        Params::from_request(&req, &mut payload).await.unwrap()
+    }
+
+    fn json(text: &str) -> TestRequest {
+        TestRequest::post().uri("/x").insert_header(("content-type", "application/json")).set_payload(text.to_owned())
+    }
+
+    #[actix_web::test]
+    async fn query_form_and_json_are_one() {
+        let form = TestRequest::post()
+            .uri("/x?id=7")
+            .insert_header(("content-type", "application/x-www-form-urlencoded; charset=utf-8"))
+            .set_payload("cont=0.10&memo=a+b%21");
+        let form = params(form).await;
+        assert_eq!(form.required::<i64>("id").unwrap(), 7);
+        assert_eq!(form.required::<Lots>("cont").unwrap().to_string(), "0.10");
+        assert_eq!(form.text("memo").unwrap(), Some("a b!"));
+        let json = params(json(r#" { "id" : 7 , "cont":0.10,"ok":true,"none":null,"list":[1, 2],"o":{} } "#)).await;
+        assert_eq!(json.required::<i64>("id").unwrap(), 7);
+        assert_eq!(json.text("cont").unwrap(), Some("0.10"));
+        assert_eq!(json.flag("ok").unwrap(), Some(true));
+        assert_eq!(json.text("none").unwrap(), None);
+        assert_eq!(json.json::<Vec<i64>>("list").unwrap(), Some(vec![1, 2]));
+    }
+
+    #[actix_web::test]
+    async fn a_number_keeps_every_digit() {
+        let params = params(json(r#"{"a":9007199254740993,"b":100000.000000000000001,"c":1e308}"#)).await;
+        assert_eq!(params.required::<i64>("a").unwrap(), 9_007_199_254_740_993);
+        assert_eq!(params.required::<Money>("b").unwrap_err().to_string(), ApiError::invalid("b").to_string());
+        assert!(params.required::<Money>("c").is_err());
+    }
+
+    #[actix_web::test]
+    async fn what_is_wrong_is_told_by_name() {
+        let params = params(json(r#"{"page":0,"limit":101,"list":[],"x":1,"x":2,"y":3,"y":3}"#)).await;
+        assert_eq!(params.page().unwrap_err().to_string(), ApiError::invalid("page").to_string());
+        assert_eq!(params.required::<i64>("id").unwrap_err().to_string(), ApiError::missing("id").to_string());
+        assert!(params.text("list").is_err());
+        assert!(params.text("x").is_err());
+        assert_eq!(params.text("y").unwrap(), Some("3"));
+    }
+
+    #[actix_web::test]
+    async fn bodies_that_are_no_object_are_malformed() {
+        for text in ["[]", "7", "{", "{\"a\":}", "{\"a\":1,}", "{\"a\":1}x", "{'a':1}", "{\"a\" 1}", "{\"a\":1 \"b\":2}", "\u{0}"] {
+            let params = params(json(text)).await;
+            assert_eq!(params.text("a").unwrap_err().to_string(), ApiError::Http(StatusCode::BAD_REQUEST).to_string(), "{text}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn deep_nesting_is_no_danger() {
+        let text = format!("{{\"a\":{}{}}}", "[".repeat(20_000), "]".repeat(20_000));
+        let params = params(json(&text)).await;
+        assert!(params.json::<serde_json::Value>("a").is_err());
+    }
+
+    #[actix_web::test]
+    async fn other_types_and_large_bodies_are_refused() {
+        let other = TestRequest::post().uri("/x").insert_header(("content-type", "text/xml")).set_payload("<a/>");
+        let told = params(other).await.text("a").unwrap_err().to_string();
+        assert_eq!(told, ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE).to_string());
+        let large = json(&format!("{{\"a\":\"{}\"}}", "x".repeat(BODY_MAX)));
+        let told = params(large).await.text("a").unwrap_err().to_string();
+        assert_eq!(told, ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE).to_string());
+    }
+}

@@ -1,0 +1,195 @@
+//! What a route is: the row of the one table from which the server is put together and the API is
+//! described.
+
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{Method, StatusCode, header};
+use actix_web::middleware::{Next, from_fn};
+use actix_web::{Resource, web};
+
+use super::error::ApiError;
+use super::finish;
+
+/// The verbs that a route answers to. Reads answer `HEAD` as well.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verbs {
+    Get,
+    /// The spec's state-changing GETs, which our own app sends as POST.
+    GetOrPost,
+    Post,
+    Put,
+    Delete,
+}
+
+impl Verbs {
+    /// Every method, as the description of the API lists them.
+    pub fn methods(self) -> &'static [Method] {
+        match self {
+            Self::Get => &[Method::GET],
+            Self::GetOrPost => &[Method::GET, Method::POST],
+            Self::Post => &[Method::POST],
+            Self::Put => &[Method::PUT],
+            Self::Delete => &[Method::DELETE],
+        }
+    }
+}
+
+/// Who may call. The handler's own extractor decides; this says it to readers, and a test compares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    Anyone,
+    /// Any customer.
+    User,
+    RealUser,
+    DemoUser,
+    /// Staff with one of these roles (an owner always).
+    Staff(&'static str),
+    /// The key of the quote feed.
+    FeedKey,
+}
+
+/// Does a call change anything?
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    Reads,
+    Changes,
+}
+
+/// What a parameter's text must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Text,
+    Integer,
+    /// A plain decimal number, as text or as a JSON number.
+    Decimal,
+    Flag,
+    /// One of these integers.
+    OneOf(&'static [i64]),
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// A JSON array or object.
+    Json,
+}
+
+/// A parameter of a route.
+#[derive(Debug, Clone, Copy)]
+pub struct Param {
+    pub name: &'static str,
+    pub kind: Kind,
+    pub required: bool,
+    pub about: &'static str,
+}
+
+/// A parameter that must be there.
+pub const fn must(name: &'static str, kind: Kind, about: &'static str) -> Param {
+    Param { name, kind, required: true, about }
+}
+
+/// A parameter that may be there.
+pub const fn may(name: &'static str, kind: Kind, about: &'static str) -> Param {
+    Param { name, kind, required: false, about }
+}
+
+/// How an answer's `data` is described; see [`super::openapi`].
+pub type Shape = fn(&mut super::openapi::Schemas) -> super::openapi::Shown;
+
+/// One row of the table.
+pub struct Route {
+    pub path: &'static str,
+    pub verbs: Verbs,
+    pub access: Access,
+    pub effect: Effect,
+    pub about: &'static str,
+    pub params: &'static [Param],
+    pub data: Shape,
+    pub handler: fn() -> actix_web::Route,
+}
+
+impl Route {
+    /// Is what it says for one pair of eyes, or for one moment, only?
+    fn is_private(&self) -> bool {
+        self.effect == Effect::Changes || self.access != Access::Anyone
+    }
+
+    /// Does it answer without an envelope?
+    pub fn is_bare(&self) -> bool {
+        matches!(self.path, "/manifest.json" | "/metrics")
+    }
+
+    /// What the header `Allow` says of it.
+    const fn allowed(&self) -> &'static str {
+        match (self.verbs, self.effect) {
+            (Verbs::Get, Effect::Reads) => "GET, HEAD",
+            (Verbs::Get, Effect::Changes) => "GET",
+            (Verbs::GetOrPost, Effect::Reads) => "GET, HEAD, POST",
+            (Verbs::GetOrPost, Effect::Changes) => "GET, POST",
+            (Verbs::Post, _) => "POST",
+            (Verbs::Put, _) => "PUT",
+            (Verbs::Delete, _) => "DELETE",
+        }
+    }
+
+    /// Registers its methods on its path's resource.
+    fn add_to(&'static self, mut resource: Resource) -> Resource {
+        let with = |method: &Method| {
+            let route = (self.handler)().method(method.clone());
+            route.wrap(from_fn(move |req: ServiceRequest, next: Next<_>| enter(self, req, next)))
+        };
+        for method in self.verbs.methods() {
+            resource = resource.route(with(method));
+        }
+        if self.effect == Effect::Reads && self.verbs.methods().contains(&Method::GET) {
+            resource = resource.route(with(&Method::HEAD));
+        }
+        resource
+    }
+}
+
+/// All rows of one path as one resource, which answers 405 to any other method.
+pub fn resource(path: &'static str, routes: &[&'static Route]) -> Resource {
+    let mut resource = web::resource(path);
+    for route in routes {
+        resource = route.add_to(resource);
+    }
+    let allowed: Vec<_> = routes.iter().map(|route| route.allowed()).collect();
+    let allowed = allowed.join(", ");
+    resource.default_service(web::to(move || {
+        let refusal = ApiError::MethodNotAllowed(allowed.clone());
+        async move { Err::<String, _>(refusal) }
+    }))
+}
+
+/// Before and after every handler: foreign pages change nothing, private answers are stored nowhere, and
+/// a handler that panics is one failed request.
+async fn enter(
+    route: &'static Route,
+    req: ServiceRequest,
+    next: Next<impl actix_web::body::MessageBody + 'static>,
+) -> Result<ServiceResponse, actix_web::Error> {
+    if route.effect == Effect::Changes && is_foreign(&req) {
+        return Ok(refuse(req, ApiError::Http(StatusCode::FORBIDDEN)));
+    }
+    let http = req.request().clone();
+    let outcome = finish::catching(next.call(req)).await;
+    let mut response = match outcome {
+        Ok(response) => response?.map_into_boxed_body(),
+        Err(panic) => ServiceResponse::from_err(ApiError::internal(panic), http),
+    };
+    if route.is_private() {
+        response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    }
+    Ok(response)
+}
+
+fn refuse(req: ServiceRequest, error: ApiError) -> ServiceResponse {
+    let (http, _) = req.into_parts();
+    ServiceResponse::from_err(error, http)
+}
+
+/// Did another site's page, or a navigation, fire this? Browsers say so in headers that no page can set;
+/// what is no browser does not send them.
+fn is_foreign(req: &ServiceRequest) -> bool {
+    let header = |name: &str| req.headers().get(name).map(|value| value.as_bytes().to_ascii_lowercase());
+    let foreign = header("sec-fetch-site").is_some_and(|site| site != b"same-origin" && site != b"none");
+    let navigation = header("sec-fetch-mode").is_some_and(|mode| mode == b"navigate");
+    foreign || navigation
+}

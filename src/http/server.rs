@@ -1,0 +1,103 @@
+//! The server itself: listeners, workers, timeouts, and its end.
+
+use std::any::Any;
+use std::net::{SocketAddr, TcpListener};
+use std::time::Duration;
+
+use actix_web::dev::{Extensions, Server};
+use actix_web::middleware::from_fn;
+use actix_web::rt::net::TcpStream;
+use actix_web::{App, HttpServer, web};
+
+use super::finish::finish;
+use super::limits::limit;
+use super::routes;
+use super::state::AppState;
+
+/// How the server runs.
+#[derive(Debug, Clone)]
+pub struct ServeOptions {
+    /// 0: as many as the machine has cores.
+    pub workers: usize,
+    /// How long requests in flight may take once the server stops.
+    pub patience: Duration,
+}
+
+impl Default for ServeOptions {
+    fn default() -> Self {
+        Self { workers: 0, patience: Duration::from_secs(5) }
+    }
+}
+
+/// A request's head must be there by then: slow ones hold a connection only so long.
+const HEAD_TIME: Duration = Duration::from_secs(5);
+/// An idle connection is kept so long.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+/// Connections of one worker; beyond it they wait to be accepted.
+const CONNECTIONS_MAX: usize = 25_000;
+/// What a connection has encoded and not yet handed to the kernel.
+const WRITE_BUFFER: usize = 16 * 1024;
+/// What the kernel keeps for a client that does not read (it doubles this): stale prices help nobody.
+const SEND_BUFFER: usize = 32 * 1024;
+/// A client that acknowledges nothing for so long is cut off.
+#[cfg(target_os = "linux")]
+const UNHEARD: Duration = Duration::from_secs(20);
+
+/// Binds every address, and answers the server (to be awaited) and the addresses as bound. Signals are the
+/// caller's: stop it by its handle.
+///
+/// # Errors
+/// An address that cannot be bound.
+pub fn serve(state: web::Data<AppState>, listen: &[SocketAddr], options: &ServeOptions) -> std::io::Result<(Server, Vec<SocketAddr>)> {
+    let mut listeners = Vec::new();
+    for address in listen {
+        let listener = TcpListener::bind(address)
+            .map_err(|fault| std::io::Error::new(fault.kind(), format!("{address}: {fault}")))?;
+        listeners.push(listener);
+    }
+    serve_on(state, listeners, options)
+}
+
+/// The same on listeners that are bound already.
+///
+/// # Errors
+/// A listener that cannot be used.
+pub fn serve_on(
+    state: web::Data<AppState>,
+    listeners: Vec<TcpListener>,
+    options: &ServeOptions,
+) -> std::io::Result<(Server, Vec<SocketAddr>)> {
+    let app = move || {
+        App::new()
+            .app_data(state.clone())
+            .wrap(from_fn(limit))
+            .wrap(from_fn(finish))
+            .configure(routes::configure)
+    };
+    let mut server = HttpServer::new(app)
+        .client_request_timeout(HEAD_TIME)
+        .keep_alive(KEEP_ALIVE)
+        .max_connections(CONNECTIONS_MAX)
+        .h1_write_buffer_size(WRITE_BUFFER)
+        .shutdown_timeout(options.patience.as_secs())
+        .disable_signals()
+        .on_connect(tune);
+    if options.workers > 0 {
+        server = server.workers(options.workers);
+    }
+    for listener in listeners {
+        server = server.listen(listener)?;
+    }
+    let addresses = server.addrs();
+    Ok((server.run(), addresses))
+}
+
+/// Socket options of a new connection. A refusal costs efficiency only.
+fn tune(connection: &dyn Any, _: &mut Extensions) {
+    let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+    let socket = socket2::SockRef::from(stream);
+    let _ = socket.set_send_buffer_size(SEND_BUFFER);
+    let _ = socket.set_tcp_nodelay(true);
+    #[cfg(target_os = "linux")]
+    let _ = socket.set_tcp_user_timeout(Some(UNHEARD));
+}

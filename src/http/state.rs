@@ -1,0 +1,98 @@
+//! What handlers are given: the services, and what only this floor keeps.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use actix_web::HttpRequest;
+use actix_web::http::header::USER_AGENT;
+
+use super::cache::Cache;
+use super::error::ApiError;
+use super::limits::Limits;
+use super::view::View;
+use crate::domain::AccountId;
+use crate::i18n::Language;
+use crate::services::ServiceError;
+use crate::services::accounts::Accounts;
+use crate::services::backoffice::audit::AuditLog;
+use crate::services::backoffice::staff::Staff;
+use crate::services::passwords::keys_equal;
+use crate::services::ports::Clock;
+use crate::services::sessions::{Sessions, Visitor};
+use crate::services::settings::Settings;
+use crate::services::trading::Desk;
+use crate::store::{Store, StoreError};
+use crate::ws::Hub;
+
+/// Everything a handler may use. Made once; cheap to share.
+pub struct AppState {
+    pub clock: Arc<dyn Clock>,
+    pub store: Arc<Store>,
+    pub desk: Arc<Desk>,
+    pub accounts: Arc<Accounts>,
+    pub sessions: Arc<Sessions>,
+    pub settings: Arc<Settings>,
+    pub staff: Arc<Staff>,
+    pub audit: Arc<AuditLog>,
+    /// The market as the wire shows it.
+    pub view: Arc<View>,
+    pub hub: Arc<Hub>,
+    pub limits: Limits,
+    /// Answers that were encoded before.
+    pub cache: Cache,
+    /// Origins besides our own that may open `/v1/ws`.
+    pub origins: Vec<String>,
+    /// The key of `/feed/*`; `None` closes both.
+    pub feed_key: Option<String>,
+}
+
+impl AppState {
+    /// The language of somebody who asks for none.
+    pub fn default_language(&self) -> Language {
+        self.settings.values().default_language()
+    }
+
+    /// Where a request comes from.
+    pub fn address(&self, req: &HttpRequest) -> IpAddr {
+        self.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers())
+    }
+
+    /// Where a request comes from, and with what program.
+    pub fn visitor(&self, req: &HttpRequest) -> Visitor {
+        let agent = req.headers().get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+        Visitor { address: self.address(req), agent: agent.chars().take(200).collect() }
+    }
+
+    /// Runs a job that may wait for the disk, or for a password, off the workers.
+    pub async fn blocking<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let done = actix_web::web::block(job).await.map_err(ApiError::internal)?;
+        done.map_err(ApiError::from)
+    }
+
+    /// Reads the database off the workers.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let store = Arc::clone(&self.store);
+        self.blocking(move || Ok(store.read(job)?)).await
+    }
+
+    /// The number by which people know an account: its customer's uid.
+    pub async fn number(&self, account: AccountId) -> Result<i64, ApiError> {
+        if let Some(number) = self.view.number(account) {
+            return Ok(number);
+        }
+        let accounts = Arc::clone(&self.accounts);
+        let user = self.blocking(move || accounts.user(account)).await?;
+        Ok(self.view.learn_number(account, &user.uid))
+    }
+
+    /// Is this the key of the quote feed? Compared without telling by the time how much of it is right.
+    pub fn is_feed_key(&self, sent: &[u8]) -> bool {
+        self.feed_key.as_ref().is_some_and(|key| keys_equal(sent, key.as_bytes()))
+    }
+}

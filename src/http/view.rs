@@ -1,0 +1,142 @@
+//! The market and its orders as the wire shows them: what handlers and the hub both need, put together
+//! from the book, the catalogue and the charts. Memory only.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use parking_lot::RwLock;
+
+use super::wire;
+use super::wire::instrument::{MarketTick, Shown};
+use super::wire::order::{AccountTick, Face, OrderMark};
+use crate::domain::{self, AccountId, Instrument, InstrumentId, OrderStatus};
+use crate::i18n::Language;
+use crate::services::catalog::{Catalog, CategoryId, Listed};
+use crate::services::charts::Charts;
+use crate::services::ports::Clock;
+use crate::services::trading::{Book, MarketView};
+use crate::services::trading::book::LiveOrder;
+
+/// See the module.
+pub struct View {
+    pub clock: Arc<dyn Clock>,
+    pub book: Arc<Book>,
+    pub catalog: Arc<Catalog>,
+    pub charts: Arc<Charts>,
+    /// Accounts' numbers; they never change.
+    numbers: RwLock<HashMap<AccountId, i64>>,
+}
+
+impl View {
+    /// Over these services.
+    pub fn new(clock: Arc<dyn Clock>, book: Arc<Book>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
+        Self { clock, book, catalog, charts, numbers: RwLock::default() }
+    }
+
+    /// What customers may trade.
+    pub fn instruments(
+        &self,
+        language: Language,
+        search: Option<&str>,
+        category: Option<CategoryId>,
+    ) -> Vec<wire::instrument::Instrument> {
+        let listed = self.catalog.trade_list(search, category);
+        listed.iter().map(|listed| self.instrument(language, listed)).collect()
+    }
+
+    /// One instrument.
+    pub fn instrument(&self, language: Language, listed: &Listed) -> wire::instrument::Instrument {
+        let day = self.charts.day(listed.market.instrument.id);
+        wire::instrument::Instrument::new(&Shown { listed, day, now: self.clock.now() }, language)
+    }
+
+    /// The dealing terms of an instrument that customers may see.
+    pub fn enabled(&self, id: InstrumentId) -> Option<Instrument> {
+        self.book.market(id).map(|market| market.instrument).filter(|instrument| instrument.enabled)
+    }
+
+    /// The rows of every instrument that customers see.
+    pub fn ticks(&self) -> Vec<(InstrumentId, MarketTick)> {
+        self.book.markets().iter().filter_map(|market| self.row(market)).collect()
+    }
+
+    /// The row of one instrument.
+    pub fn tick(&self, id: InstrumentId) -> Option<MarketTick> {
+        self.book.market(id).and_then(|market| self.row(&market)).map(|(_, row)| row)
+    }
+
+    fn row(&self, market: &MarketView) -> Option<(InstrumentId, MarketTick)> {
+        let id = market.instrument.id;
+        let row = || MarketTick::new(market, self.charts.day(id).as_ref(), self.clock.now());
+        market.instrument.enabled.then(|| (id, row()))
+    }
+
+    /// The running candles of an instrument.
+    pub fn kline(&self, id: InstrumentId) -> Option<wire::instrument::Kline> {
+        let market = self.book.market(id)?;
+        Some(wire::instrument::Kline::new(&market.instrument, &self.charts.running(id)))
+    }
+
+    fn with_face<T>(&self, id: InstrumentId, show: impl FnOnce(&Face<'_>) -> T) -> T {
+        let (market, listing) = (self.book.market(id), self.catalog.listing(id));
+        let instrument = market.as_ref().map(|market| &market.instrument);
+        let code = instrument.map_or("", |instrument| instrument.code.as_str());
+        let show_code = listing.as_ref().map_or(code, |listing| listing.show_code.as_str());
+        show(&Face { show_code, instrument })
+    }
+
+    /// An order: with its live figures while it lives, as it was kept otherwise.
+    pub fn order(&self, order: &domain::Order) -> wire::order::Order {
+        let live = match order.status {
+            OrderStatus::Open | OrderStatus::Pending => self.book.live_order(order.account, order.id),
+            OrderStatus::Cancelled | OrderStatus::Closed => None,
+        };
+        self.with_face(order.instrument, |face| match live {
+            // The figures of this moment, in the order as it is told.
+            Some(live) if live.order.status == order.status => {
+                wire::order::Order::live(&LiveOrder { order: order.clone(), ..live }, face)
+            }
+            _ => wire::order::Order::ended(order, face),
+        })
+    }
+
+    /// A live order.
+    pub fn live(&self, live: &LiveOrder) -> wire::order::Order {
+        self.with_face(live.order.instrument, |face| wire::order::Order::live(live, face))
+    }
+
+    /// An account at this moment.
+    pub fn account(&self, account: AccountId, number: i64) -> Option<wire::account::Account> {
+        self.book.standing(account).map(|standing| wire::account::Account::new(number, &standing))
+    }
+
+    /// An account and its open orders at this moment.
+    pub fn account_tick(&self, account: AccountId, number: i64) -> Option<AccountTick> {
+        let (orders, standing) = self.book.live_orders(account, OrderStatus::Open)?;
+        let account = wire::account::Account::new(number, &standing);
+        Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
+    }
+
+    fn mark(&self, live: &LiveOrder) -> OrderMark {
+        let market = self.book.market(live.order.instrument);
+        let price = live.close_price.zip(market.as_ref());
+        OrderMark {
+            id: live.order.id.0,
+            update_price: price
+                .map_or_else(wire::Decimal::none, |(price, market)| wire::Decimal::price(&market.instrument, price)),
+            fact_profits: wire::Decimal::of(live.profit),
+        }
+    }
+
+    /// The number of an account, once it has been learned.
+    pub fn number(&self, account: AccountId) -> Option<i64> {
+        self.numbers.read().get(&account).copied()
+    }
+
+    /// Keeps the number of an account: the digits of its customer's uid.
+    pub fn learn_number(&self, account: AccountId, uid: &str) -> i64 {
+        let number = wire::account::number(uid, account);
+        self.numbers.write().insert(account, number);
+        number
+    }
+}

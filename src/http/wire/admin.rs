@@ -1,0 +1,234 @@
+//! The back office.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::instrument::Instrument;
+use super::order::Order;
+use super::{Decimal, Moment, flag};
+use crate::domain::TimeMs;
+use crate::domain::time::SECOND;
+use crate::services::accounts;
+use crate::services::backoffice::audit::AuditRow;
+use crate::services::backoffice::staff::StaffMember;
+use crate::services::calendar;
+use crate::services::catalog::{Category, Listed, OwnFeed};
+use crate::services::settings::SettingView;
+
+/// A member of the staff.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Staff {
+    pub id: i64,
+    pub email: String,
+    /// `owner`, `dealer`, `finance`, `compliance` or `support`.
+    pub role: &'static str,
+    pub enabled: u8,
+    pub created_at: Moment,
+}
+
+impl From<StaffMember> for Staff {
+    fn from(member: StaffMember) -> Self {
+        Self {
+            id: member.id,
+            email: member.email,
+            role: member.role.code(),
+            enabled: flag(member.enabled),
+            created_at: member.created_at.into(),
+        }
+    }
+}
+
+/// A member of the staff who has just signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffWelcome {
+    pub token: String,
+    pub staff: Staff,
+}
+
+/// A weekly session of trading.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Session {
+    /// 0 = Sunday to 6 = Saturday.
+    pub day: u8,
+    /// `HH:MM`.
+    pub open: String,
+    /// `HH:MM`; `24:00` is the day's end.
+    pub close: String,
+}
+
+/// An instrument with what only the broker sees.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskInstrument {
+    #[serde(flatten)]
+    pub instrument: Instrument,
+    /// What is bought.
+    pub base: String,
+    /// Names by language.
+    #[schema(value_type = Object)]
+    pub names: serde_json::Value,
+    pub enabled: u8,
+    /// `sim` or `push`; null: the house's.
+    #[schema(required)]
+    pub feed: Option<&'static str>,
+    /// The simulator's spread, in points.
+    pub spread: i64,
+    pub timezone: String,
+    /// Empty: always open.
+    pub sessions: Vec<Session>,
+    /// `YYYY-MM-DD`.
+    pub holidays: Vec<String>,
+    pub stale_after_s: i64,
+    pub max_jump_percent: Decimal,
+    /// 0 = Sunday to 6 = Saturday; null: none.
+    #[schema(required)]
+    pub swap_triple_day: Option<u8>,
+    pub swap_every_day: u8,
+    pub position: i64,
+    pub sim_price: Decimal,
+    pub sim_volatility: Decimal,
+    pub sim_pace: Decimal,
+    pub sim_drift: Decimal,
+}
+
+impl DeskInstrument {
+    /// An instrument as it is listed, and as customers see it.
+    pub fn new(listed: &Listed, instrument: Instrument) -> Self {
+        let (terms, listing) = (&listed.market.instrument, &listed.listing);
+        let session = |form: calendar::SessionForm| Session { day: form.day, open: form.open, close: form.close };
+        Self {
+            instrument,
+            base: terms.base.clone(),
+            names: serde_json::to_value(&listing.names).unwrap_or_default(),
+            enabled: flag(terms.enabled),
+            feed: listing.feed.map(OwnFeed::code),
+            spread: listing.sim.spread_points,
+            timezone: listing.timezone.clone(),
+            sessions: calendar::session_forms(&listing.sessions).into_iter().map(session).collect(),
+            holidays: listing.holidays.iter().map(ToString::to_string).collect(),
+            stale_after_s: terms.stale_after_ms / SECOND,
+            max_jump_percent: Decimal::of(terms.jump_max),
+            swap_triple_day: terms.swap.triple_day,
+            swap_every_day: flag(terms.swap.every_day),
+            position: listing.position,
+            sim_price: Decimal::of(listing.sim.price),
+            sim_volatility: Decimal::of(listing.sim.volatility_annual),
+            sim_pace: Decimal::of(listing.sim.pace_per_s),
+            sim_drift: Decimal::of(listing.sim.drift_annual),
+        }
+    }
+}
+
+/// A group of instruments with all its names.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskCategory {
+    pub id: i64,
+    pub code: String,
+    pub position: i64,
+    /// Names by language.
+    #[schema(value_type = Object)]
+    pub names: serde_json::Value,
+}
+
+impl From<&Category> for DeskCategory {
+    fn from(category: &Category) -> Self {
+        let names = serde_json::to_value(&category.names).unwrap_or_default();
+        Self { id: category.id.0, code: category.code.clone(), position: category.position, names }
+    }
+}
+
+/// A setting.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Setting {
+    pub key: &'static str,
+    pub value: serde_json::Value,
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    pub default: serde_json::Value,
+    pub help: String,
+}
+
+impl From<SettingView> for Setting {
+    fn from(view: SettingView) -> Self {
+        Self { key: view.key, value: view.value, kind: view.kind, default: view.default, help: view.help }
+    }
+}
+
+/// A row of the audit log.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuditEntry {
+    pub id: i64,
+    pub at: Moment,
+    /// Null: the command line, or the program itself.
+    #[schema(required)]
+    pub staff: Option<i64>,
+    pub address: String,
+    pub act: String,
+    pub object: String,
+    /// How it was, and how it is since.
+    pub before: serde_json::Value,
+    pub after: serde_json::Value,
+    pub hash: String,
+}
+
+impl From<AuditRow> for AuditEntry {
+    fn from(row: AuditRow) -> Self {
+        let json = |text: Option<String>| text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let entry = row.entry;
+        Self {
+            id: row.id,
+            at: TimeMs(entry.at).into(),
+            staff: entry.staff,
+            address: entry.address,
+            act: entry.act,
+            object: entry.object,
+            before: json(entry.before),
+            after: json(entry.after),
+            hash: row.hash,
+        }
+    }
+}
+
+/// The customer of a row.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Customer {
+    pub id: i64,
+    pub uid: String,
+    #[schema(required)]
+    pub email: Option<String>,
+    #[schema(required)]
+    pub mobile: Option<String>,
+    pub is_demo: u8,
+}
+
+impl From<accounts::User> for Customer {
+    fn from(user: accounts::User) -> Self {
+        Self { id: user.id.0, uid: user.uid, email: user.email, mobile: user.mobile, is_demo: flag(user.is_demo) }
+    }
+}
+
+/// An order with its customer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskOrder {
+    #[serde(flatten)]
+    pub order: Order,
+    /// Null: his record has been removed.
+    #[schema(required)]
+    pub user: Option<Customer>,
+}
+
+/// What customers hold in one instrument.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Exposure {
+    pub forex_id: i64,
+    pub code: String,
+    pub show_code: String,
+    /// Lots.
+    pub long: Decimal,
+    pub short: Decimal,
+    /// Long minus short.
+    pub net: Decimal,
+    /// Customers' unrealised profit; what they win, the house loses.
+    pub profit: Decimal,
+    /// 1: of demo accounts, because no real one holds anything.
+    pub is_demo: u8,
+}

@@ -1,0 +1,178 @@
+//! What every visitor's app asks first.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Decimal;
+use crate::i18n::Language;
+use crate::services::accounts;
+use crate::services::settings::Values;
+
+/// A country or territory with its dialling code.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Area {
+    pub id: i64,
+    /// The dialling code.
+    pub code: String,
+    /// ISO 3166-1 alpha-2.
+    pub global_code: String,
+    pub name: String,
+}
+
+impl Area {
+    /// For a reader of `language`.
+    pub fn new(area: &accounts::Area, language: Language) -> Self {
+        Self {
+            id: area.id,
+            code: area.code.clone(),
+            global_code: area.global_code.clone(),
+            name: area.name(language).to_owned(),
+        }
+    }
+}
+
+/// The broker's look.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Brand {
+    pub name: String,
+    /// `#rrggbb`.
+    pub accent: String,
+    /// A path from the root, or a URL.
+    pub logo: String,
+}
+
+/// The base data.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BasicInfo {
+    pub service_link: String,
+    pub service_link_type: i64,
+    /// 1 a code by e-mail or SMS, 2 a picture captcha.
+    pub verify_reg_type: i64,
+    /// 1: lots x fee rate; otherwise margin x fee rate.
+    pub trade_fee_type: i64,
+    pub is_show_mobile: i64,
+    pub login_types: Vec<String>,
+    pub languages: Vec<&'static str>,
+    pub brand: Brand,
+    /// ISO 3166-1 alpha-2.
+    pub restricted_countries: Vec<String>,
+    /// Percent.
+    pub margin_call_level: Decimal,
+    /// Percent.
+    pub stop_out_level: Decimal,
+}
+
+impl From<&Values> for BasicInfo {
+    fn from(values: &Values) -> Self {
+        Self {
+            service_link: values.text("service_link").to_owned(),
+            service_link_type: values.number("service_link_type"),
+            verify_reg_type: values.number("verify_reg_type"),
+            trade_fee_type: values.trade_fee_type(),
+            is_show_mobile: values.number("is_show_mobile"),
+            login_types: values.login_types().to_vec(),
+            languages: values.languages().iter().map(|language| language.code()).collect(),
+            brand: Brand::from(values),
+            restricted_countries: values.restricted_countries().to_vec(),
+            margin_call_level: Decimal::of(values.margin_call_level()),
+            stop_out_level: Decimal::of(values.stop_out_level()),
+        }
+    }
+}
+
+/// The built-in mark, for a broker without a logo.
+const OWN_LOGO: &str = "/brand/logo.svg";
+
+impl From<&Values> for Brand {
+    fn from(values: &Values) -> Self {
+        let logo = values.text("brand_logo");
+        Self {
+            name: values.text("brand_name").to_owned(),
+            accent: values.text("brand_accent").to_owned(),
+            logo: if logo.is_empty() { OWN_LOGO } else { logo }.to_owned(),
+        }
+    }
+}
+
+/// Is the site in service?
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CompanyStatus {
+    /// 0 in service; anything else sends the browser to `loss_url`.
+    pub status: i64,
+    /// 1: the search page searches companies.
+    pub main_site: i64,
+    pub loss_url: String,
+}
+
+impl From<&Values> for CompanyStatus {
+    fn from(values: &Values) -> Self {
+        Self {
+            status: values.number("status"),
+            main_site: values.number("main_site"),
+            loss_url: values.text("loss_url").to_owned(),
+        }
+    }
+}
+
+/// The company's e-mail address.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ComplaintEmail {
+    pub email: String,
+}
+
+/// Whether the server takes requests, and what it thinks of its parts.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Readiness {
+    pub database: bool,
+    pub feed: bool,
+    pub connections: usize,
+}
+
+/// An icon of the manifest.
+#[derive(Debug, Serialize)]
+pub struct Icon {
+    pub src: &'static str,
+    pub sizes: &'static str,
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    pub purpose: &'static str,
+}
+
+/// The web app's manifest.
+#[derive(Debug, Serialize)]
+pub struct Manifest {
+    pub name: String,
+    pub short_name: String,
+    pub id: &'static str,
+    pub start_url: &'static str,
+    pub scope: &'static str,
+    pub display: &'static str,
+    pub background_color: &'static str,
+    pub theme_color: String,
+    pub lang: &'static str,
+    pub icons: Vec<Icon>,
+}
+
+impl Manifest {
+    /// From the brand, for a reader of `language`.
+    pub fn new(values: &Values, language: Language) -> Self {
+        let icon = |src, sizes, kind, purpose| Icon { src, sizes, kind, purpose };
+        let name = values.text("brand_name");
+        Self {
+            name: name.to_owned(),
+            short_name: name.chars().take(12).collect(),
+            id: "/",
+            start_url: "/",
+            scope: "/",
+            display: "standalone",
+            background_color: "#0b0e13",
+            theme_color: "#0b0e13".to_owned(),
+            lang: language.tag(),
+            icons: vec![
+                icon("/brand/icon-192.png", "192x192", "image/png", "any"),
+                icon("/brand/icon-512.png", "512x512", "image/png", "any"),
+                icon("/brand/icon-maskable-512.png", "512x512", "image/png", "maskable"),
+            ],
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What stands on the wire. The spec's names (`ShowCode`, `cont`, `hand_num`, `OrderType`) live here and
+//! nowhere else; each type says what it is made from.
+
+pub mod account;
+pub mod admin;
+pub mod basics;
+pub mod candle;
+pub mod content;
+pub mod instrument;
+pub mod order;
+pub mod user;
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::openapi::schema::{KnownFormat, Object, ObjectBuilder, SchemaFormat, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::domain::order::Side;
+use crate::domain::{Instrument, Price, TimeMs};
+
+/// A plain decimal number as text, exact: money, prices, lots and rates are never floats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Decimal(pub String);
+
+impl Decimal {
+    /// Any of the domain's numbers.
+    pub fn of(value: impl std::fmt::Display) -> Self {
+        Self(value.to_string())
+    }
+
+    /// A price with the instrument's decimals.
+    pub fn price(instrument: &Instrument, price: Price) -> Self {
+        Self(instrument.price_text(price))
+    }
+
+    /// `0`, which stands for "none" where the spec knows no null.
+    pub fn none() -> Self {
+        Self("0".to_owned())
+    }
+}
+
+impl PartialSchema for Decimal {
+    fn schema() -> RefOr<Schema> {
+        text(ObjectBuilder::new().pattern(Some(r"^-?\d+(\.\d+)?$")), "decimal", "A plain decimal number, exact.")
+    }
+}
+
+impl ToSchema for Decimal {}
+
+/// A moment: RFC 3339 in UTC, with milliseconds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Moment(pub String);
+
+impl From<TimeMs> for Moment {
+    fn from(time: TimeMs) -> Self {
+        let moment = Timestamp::from_millisecond(time.0).unwrap_or(Timestamp::UNIX_EPOCH);
+        Self(moment.strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string())
+    }
+}
+
+impl PartialSchema for Moment {
+    fn schema() -> RefOr<Schema> {
+        let format = SchemaFormat::KnownFormat(KnownFormat::DateTime);
+        let object = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).format(Some(format));
+        RefOr::T(Schema::Object(object.description(Some("RFC 3339 in UTC, with milliseconds.")).build()))
+    }
+}
+
+impl ToSchema for Moment {}
+
+fn text(object: ObjectBuilder, format: &str, about: &str) -> RefOr<Schema> {
+    let format = SchemaFormat::Custom(format.to_owned());
+    let object: Object =
+        object.schema_type(SchemaType::Type(Type::String)).format(Some(format)).description(Some(about)).build();
+    RefOr::T(Schema::Object(object))
+}
+
+/// 1 buy, 2 sell.
+pub const fn side_code(side: Side) -> u8 {
+    match side {
+        Side::Buy => 1,
+        Side::Sell => 2,
+    }
+}
+
+/// The side with this code.
+pub const fn side_from_code(code: i64) -> Option<Side> {
+    match code {
+        1 => Some(Side::Buy),
+        2 => Some(Side::Sell),
+        _ => None,
+    }
+}
+
+/// 1 for yes, 0 for no.
+pub const fn flag(yes: bool) -> u8 {
+    yes as u8
+}
+
+/// A page of a list.
+#[derive(Debug, Serialize)]
+pub struct Listed<T> {
+    pub list: Vec<T>,
+    pub total: i64,
+}
+
+impl<T> Listed<T> {
+    /// Nothing to list.
+    pub const fn empty() -> Self {
+        Self { list: Vec::new(), total: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_carry_milliseconds_always() {
+        assert_eq!(Moment::from(TimeMs(0)).0, "1970-01-01T00:00:00.000Z");
+        assert_eq!(Moment::from(TimeMs(1_795_000_000_007)).0, "2026-11-18T11:06:40.007Z");
+        assert_eq!(Moment::from(TimeMs(i64::MAX)).0, "1970-01-01T00:00:00.000Z");
+    }
+}

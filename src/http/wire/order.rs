@@ -1,0 +1,152 @@
+//! Orders.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Decimal, Moment, side_code};
+use crate::domain::{self, Instrument, Money, OrderStatus, Price};
+use crate::services::trading::book::LiveOrder;
+
+/// The instrument of an order, as far as a list of orders shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct Traded {
+    pub show_code: String,
+    pub code: String,
+    pub price_precision: u32,
+}
+
+/// An order. Levels that are not set are `"0"`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct Order {
+    pub id: i64,
+    pub forex_id: i64,
+    pub forex_trade_lists: Traded,
+    /// 1 buy, 2 sell.
+    pub order_type: u8,
+    /// 0 pending, 1 open, 2 cancelled, 3 closed.
+    pub status: u8,
+    /// Lots.
+    pub quantity: Decimal,
+    /// Leverage.
+    pub multiple: u32,
+    /// The target of a pending order; the open price once it is filled.
+    pub origin_price: Decimal,
+    /// The open price.
+    pub price: Decimal,
+    /// The quote that it would close at; the close price once it is closed.
+    pub update_price: Decimal,
+    /// Unrealised while open, realised once closed; without fee and swap.
+    pub fact_profits: Decimal,
+    /// Margin.
+    pub caution_money: Decimal,
+    pub trade_fee: Decimal,
+    pub swap: Decimal,
+    /// Stop loss.
+    pub target_loss_price: Decimal,
+    /// Take profit.
+    pub target_profit_price: Decimal,
+    /// The order that this was a part of.
+    #[schema(required)]
+    pub parent_id: Option<i64>,
+    /// Why it ended; a stable code.
+    #[schema(required)]
+    pub reason: Option<&'static str>,
+    pub create_time_handler: Moment,
+    #[schema(required)]
+    pub open_time: Option<Moment>,
+    #[schema(required)]
+    pub close_time: Option<Moment>,
+}
+
+/// How an instrument is shown beside an order.
+pub struct Face<'a> {
+    pub show_code: &'a str,
+    /// Missing when the instrument has been deleted since.
+    pub instrument: Option<&'a Instrument>,
+}
+
+impl Face<'_> {
+    fn price(&self, price: Option<Price>) -> Decimal {
+        match (price, self.instrument) {
+            (None, _) => Decimal::none(),
+            (Some(price), Some(instrument)) => Decimal::price(instrument, price),
+            (Some(price), None) => Decimal::of(price),
+        }
+    }
+
+    fn traded(&self) -> Traded {
+        Traded {
+            show_code: self.show_code.to_owned(),
+            code: self.instrument.map(|instrument| instrument.code.clone()).unwrap_or_default(),
+            price_precision: self.instrument.map_or(Price::DECIMALS, |instrument| instrument.precision),
+        }
+    }
+}
+
+impl Order {
+    /// An order as it was kept; one that has ended, or whose live figures do not matter.
+    pub fn ended(order: &domain::Order, face: &Face<'_>) -> Self {
+        Self::new(order, face, order.closed.map(|fill| fill.price), order.profit)
+    }
+
+    /// A live order at the newest quote.
+    pub fn live(live: &LiveOrder, face: &Face<'_>) -> Self {
+        Self::new(&live.order, face, live.close_price, live.profit)
+    }
+
+    fn new(order: &domain::Order, face: &Face<'_>, update: Option<Price>, profit: Money) -> Self {
+        let open = order.open_price();
+        let ended = matches!(order.status, OrderStatus::Cancelled | OrderStatus::Closed);
+        Self {
+            id: order.id.0,
+            forex_id: order.instrument.0,
+            forex_trade_lists: face.traded(),
+            order_type: side_code(order.side),
+            status: order.status as u8,
+            quantity: Decimal::of(order.lots),
+            multiple: order.leverage,
+            origin_price: face.price(open.or(order.target)),
+            price: face.price(open),
+            update_price: face.price(update),
+            fact_profits: Decimal::of(profit),
+            caution_money: Decimal::of(order.margin),
+            trade_fee: Decimal::of(order.fee),
+            swap: Decimal::of(order.swap),
+            target_loss_price: face.price(order.stop_loss),
+            target_profit_price: face.price(order.take_profit),
+            parent_id: order.parent.map(|parent| parent.0),
+            reason: order.reason.map(domain::order::Reason::code),
+            create_time_handler: order.created_at.into(),
+            open_time: order.opened.map(|fill| fill.at.into()),
+            close_time: if ended { order.ended_at.map(Into::into) } else { None },
+        }
+    }
+}
+
+/// A page of orders, with the sums of all pages.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OrderList {
+    pub data: Vec<Order>,
+    pub total: i64,
+    /// The profit of every order of this status.
+    pub all_fact_profits: Decimal,
+    pub balance: Decimal,
+}
+
+/// What an open order is worth now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct OrderMark {
+    pub id: i64,
+    pub update_price: Decimal,
+    pub fact_profits: Decimal,
+}
+
+/// An account as prices move: data of the topic `FOREX_TRADE`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AccountTick {
+    pub account: super::account::Account,
+    pub orders: Vec<OrderMark>,
+}

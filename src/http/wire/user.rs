@@ -1,0 +1,60 @@
+//! Customers.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Moment, flag};
+use crate::services::accounts;
+
+/// A customer, as he sees himself.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct User {
+    pub id: i64,
+    pub uid: String,
+    #[schema(required)]
+    pub email: Option<String>,
+    #[schema(required)]
+    pub mobile: Option<String>,
+    #[schema(required)]
+    pub area_id: Option<i64>,
+    /// 1: a demo account.
+    pub is_demo: u8,
+    pub credit_score: i64,
+    pub invite_code: String,
+    /// 0 form, 1 waiting, 2 certified.
+    pub review_status: i64,
+    pub created_at: Moment,
+}
+
+/// `review_status` of a rejected review, within: on the wire it is the form again.
+const REJECTED: i64 = 3;
+
+impl From<accounts::User> for User {
+    fn from(user: accounts::User) -> Self {
+        Self {
+            id: user.id.0,
+            uid: user.uid,
+            email: user.email,
+            mobile: user.mobile,
+            area_id: user.area_id,
+            is_demo: flag(user.is_demo),
+            credit_score: user.credit_score,
+            invite_code: user.invite_code,
+            review_status: if user.review_status == REJECTED { 0 } else { user.review_status },
+            created_at: user.created_at.into(),
+        }
+    }
+}
+
+/// Somebody who has just signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Welcome {
+    pub token: String,
+    pub user: User,
+}
+
+impl From<accounts::Welcome> for Welcome {
+    fn from(welcome: accounts::Welcome) -> Self {
+        Self { token: welcome.token, user: welcome.user.into() }
+    }
+}

@@ -1,0 +1,381 @@
+//! The hub: hears what was committed and makes of it what connections send.
+//!
+//! [`Hub::publish`] runs on the committing thread and only notes down: which instruments have a new
+//! quote, which accounts (with somebody listening) have an event. A thread of its own does the rest, ten
+//! times a second for prices, at once for events. Each frame is encoded once and shared.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use actix_ws::{Message, Session};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
+use parking_lot::{Mutex, RwLock};
+use serde::Serialize;
+use tokio::sync::{mpsc, watch};
+
+use super::kline::Klines;
+use super::market::Market;
+use super::topic::{Topic, Topical};
+use crate::domain::{AccountId, InstrumentId, Percent};
+use crate::engine::event::Event;
+use crate::http::view::View;
+use crate::http::wire;
+use crate::services::ports::{Committed, Publisher};
+
+/// Between two rounds of prices.
+const ROUND: Duration = Duration::from_millis(100);
+/// Rounds after which all rows are looked at: a quote grows stale without an event.
+const SWEEP: u32 = 10;
+/// Events that wait for one connection; one more, and it is closed.
+const MAILBOX: usize = 256;
+
+/// A text frame, encoded once and shared.
+pub struct Frame(Message);
+
+impl Frame {
+    /// A value as JSON.
+    pub fn json(value: &impl Serialize) -> Self {
+        Self::text_of(&serde_json::to_string(value).unwrap_or_default())
+    }
+
+    /// This text.
+    pub fn text_of(text: &str) -> Self {
+        Self(Message::Text(text.into()))
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        match &self.0 {
+            Message::Text(text) => text,
+            _ => "",
+        }
+    }
+
+    /// Hands it to a connection; only the reference is copied.
+    pub async fn send(&self, session: &mut Session) -> Result<(), actix_ws::Closed> {
+        match &self.0 {
+            Message::Text(text) => session.text(text.clone()).await,
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What waits for a connection: an event of its account, and the topic that it belongs to.
+pub type Mail = (Topic, Arc<Frame>);
+
+/// What the committing thread notes down.
+#[derive(Default)]
+struct Changed {
+    quotes: BTreeSet<InstrumentId>,
+    /// Terms, listings or hours: look at everything.
+    all: bool,
+}
+
+enum Note {
+    Event(AccountId, Box<Event>),
+    Stop,
+}
+
+type Mailboxes = HashMap<AccountId, Vec<(u64, mpsc::Sender<Mail>)>>;
+
+/// The hub. See the module.
+pub struct Hub {
+    changed: Mutex<Changed>,
+    notes: Sender<Note>,
+    /// Until [`Hub::start`] takes it.
+    waiting: Mutex<Option<Receiver<Note>>>,
+    market: RwLock<Market>,
+    klines: Mutex<Klines>,
+    mailboxes: RwLock<Mailboxes>,
+    mailbox_ids: AtomicU64,
+    /// Rises when there is something new to send.
+    tick: watch::Sender<u64>,
+    stopping: AtomicBool,
+    /// Rises when more than prices has changed: answers that were encoded before are void.
+    generation: AtomicU64,
+    connections: AtomicUsize,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Default for Hub {
+    fn default() -> Self {
+        let (notes, waiting) = unbounded();
+        Self {
+            changed: Mutex::default(),
+            notes,
+            waiting: Mutex::new(Some(waiting)),
+            market: RwLock::default(),
+            klines: Mutex::default(),
+            mailboxes: RwLock::default(),
+            mailbox_ids: AtomicU64::new(0),
+            tick: watch::Sender::new(0),
+            stopping: AtomicBool::new(false),
+            generation: AtomicU64::new(0),
+            connections: AtomicUsize::new(0),
+            thread: Mutex::new(None),
+        }
+    }
+}
+
+impl Hub {
+    /// A hub that only notes down until it is [started](Hub::start). It is made before the desk, which
+    /// publishes to it.
+    pub fn new() -> Arc<Self> {
+        Arc::default()
+    }
+
+    /// Begins to send. Once.
+    ///
+    /// # Errors
+    /// When no thread can be made.
+    pub fn start(self: &Arc<Self>, view: Arc<View>) -> std::io::Result<()> {
+        let Some(notes) = self.waiting.lock().take() else { return Ok(()) };
+        let hub = Arc::clone(self);
+        let thread = std::thread::Builder::new().name("hub".into()).spawn(move || hub.run(&view, &notes))?;
+        *self.thread.lock() = Some(thread);
+        Ok(())
+    }
+
+    /// Tells every connection to close, and ends the thread.
+    pub fn stop(&self) {
+        self.stopping.store(true, Ordering::Release);
+        self.bump();
+        let _ = self.notes.send(Note::Stop);
+        if let Some(thread) = self.thread.lock().take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the hub's thread ended by a panic");
+        }
+    }
+
+    /// Live connections.
+    pub fn connections(&self) -> usize {
+        self.connections.load(Ordering::Relaxed)
+    }
+
+    /// Rises when something other than a price has changed.
+    pub fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
+    }
+
+    /// More than prices has changed, and not through the engine (a listing, a category, a setting).
+    pub fn renew(&self) {
+        self.changed.lock().all = true;
+        self.generation.fetch_add(1, Ordering::AcqRel);
+    }
+
+    fn bump(&self) {
+        self.tick.send_modify(|tick| *tick += 1);
+    }
+
+    fn run(&self, view: &View, notes: &Receiver<Note>) {
+        let (mut due, mut rounds) = (Instant::now(), 0_u32);
+        while !self.stopping.load(Ordering::Acquire) {
+            match notes.recv_deadline(due) {
+                Ok(Note::Event(account, event)) => self.deliver(view, account, &event),
+                Ok(Note::Stop) | Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            let now = Instant::now();
+            if now >= due {
+                self.round(view, now, rounds.is_multiple_of(SWEEP));
+                (due, rounds) = (now + ROUND, rounds.wrapping_add(1));
+            }
+        }
+    }
+
+    /// Prices: new rows, and candles for those who look at them.
+    fn round(&self, view: &View, now: Instant, sweep: bool) {
+        let changed = std::mem::take(&mut *self.changed.lock());
+        let rows = if sweep || changed.all {
+            view.ticks()
+        } else {
+            changed.quotes.iter().filter_map(|id| Some((*id, view.tick(*id)?))).collect()
+        };
+        let mut market = self.market.write();
+        if changed.all {
+            let listed: BTreeSet<_> = rows.iter().map(|(id, _)| *id).collect();
+            market.retain(|id| listed.contains(&id));
+        }
+        let mut new = market.update(rows);
+        drop(market);
+        let mut klines = self.klines.lock();
+        changed.quotes.iter().for_each(|id| klines.touch(*id));
+        for id in klines.due(now) {
+            if let Some(frame) = kline_frame(view, id) {
+                klines.put(id, frame, now);
+                new = true;
+            }
+        }
+        drop(klines);
+        if new {
+            self.bump();
+        }
+    }
+
+    /// An event, at once, to every connection of its account.
+    fn deliver(&self, view: &View, account: AccountId, event: &Event) {
+        let Some(mail) = mail(view, event) else { return };
+        let mut mailboxes = self.mailboxes.write();
+        let Some(boxes) = mailboxes.get_mut(&account) else { return };
+        // A full box is dropped: its connection sees that and closes, so that nothing is missed unseen.
+        boxes.retain(|(_, sender)| sender.try_send(mail.clone()).is_ok());
+        if boxes.is_empty() {
+            mailboxes.remove(&account);
+        }
+    }
+}
+
+/// For connections.
+impl Hub {
+    /// Wakes when there is something new to send, or when the server stops.
+    pub(super) fn listen(&self) -> watch::Receiver<u64> {
+        self.tick.subscribe()
+    }
+
+    pub(super) fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+
+    pub(super) fn opened(&self) {
+        self.connections.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn closed(&self) {
+        self.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// What is new to a reader of `DAY_MARKET` who has version `seen`, with the version that he has then.
+    pub(super) fn market_since(&self, seen: u64) -> Option<(u64, Arc<Frame>)> {
+        let market = self.market.read();
+        (market.version() != seen).then(|| (market.version(), market.frame_since(seen)))
+    }
+
+    pub(super) fn join_kline(&self, view: &View, id: InstrumentId) {
+        let mut klines = self.klines.lock();
+        klines.join(id);
+        if klines.newer(id, 0).is_none()
+            && let Some(frame) = kline_frame(view, id)
+        {
+            klines.put(id, frame, Instant::now());
+        }
+    }
+
+    pub(super) fn leave_kline(&self, id: InstrumentId) {
+        self.klines.lock().leave(id);
+    }
+
+    pub(super) fn kline_newer(&self, id: InstrumentId, seen: u64) -> Option<(u64, Arc<Frame>)> {
+        self.klines.lock().newer(id, seen)
+    }
+
+    /// A box for this account's events; closed by [`Hub::close_mailbox`].
+    pub(super) fn open_mailbox(&self, account: AccountId) -> (u64, mpsc::Receiver<Mail>) {
+        let (sender, receiver) = mpsc::channel(MAILBOX);
+        let id = self.mailbox_ids.fetch_add(1, Ordering::Relaxed);
+        self.mailboxes.write().entry(account).or_default().push((id, sender));
+        (id, receiver)
+    }
+
+    pub(super) fn close_mailbox(&self, account: AccountId, id: u64) {
+        let mut mailboxes = self.mailboxes.write();
+        let Some(boxes) = mailboxes.get_mut(&account) else { return };
+        boxes.retain(|(known, _)| *known != id);
+        if boxes.is_empty() {
+            mailboxes.remove(&account);
+        }
+    }
+}
+
+impl Publisher for Hub {
+    fn publish(&self, batch: &[Committed]) {
+        let mut changed = self.changed.lock();
+        for committed in batch {
+            if let Some((id, _)) = committed.quote {
+                changed.quotes.insert(id);
+            }
+            for event in &committed.events {
+                if is_structural(event) {
+                    changed.all = true;
+                    self.generation.fetch_add(1, Ordering::AcqRel);
+                }
+                if let Some(account) = listener(event)
+                    && self.mailboxes.read().contains_key(&account)
+                {
+                    let _ = self.notes.send(Note::Event(account, Box::new(event.clone())));
+                }
+            }
+        }
+    }
+}
+
+/// Does it change more than an account?
+const fn is_structural(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::InstrumentDefined(_)
+            | Event::InstrumentRemoved { .. }
+            | Event::MarketSet { .. }
+            | Event::SettingsChanged(_)
+    )
+}
+
+/// The account whose connections are told of this event.
+fn listener(event: &Event) -> Option<AccountId> {
+    match event {
+        Event::MarginCalled { account, .. } => Some(*account),
+        other => other.order().map(|order| order.account),
+    }
+}
+
+fn kline_frame(view: &View, id: InstrumentId) -> Option<Frame> {
+    let data = view.kline(id)?;
+    let topic = format!("KLINE.{}", data.code);
+    Some(Frame::json(&Topical { topic: &topic, data }))
+}
+
+#[derive(Serialize)]
+struct OrderEvent {
+    event: &'static str,
+    order: wire::order::Order,
+}
+
+#[derive(Serialize)]
+struct Closed {
+    reason: Option<&'static str>,
+    order: wire::order::Order,
+}
+
+#[derive(Serialize)]
+struct MarginCall {
+    kind: &'static str,
+    level: wire::Decimal,
+}
+
+/// An event as its account's connections are told of it.
+fn mail(view: &View, event: &Event) -> Option<Mail> {
+    let told = |event, order| (Topic::Trade, frame("FOREX_TRADE", OrderEvent { event, order: view.order(order) }));
+    Some(match event {
+        Event::OrderPlaced(order) => told("placed", order),
+        Event::OrderOpened(order) => told("opened", order),
+        Event::OrderUpdated(order) => told("updated", order),
+        Event::OrderCancelled(order) => told("cancelled", order),
+        Event::OrderClosed(order) => {
+            let order = view.order(order);
+            (Topic::Closed, frame("FOREX_CLOSED", Closed { reason: order.reason, order }))
+        }
+        Event::MarginCalled { level, .. } => (Topic::Notice, frame("NOTICE", margin_call(*level))),
+        _ => return None,
+    })
+}
+
+fn margin_call(level: Percent) -> MarginCall {
+    MarginCall { kind: "margin_call", level: wire::Decimal::of(level) }
+}
+
+fn frame(topic: &str, data: impl Serialize) -> Arc<Frame> {
+    Arc::new(Frame::json(&Topical { topic, data }))
+}

@@ -1,0 +1,129 @@
+//! `DAY_MARKET`: the newest row of every instrument, with the version in which it last changed, so that
+//! any reader can be told what has changed since the version that he has.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use super::hub::Frame;
+use super::topic::Topical;
+use crate::domain::InstrumentId;
+use crate::http::wire::instrument::MarketTick;
+
+/// Frames of one version that are kept: one for each distance that readers lag behind.
+const FRAMES_MAX: usize = 32;
+
+/// The rows and the frames that were made of them.
+#[derive(Default)]
+pub struct Market {
+    rows: BTreeMap<InstrumentId, (u64, MarketTick)>,
+    version: u64,
+    /// By the version that the reader has: what is new to him. Of the newest version only.
+    frames: Mutex<BTreeMap<u64, Arc<Frame>>>,
+}
+
+impl Market {
+    /// The newest version; 0 before the first row.
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Takes in rows; those that say nothing new change nothing. True when there is a new version.
+    pub fn update(&mut self, rows: impl IntoIterator<Item = (InstrumentId, MarketTick)>) -> bool {
+        let version = self.version + 1;
+        for (id, row) in rows {
+            if self.rows.get(&id).is_none_or(|(_, known)| *known != row) {
+                self.rows.insert(id, (version, row));
+                self.version = version;
+            }
+        }
+        let new = self.version == version;
+        if new {
+            self.frames.get_mut().clear();
+        }
+        new
+    }
+
+    /// Forgets instruments that are no longer listed.
+    pub fn retain(&mut self, listed: impl Fn(InstrumentId) -> bool) {
+        self.rows.retain(|id, _| listed(*id));
+    }
+
+    /// What is new to a reader who has version `since` (0: everything). Encoded once for all who have it.
+    pub fn frame_since(&self, since: u64) -> Arc<Frame> {
+        let mut frames = self.frames.lock();
+        if let Some(frame) = frames.get(&since) {
+            return Arc::clone(frame);
+        }
+        let data: Vec<_> = self.rows.values().filter(|(version, _)| *version > since).map(|(_, row)| row).collect();
+        let frame = Arc::new(Frame::json(&Topical { topic: "DAY_MARKET", data }));
+        if frames.len() < FRAMES_MAX {
+            frames.insert(since, Arc::clone(&frame));
+        }
+        frame
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::wire::Decimal;
+
+    fn row(id: i64, close: &str) -> (InstrumentId, MarketTick) {
+        let price = || Decimal(close.to_owned());
+        let tick = MarketTick {
+            id,
+            code: format!("I{id}"),
+            bid: price(),
+            ask: price(),
+            close: price(),
+            change: price(),
+            high: price(),
+            low: price(),
+            open: price(),
+            volume: price(),
+            market_status: 1,
+            time: 0,
+        };
+        (InstrumentId(id), tick)
+    }
+
+    fn codes(frame: &Frame) -> Vec<String> {
+        let value: serde_json::Value = serde_json::from_str(frame.text()).unwrap();
+        value["data"].as_array().unwrap().iter().map(|row| row["Code"].as_str().unwrap().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_reader_is_told_what_changed_since_his_version() {
+        let mut market = Market::default();
+        assert!(market.update([row(1, "1"), row(2, "1")]));
+        assert!(!market.update([row(1, "1")]), "nothing new");
+        assert!(market.update([row(2, "2")]));
+        assert!(market.update([row(1, "3")]));
+        assert_eq!(market.version(), 3);
+        assert_eq!(codes(&market.frame_since(0)), ["I1", "I2"]);
+        assert_eq!(codes(&market.frame_since(1)), ["I1", "I2"]);
+        assert_eq!(codes(&market.frame_since(2)), ["I1"]);
+        assert!(codes(&market.frame_since(3)).is_empty());
+    }
+
+    #[test]
+    fn a_frame_is_encoded_once() {
+        let mut market = Market::default();
+        market.update([row(1, "1")]);
+        assert!(Arc::ptr_eq(&market.frame_since(0), &market.frame_since(0)));
+        let before = market.frame_since(0);
+        market.update([row(1, "2")]);
+        assert!(!Arc::ptr_eq(&before, &market.frame_since(0)));
+    }
+
+    #[test]
+    fn what_is_no_longer_listed_is_forgotten() {
+        let mut market = Market::default();
+        market.update([row(1, "1"), row(2, "1")]);
+        market.retain(|id| id.0 == 2);
+        assert_eq!(codes(&market.frame_since(1)), [""; 0]);
+        assert_eq!(market.rows.len(), 1);
+    }
+}
