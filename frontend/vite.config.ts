@@ -3,11 +3,18 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './vite/linguiMacro.ts';
+import { preloadApp } from './vite/preloadApp.ts';
 
 const BINARY = 'http://127.0.0.1:8080';
 
+/** What nearly every screen is made of travels in one file: a dozen small ones would cost a phone more than they save. */
+function isShared(id: string): boolean {
+  if (/\/src\/(?:ui\/chart|state\/catalogs|api\/early)/.test(id)) return false;
+  return /\/src\/(?:ui|parts|state|api|live)\//.test(id) && !id.endsWith('/ui/tokens.css') && !id.endsWith('/ui/base.css');
+}
+
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui()],
+  plugins: [linguiMacro(), react(), lingui(), preloadApp()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -16,6 +23,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'app', test: isShared }] },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,6 +1,7 @@
 // The one place that talks HTTP. Unwraps the envelope, tells refusals from broken networks, and reports both through the
 // hooks that the app installs at start-up, because this floor knows neither the screen nor the session.
 import { Intentions } from '../core/intentions';
+import { takeEarly } from './early';
 
 const SUCCESS = 1;
 const SESSION_ENDED = 999;
@@ -132,7 +133,7 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
   if (token) headers.set('authorization', token);
   let response: Response;
   try {
-    response = await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
+    response = await (takeEarly(url) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
   } catch (error) {
     if (isCancelled(error)) throw error;
     throw new NetworkError('offline');

@@ -25,6 +25,7 @@ export function InstrumentLogo({ instrument, size = 36 }: InstrumentLogoProps) {
       width={size}
       height={size}
       decoding="async"
+      loading="lazy"
       onError={() => setBroken(true)}
     />
   );

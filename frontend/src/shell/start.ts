@@ -5,13 +5,13 @@ import { installClient } from '../api/client';
 import { companyStatus } from '../api/content';
 import { startAccount } from '../state/account';
 import { startConnection } from '../state/connection';
-import { startLanguage } from '../state/i18n';
+import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
 import { applySettings, endSession, goToLogin, languageAtom, store, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
 
-export async function start(): Promise<void> {
+export function start(): void {
   installClient({
     language: () => store.get(languageAtom),
     token: () => store.get(tokenAtom),
@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   startConnection();
   startAccount();
   void leaveIfOutOfService();
-  await startLanguage();
+  followLanguage();
 }
 
 async function leaveIfOutOfService(): Promise<void> {

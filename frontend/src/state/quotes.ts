@@ -52,7 +52,7 @@ export function seedQuotes(instruments: readonly Instrument[]): void {
 export function applyTicks(ticks: readonly MarketTick[]): void {
   for (const tick of ticks) {
     const known = store.get(quoteAtom(tick.Id));
-    if (known && known.Time > tick.Time) continue;
+    if (known && (known.Time > tick.Time || sameFigures(known, tick))) continue;
     const rate = known ?? { RateBid: '1', RateAsk: '1' };
     store.set(quoteAtom(tick.Id), {
       ...tick,
@@ -69,6 +69,19 @@ function followRate(id: number): void {
   const pair = source && store.get(quoteAtom(source.instrumentId));
   const rate = pair && rateFrom(source, pair);
   if (rate) store.set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
+}
+
+/** A reconnection sends everything again; what has not moved needs no row to render. */
+function sameFigures(known: MarketTick, tick: MarketTick): boolean {
+  return (
+    known.Bid === tick.Bid &&
+    known.Ask === tick.Ask &&
+    known.Change === tick.Change &&
+    known.High === tick.High &&
+    known.Low === tick.Low &&
+    known.Volume === tick.Volume &&
+    known.MarketStatus === tick.MarketStatus
+  );
 }
 
 function directionOf(known: Quote | undefined, tick: MarketTick): 1 | -1 | 0 {

@@ -1,6 +1,6 @@
 // The instrument list with its category chips; the home screen's body and the desk's watch list.
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { LoadError } from '../../parts/LoadError';
 import { useCategories, useInstruments, useSparklines } from '../../state';
@@ -18,6 +18,7 @@ interface QuoteListProps {
 }
 
 const SKELETON_ROWS = 10;
+const FIRST_ROWS = 12;
 
 export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListProps) {
   const { t } = useLingui();
@@ -35,6 +36,9 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
     );
   }, [instruments.data, category, search]);
 
+  // The rows below the screen are rendered when there is time for them.
+  const count = useDeferredValue(shown?.length ?? 0, FIRST_ROWS);
+
   return (
     <>
       <div className={styles.chips}>
@@ -48,7 +52,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
       </div>
       {shown && shown.length > 0 && (
         <ul>
-          {shown.map((instrument) => (
+          {shown.slice(0, Math.max(count, FIRST_ROWS)).map((instrument) => (
             <QuoteRow
               key={instrument.Id}
               instrument={instrument}

@@ -107,7 +107,7 @@ function LiveProfit({ order }: { order: Order }) {
         locale={locale}
         className={cx(styles.profit, stale && styles.stale)}
       />
-      <span className={styles.note}>{t`now ${price}`}</span>
+      <span className={cx(styles.note, styles.now)}>{t`now ${price}`}</span>
     </>
   );
 }
@@ -118,11 +118,11 @@ function Waiting({ order }: { order: Order }) {
   const quote = useQuote(order.ForexId);
   // It triggers on the side that it opens at: the opposite of the one it would close at.
   const opposite = order.OrderType === SIDE.buy ? SIDE.sell : SIDE.buy;
-  const now = quote ? print(closingPrice(opposite, quote).toFixed()) : '–';
+  const price = quote ? print(closingPrice(opposite, quote).toFixed()) : '–';
   return (
     <>
       <bdi className={styles.profit}>{print(order.OriginPrice)}</bdi>
-      <span className={styles.note}>{t`now ${now}`}</span>
+      <span className={cx(styles.note, styles.now)}>{t`now ${price}`}</span>
     </>
   );
 }

@@ -1,0 +1,27 @@
+// localStorage under the prefix `lotdesk.`. A full or forbidden storage only means that nothing is remembered.
+import { DEFAULT_LANGUAGE, languageOf, type Language } from './locales';
+
+const PREFIX = 'lotdesk.';
+
+export function readStored<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the value still lives until the page closes.
+  }
+}
+
+/** The language of the last visit, for what runs before the settings are there. */
+export function storedLanguage(): Language {
+  return languageOf(readStored<{ language?: string }>('settings')?.language) ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,16 @@
+// Entry of the trader's app. Small on purpose: it sets the app, its catalog and the trade list on their way at the same time.
+import './ui/tokens.css';
+import './ui/base.css';
+import { askEarly } from './api/early';
+import { firstLanguage } from './state/catalogs';
+
+const app = import('./shell');
+askEarly();
+
+async function main(): Promise<void> {
+  const [{ run }] = await Promise.all([app, firstLanguage]);
+  const root = document.getElementById('root');
+  if (root) run(root);
+}
+
+void main();

@@ -1,0 +1,29 @@
+// Names the app's chunk and styles in index.html, so that the browser fetches them together with the small entry instead of
+// after it.
+import type { Plugin } from 'vite';
+
+const APP = '/src/shell/index.tsx';
+
+export function preloadApp(): Plugin {
+  return {
+    name: 'preload-app',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
+        const app = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(APP));
+        if (!app) return [];
+        const scripts = [app.fileName, ...app.imports];
+        const styles = scripts.flatMap((file) => [
+          ...(chunks.find((chunk) => chunk.fileName === file)?.viteMetadata?.importedCss ?? []),
+        ]);
+        const missing = (files: string[]) => [...new Set(files)].filter((file) => !html.includes(`/${file}"`));
+        const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
+        return [
+          ...missing(scripts).map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          ...missing(styles).map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
+        ];
+      },
+    },
+  };
+}
