@@ -37,13 +37,27 @@ pub struct Config {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
     Serve(Serve),
-    Admin { data: PathBuf, act: AdminAct },
+    Admin {
+        data: PathBuf,
+        act: AdminAct,
+    },
     /// Copies the data of `data` into `file` while the server runs.
-    Backup { data: PathBuf, file: PathBuf },
+    Backup {
+        data: PathBuf,
+        file: PathBuf,
+    },
     /// Puts the copy `file` in place of what is in `data`; the server must not run.
-    Restore { data: PathBuf, file: PathBuf },
-    Doctor { data: PathBuf },
-    Bench { data: PathBuf, kind: BenchKind },
+    Restore {
+        data: PathBuf,
+        file: PathBuf,
+    },
+    Doctor {
+        data: PathBuf,
+    },
+    Bench {
+        data: PathBuf,
+        kind: BenchKind,
+    },
 }
 
 /// `lotdesk serve`.
@@ -118,8 +132,15 @@ pub enum LogFormat {
 pub enum AdminAct {
     /// `role`: owner, dealer, finance, compliance or support. `password_stdin`: read the password from the
     /// standard input rather than make one up.
-    Create { email: String, role: String, password_stdin: bool },
-    Reset { email: String, password_stdin: bool },
+    Create {
+        email: String,
+        role: String,
+        password_stdin: bool,
+    },
+    Reset {
+        email: String,
+        password_stdin: bool,
+    },
     List,
 }
 

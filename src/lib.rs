@@ -43,6 +43,7 @@
 
 pub mod adapters;
 pub mod commands;
+pub mod config;
 pub mod domain;
 pub mod engine;
 pub mod http;

@@ -15,7 +15,9 @@ impl Network {
     /// Is the address within? An IPv4 address written as IPv6 counts as what it is.
     pub fn contains(&self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => same_start(own.to_bits().into(), other.to_bits().into(), 32, self.prefix),
+            (IpAddr::V4(own), IpAddr::V4(other)) => {
+                same_start(own.to_bits().into(), other.to_bits().into(), 32, self.prefix)
+            }
             (IpAddr::V6(own), IpAddr::V6(other)) => same_start(own.to_bits(), other.to_bits(), 128, self.prefix),
             _ => false,
         }

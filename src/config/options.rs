@@ -23,6 +23,8 @@ const KEYS: [&str; 12] = [
 ];
 const FILE: &str = "lotdesk.toml";
 const PREFIX: &str = "LOTDESK_";
+/// A variable of the build, not of the program.
+const OF_THE_BUILD: &str = "LOTDESK_SKIP_FRONTEND";
 const SIM_SPEED_MAX: f64 = 1_000.0;
 
 /// An option's value, and where it came from.
@@ -49,6 +51,7 @@ impl Layers {
     pub(super) fn read(cli: &Cli, env: impl IntoIterator<Item = (String, String)>) -> Result<Self, ConfigError> {
         let mut env: BTreeMap<String, String> =
             env.into_iter().filter(|(name, value)| name.starts_with(PREFIX) && !value.is_empty()).collect();
+        env.remove(OF_THE_BUILD);
         let named = env.remove("LOTDESK_CONFIG").map(PathBuf::from);
         let mut given = match cli.common.config.clone().or(named) {
             Some(path) => file(&path)?,
@@ -79,10 +82,12 @@ impl Layers {
             "max" => Some(f64::INFINITY),
             text => text.parse().ok().filter(|speed: &f64| *speed > 0.0 && speed.is_finite()),
         })?;
-        let listen = self.parsed("listen", "an address and a port, such as 127.0.0.1:8080", |text| text.parse().ok())?;
-        let networks = self.parsed("trusted_proxy", "addresses or networks such as 10.0.0.0/8, with commas between", |text| {
-            text.split(',').map(|part| part.trim().parse().ok()).collect()
-        })?;
+        let listen =
+            self.parsed("listen", "an address and a port, such as 127.0.0.1:8080", |text| text.parse().ok())?;
+        let networks =
+            self.parsed("trusted_proxy", "addresses or networks such as 10.0.0.0/8, with commas between", |text| {
+                text.split(',').map(|part| part.trim().parse().ok()).collect()
+            })?;
         let feed_key = self.parsed("feed_key", "16 to 200 printable characters without spaces", |text| {
             let printable = text.bytes().all(|byte| byte.is_ascii_graphic());
             ((16..=200).contains(&text.len()) && printable).then(|| text.to_owned())
@@ -192,7 +197,9 @@ fn feed(text: &str) -> Option<FeedChoice> {
         _ => {}
     }
     let rest = text.strip_prefix("replay:").filter(|rest| !rest.is_empty())?;
-    let is_code = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    let is_code = |text: &str| {
+        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
+    };
     if let Some((code, file)) = rest.split_once('=')
         && is_code(code)
         && !file.is_empty()

@@ -168,8 +168,19 @@ fn the_help_names_every_option_with_its_variable() {
     let ConfigError::CommandLine(help) = load(&["--help"], &[]).unwrap_err() else { panic!("help comes from clap") };
     let help = help.to_string();
     for name in [
-        "data", "config", "log", "log-format", "listen", "feed", "feed-key", "seed", "sim-speed", "replay-speed",
-        "demo-data", "limits", "trusted-proxy",
+        "data",
+        "config",
+        "log",
+        "log-format",
+        "listen",
+        "feed",
+        "feed-key",
+        "seed",
+        "sim-speed",
+        "replay-speed",
+        "demo-data",
+        "limits",
+        "trusted-proxy",
     ] {
         assert!(help.contains(&format!("--{name} ")), "{name}: {help}");
         assert!(help.contains(&format!("LOTDESK_{}]", name.to_uppercase().replace('-', "_"))), "{name}: {help}");

@@ -5,8 +5,8 @@ use crate::domain::ledger::Memo;
 use crate::domain::order::Reason;
 use crate::engine::reject::{PriceField, Reject};
 
-use super::catalogue::{Arg, message};
 use super::Language;
+use super::catalogue::{Arg, message};
 
 /// Arguments of a message.
 type Args<'a> = Vec<(&'static str, Arg<'a>)>;
@@ -215,15 +215,30 @@ mod tests {
         }
     }
 
+    /// Codes of refusals that the sources of a room name.
+    fn refusals(dir: &std::path::Path, codes: &mut std::collections::BTreeSet<String>) {
+        for entry in std::fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                refusals(&path, codes);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let named = text.split("Refusal::new(\"").skip(1).filter_map(|rest| rest.split_once('"'));
+            codes.extend(named.map(|(code, _)| code.to_owned()));
+        }
+    }
+
     #[test]
     fn every_refusal_of_a_service_has_its_words() {
-        for code in [
-            "account_taken", "category_in_use", "category_not_found", "code_taken", "forbidden", "invalid_field",
-            "invalid_setting", "last_owner", "login_failed", "login_type_disabled", "missing_field",
-            "only_real_accounts", "password_too_common", "password_too_long", "password_too_short",
-            "staff_login_failed", "too_many_demo_accounts", "unknown_setting",
-        ] {
-            assert!(has_message(Language::En, &code.replace('_', "-")), "{code}");
+        let mut codes = std::collections::BTreeSet::new();
+        let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        ["services", "http", "ws"].iter().for_each(|room| refusals(&sources.join(room), &mut codes));
+        assert!(codes.len() >= 15, "{codes:?}");
+        for (language, code) in
+            Language::ALL.into_iter().flat_map(|language| codes.iter().map(move |code| (language, code)))
+        {
+            assert!(has_message(language, &code.replace('_', "-")), "{}: {code}", language.code());
         }
     }
 

@@ -1,6 +1,7 @@
 //! The demo data set: put in at the first start, and never again.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use jiff::civil::Date;
 use rust_decimal::Decimal;
@@ -38,10 +39,9 @@ pub fn install(store: &Store, catalog: &Catalog, clock: &dyn Clock) -> Result<us
     let mut categories: BTreeMap<String, CategoryId> =
         catalog.categories().into_iter().map(|category| (category.code, category.id)).collect();
     for source in sources::<CategorySource>(include_str!("../../assets/demo/categories.json")) {
-        if !categories.contains_key(&source.code) {
-            let names = Some(Names(source.names));
-            let draft = CategoryDraft { code: Some(source.code.clone()), position: None, names };
-            categories.insert(source.code, catalog.create_category(&by, &draft)?);
+        if let Entry::Vacant(fresh) = categories.entry(source.code) {
+            let (code, names) = (Some(fresh.key().clone()), Some(Names(source.names)));
+            fresh.insert(catalog.create_category(&by, &CategoryDraft { code, position: None, names })?);
         }
     }
     let added = catalog.install(&by, &drafts(&categories))?;

@@ -152,7 +152,8 @@ mod tests {
         assert!(refused.is_err(), "the table itself refuses");
         let tamper = |sql: &str| {
             store.write(|transaction| {
-                transaction.execute_batch("DROP TRIGGER IF EXISTS audit_no_update; DROP TRIGGER IF EXISTS audit_no_delete;")?;
+                transaction
+                    .execute_batch("DROP TRIGGER IF EXISTS audit_no_update; DROP TRIGGER IF EXISTS audit_no_delete;")?;
                 Ok(transaction.execute_batch(sql)?)
             })
         };

@@ -48,7 +48,9 @@ static AREAS: LazyLock<Vec<Area>> = LazyLock::new(|| {
 /// 1 for `AA` to 676 for `ZZ`.
 fn stable_id(code: &str) -> Option<i64> {
     match code.as_bytes() {
-        &[first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => Some(i64::from(first - b'A') * 26 + i64::from(second - b'A') + 1),
+        &[first @ b'A'..=b'Z', second @ b'A'..=b'Z'] => {
+            Some(i64::from(first - b'A') * 26 + i64::from(second - b'A') + 1)
+        }
         _ => None,
     }
 }

@@ -74,8 +74,19 @@ mod tests {
     fn addresses() {
         assert_eq!(check_email(" Ann.Lee+x@Example.COM ").unwrap(), "ann.lee+x@example.com");
         for bad in [
-            "", "ann", "@example.com", "ann@", "ann@example", "a b@example.com", "a@b@example.com", ".a@example.com",
-            "a..b@example.com", "a@-x.com", "a@x..com", "a\r\n@example.com", "<a>@example.com",
+            "",
+            "ann",
+            "@example.com",
+            "ann@",
+            "ann@example",
+            "a b@example.com",
+            "a@b@example.com",
+            ".a@example.com",
+            "a..b@example.com",
+            "a@-x.com",
+            "a@x..com",
+            "a\r\n@example.com",
+            "<a>@example.com",
         ] {
             assert!(check_email(bad).is_err(), "{bad:?}");
         }

@@ -192,7 +192,8 @@ impl Accounts {
         let row = row.filter(|_| known).ok_or_else(failed)?;
         let hours = self.settings.values().token_hours();
         let started = self.sessions.start(AccountId(row.id), hash.as_deref(), visitor, hours);
-        let token = started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
+        let token =
+            started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
         Ok(Welcome { token, user: view(row) })
     }
 
@@ -218,7 +219,8 @@ impl Accounts {
         if let Some(code) = customer.invite_code.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
             let inviter = self.store.read(|connection| users::by_invite_code(connection, &code.to_uppercase()))?;
             let inviter = inviter.filter(|inviter| !inviter.is_demo);
-            row.invited_by = Some(inviter.ok_or_else(|| Refusal::new("invalid_field").with("field", "invite_code"))?.id);
+            row.invited_by =
+                Some(inviter.ok_or_else(|| Refusal::new("invalid_field").with("field", "invite_code"))?.id);
         }
         row.password = Some(self.passwords.hash(&customer.password)?);
         let claims: Vec<Identity> = std::iter::once(customer.identity).chain(second).collect();
@@ -338,7 +340,8 @@ impl Accounts {
             let _ = sender.send(row);
             Ok(())
         };
-        let answer = self.desk.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(sidecar))?;
+        let answer =
+            self.desk.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(sidecar))?;
         let Answer::Account(id) = answer else {
             return Err(ServiceError::Internal(format!("opening an account answered {answer:?}")));
         };

@@ -38,6 +38,12 @@ pub struct House {
     pub staff: Staff,
 }
 
+impl Default for House {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl House {
     pub fn new() -> Self {
         Self::over(tempfile::tempdir().unwrap(), BEGIN)

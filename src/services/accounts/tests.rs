@@ -103,7 +103,9 @@ fn a_real_customer_is_unique_and_well_formed() {
     assert_eq!(china.global_code, "CN");
     let restricted = NewCustomer { mobile: Some((china.id, "12345678".into())), ..customer("bob@example.com") };
     assert_eq!(code(house.accounts.create_real_user(restricted)), "invalid_field");
-    for (invite, accepted) in [("NOBODY22".to_owned(), false), (house.demo().user.invite_code, false), (ann.invite_code, true)] {
+    for (invite, accepted) in
+        [("NOBODY22".to_owned(), false), (house.demo().user.invite_code, false), (ann.invite_code, true)]
+    {
         let invited = NewCustomer { invite_code: Some(invite), ..customer("bob@example.com") };
         assert_eq!(house.accounts.create_real_user(invited).is_ok(), accepted);
     }

@@ -38,7 +38,11 @@ fn need(holds: bool, field: &'static str) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// `missing_field` {field}, `invalid_field` {field}.
-pub(super) fn create(draft: &InstrumentDraft, id: InstrumentId, position: i64) -> Result<(Instrument, Listing), Refusal> {
+pub(super) fn create(
+    draft: &InstrumentDraft,
+    id: InstrumentId,
+    position: i64,
+) -> Result<(Instrument, Listing), Refusal> {
     let code = draft.code.clone().ok_or_else(|| missing("code"))?;
     let category = draft.category.ok_or_else(|| missing("category"))?;
     let base = draft.base.clone().ok_or_else(|| missing("base"))?;

@@ -42,7 +42,12 @@ fn an_instrument_comes_changes_and_goes() {
     assert_eq!(heard.load(Ordering::SeqCst), 101);
     assert_eq!(house.desk.book().market(id).unwrap().instrument.code, "EURUSD");
 
-    let change = InstrumentDraft { precision: Some(4), names: names("Euro"), feed: Some(Some(OwnFeed::Push)), ..Default::default() };
+    let change = InstrumentDraft {
+        precision: Some(4),
+        names: names("Euro"),
+        feed: Some(Some(OwnFeed::Push)),
+        ..Default::default()
+    };
     house.catalog.update_instrument(&by, id, &change).unwrap();
     let house = house.restarted();
     let one = house.catalog.one(id).unwrap();
@@ -69,7 +74,10 @@ fn refusals_leave_nothing_behind() {
     assert_eq!(code(house.catalog.create_instrument(&by, &pair(fx, "EUR", "USD"))), "code_taken");
     assert_eq!(code(house.catalog.create_instrument(&by, &pair(fx, "EUR", "JPY"))), "no_conversion_rate");
     assert_eq!(code(house.catalog.create_instrument(&by, &pair(CategoryId(9), "GBP", "USD"))), "category_not_found");
-    assert_eq!(code(house.catalog.update_instrument(&by, InstrumentId(9), &InstrumentDraft::default())), "instrument_not_found");
+    assert_eq!(
+        code(house.catalog.update_instrument(&by, InstrumentId(9), &InstrumentDraft::default())),
+        "instrument_not_found"
+    );
     assert_eq!(house.catalog.listings().len(), 1);
     assert_eq!(house.store.read(rows::all).unwrap().len(), 1);
     let twice = CategoryDraft { code: Some("fx".into()), position: None, names: names("FX again") };

@@ -24,7 +24,8 @@ fn here_and_everywhere() {
     let house = House::new();
     let user = house.real("ann@example.com").id;
     let identity = super::super::accounts::Identity::Email("ann@example.com".into());
-    let sign_in = || house.accounts.login(&identity, super::super::accounts::testing::PASSWORD, &visitor()).unwrap().token;
+    let sign_in =
+        || house.accounts.login(&identity, super::super::accounts::testing::PASSWORD, &visitor()).unwrap().token;
     let tokens = [sign_in(), sign_in(), sign_in()];
     let session = |token: &str| house.sessions.authenticate(token).map(|known| known.session);
     house.sessions.end(&session(&tokens[0]).unwrap()).unwrap();

@@ -104,11 +104,9 @@ impl Kind {
             Self::Colour => line(value).map(|text| text.to_lowercase()).filter(|text| is_colour(text)).map(Value::from),
             Self::Language => line(value).and_then(|text| language(&text)).map(Value::from),
             Self::Country => line(value).and_then(|text| country(&text)).map(Value::from),
-            Self::Words(words) => {
-                list(value, |text| words.contains(&text).then(|| text.to_owned()))
-                    .filter(|list| !list.is_empty())
-                    .map(Value::from)
-            }
+            Self::Words(words) => list(value, |text| words.contains(&text).then(|| text.to_owned()))
+                .filter(|list| !list.is_empty())
+                .map(Value::from),
             Self::Languages => {
                 list(value, |text| language(text).map(str::to_owned)).filter(|list| !list.is_empty()).map(Value::from)
             }

@@ -34,7 +34,8 @@ use super::trading::{Command, Desk};
 pub struct SettingView {
     pub key: &'static str,
     pub value: Value,
-    /// `integer`, `choice`, `flag`, `text`, `url`, `email`, `percent`, `money`, `colour`, `list`.
+    /// [`Kind::name`]: `integer`, `choice`, `flag`, `text`, `url`, `email`, `percent`, `money`, `colour`,
+    /// `language`, `country`, `list`.
     pub kind: &'static str,
     pub default: Value,
     /// One English sentence or two, with the unit and the range.
@@ -76,7 +77,7 @@ impl Settings {
         Ok(self.values().value(definition.key))
     }
 
-    /// Every setting, in the registry's order (`getAll`). Memory only.
+    /// Every setting, in the registry's order. Memory only.
     pub fn all(&self) -> Vec<SettingView> {
         let values = self.values();
         let view = |definition: &Definition| SettingView {
@@ -112,7 +113,10 @@ impl Settings {
         let write = move |transaction: &rusqlite::Transaction<'_>| {
             for (key, before, after) in &changed {
                 rows::set(transaction, key, &after.to_string(), at.0, by.staff)?;
-                audit::append(transaction, &by.entry(at, "update", format!("setting/{key}"), Some(before), Some(after)))?;
+                audit::append(
+                    transaction,
+                    &by.entry(at, "update", format!("setting/{key}"), Some(before), Some(after)),
+                )?;
             }
             Ok(())
         };

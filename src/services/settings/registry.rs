@@ -51,7 +51,7 @@ const ON_OFF: Kind = Kind::Flag;
 pub const DEFINITIONS: &[Definition] = &[
     // Brand
     public("brand_name", Kind::Text { max: 60 }, r#""lotdesk""#, "The broker's name, wherever the app shows one."),
-    public("brand_accent", Kind::Colour, r##""#2f6bff""##, "The app's accent colour."),
+    public("brand_accent", Kind::Colour, r##""#2f62e0""##, "The app's accent colour."),
     public("brand_logo", Kind::Picture, r#""""#, "The broker's logo; empty: the built-in mark."),
     // Languages and countries
     public(
@@ -89,7 +89,12 @@ pub const DEFINITIONS: &[Definition] = &[
         "0",
         "Optional mobile fields on the registration screen: 0 = none, 1 = area and number, 3 = number only.",
     ),
-    private("token_hours", Kind::Integer { min: 1, max: 8_760 }, "720", "How long a customer stays signed in, in hours."),
+    private(
+        "token_hours",
+        Kind::Integer { min: 1, max: 8_760 },
+        "720",
+        "How long a customer stays signed in, in hours.",
+    ),
     private(
         "staff_totp_required",
         ON_OFF,
@@ -152,7 +157,12 @@ pub const DEFINITIONS: &[Definition] = &[
         "Another host that tells the company's e-mail address; empty: this one does.",
     ),
     // The site
-    public("status", Kind::Integer { min: 0, max: 99 }, "0", "0 = in service; anything else sends browsers to loss_url."),
+    public(
+        "status",
+        Kind::Integer { min: 0, max: 99 },
+        "0",
+        "0 = in service; anything else sends browsers to loss_url.",
+    ),
     public("loss_url", Kind::Url, r#""""#, "Where browsers are sent when the site is out of service."),
     public("main_site", ON_OFF, "0", "1 = the search page searches companies rather than instruments."),
     private("metrics_open", ON_OFF, "0", "May /metrics be read from other machines than this one?"),

@@ -65,8 +65,7 @@ impl Values {
         let mut values = self.values.clone();
         for (key, value) in changes {
             let definition = definition(key).ok_or_else(|| Refusal::new("unknown_setting").with("key", key))?;
-            let parsed =
-                if value.is_null() { Some(definition.default_value()) } else { definition.kind.parse(value) };
+            let parsed = if value.is_null() { Some(definition.default_value()) } else { definition.kind.parse(value) };
             let parsed = parsed.ok_or_else(|| Refusal::new("invalid_setting").with("key", key))?;
             values.insert(definition.key, parsed);
         }

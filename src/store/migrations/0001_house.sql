@@ -155,6 +155,8 @@ CREATE TABLE user (
     seen_at INTEGER NOT NULL,
     UNIQUE (area_id, mobile)
 ) STRICT;
+-- Demo customers, the longest away first.
+CREATE INDEX user_demo_seen ON user (seen_at) WHERE is_demo = 1;
 
 -- One row behind each token; ending it ends the token.
 CREATE TABLE session (
