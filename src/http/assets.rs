@@ -134,7 +134,8 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
 
 impl Asset {
     fn answer(&self, req: &HttpRequest) -> HttpResponse {
-        let accepted = req.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let accepted =
+            req.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let (encoding, body) = match (&self.brotli, &self.gzip) {
             (Some(brotli), _) if accepts(accepted, "br") => (Some("br"), brotli),
             (_, Some(gzip)) if accepts(accepted, "gzip") => (Some("gzip"), gzip),

@@ -160,7 +160,9 @@ mod tests {
 
     #[test]
     fn a_cause_of_our_own_leaves_as_an_id_only() {
-        let ApiError::Internal(id) = ApiError::from(ServiceError::Internal("the secret cause".into())) else { panic!("internal") };
+        let ApiError::Internal(id) = ApiError::from(ServiceError::Internal("the secret cause".into())) else {
+            panic!("internal")
+        };
         assert_eq!(id.len(), 12);
         assert!(id.bytes().all(|byte| byte.is_ascii_hexdigit()));
     }

@@ -13,5 +13,7 @@ pub fn of(req: &HttpRequest) -> Language {
     header("lang")
         .and_then(Language::from_code)
         .or_else(|| header(ACCEPT_LANGUAGE.as_str()).and_then(Language::from_accept_language))
-        .unwrap_or_else(|| req.app_data::<web::Data<AppState>>().map(|state| state.default_language()).unwrap_or_default())
+        .unwrap_or_else(|| {
+            req.app_data::<web::Data<AppState>>().map(|state| state.default_language()).unwrap_or_default()
+        })
 }

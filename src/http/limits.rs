@@ -243,7 +243,8 @@ mod tests {
     fn a_forwarded_address_is_believed_from_our_proxy_only() {
         let proxy: IpAddr = "10.0.0.1".parse().unwrap();
         let limits = Limits::new(LimitRules { proxies: vec![proxy], ..LimitRules::default() });
-        let request = TestRequest::default().insert_header(("x-forwarded-for", "1.1.1.1, 2.2.2.2, 10.0.0.1")).to_http_request();
+        let request =
+            TestRequest::default().insert_header(("x-forwarded-for", "1.1.1.1, 2.2.2.2, 10.0.0.1")).to_http_request();
         let from = |peer: &str| limits.address(Some(peer.parse().unwrap()), request.headers()).to_string();
         assert_eq!(from("10.0.0.1"), "2.2.2.2");
         assert_eq!(from("9.9.9.9"), "9.9.9.9");

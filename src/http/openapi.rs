@@ -10,8 +10,8 @@ use utoipa::openapi::path::{
 };
 use utoipa::openapi::request_body::{RequestBody, RequestBodyBuilder};
 use utoipa::openapi::schema::{
-    AdditionalProperties, ArrayBuilder, Components, ComponentsBuilder, ObjectBuilder, Schema, SchemaFormat, SchemaType,
-    Type,
+    AdditionalProperties, AnyOfBuilder, ArrayBuilder, Components, ComponentsBuilder, ObjectBuilder, Schema,
+    SchemaFormat, SchemaType, Type,
 };
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
@@ -82,14 +82,11 @@ pub fn document() -> OpenApi {
     let mut paths = PathsBuilder::new();
     for route in routes::every() {
         for method in route.verbs.methods() {
-            paths = paths.path(template(route.path), PathItem::new(http_method(method), operation(route, method, &mut schemas)));
+            paths = paths
+                .path(template(route.path), PathItem::new(http_method(method), operation(route, method, &mut schemas)));
         }
     }
-    let info = InfoBuilder::new()
-        .title("lotdesk")
-        .version(env!("CARGO_PKG_VERSION"))
-        .description(Some(ABOUT))
-        .build();
+    let info = InfoBuilder::new().title("lotdesk").version(env!("CARGO_PKG_VERSION")).description(Some(ABOUT)).build();
     OpenApiBuilder::new().info(info).paths(paths).components(Some(components(schemas))).build()
 }
 
@@ -119,7 +116,8 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
         .operation_id(Some(operation_id(route.path, method)))
         .tag(tag(route.path));
     for name in path_parameters(route.path) {
-        operation = operation.parameter(parameter(&super::route::must(name, Kind::Integer, "The id."), ParameterIn::Path));
+        operation =
+            operation.parameter(parameter(&super::route::must(name, Kind::Integer, "The id."), ParameterIn::Path));
     }
     for param in route.params.iter().filter(|_| in_query) {
         operation = operation.parameter(parameter(param, ParameterIn::Query));
@@ -131,23 +129,32 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
         operation = operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []));
     }
     operation = operation.response("200", success(route, schemas));
-    for (status, about) in failures(route) {
-        operation = operation.response(status, failure(about));
+    for status in failures(route) {
+        operation = operation.response(status, Ref::from_response_name(format!("Http{status}")));
     }
     operation.build()
 }
 
-/// Statuses beside 200 that this route can answer with.
-fn failures(route: &Route) -> Vec<(&'static str, &'static str)> {
-    let mut failures = vec![("429", "Too many requests: wait `Retry-After` seconds."), ("500", "A fault of the server; `msg` has an id.")];
-    if route.verbs != Verbs::Get && route.verbs != Verbs::Delete {
-        failures.push(("400", "A body that cannot be read."));
-        failures.push(("413", "A body over 64 KiB."));
-        failures.push(("415", "A body that is neither a form nor JSON."));
-    }
+/// Statuses beside 200, and what they say.
+const FAILURES: [(&str, &str); 8] = [
+    ("400", "A request that cannot be read."),
+    ("403", "Another site's page, or a navigation, asked."),
+    ("405", "Another method."),
+    ("413", "A body over 64 KiB."),
+    ("415", "A body that is neither a form nor JSON."),
+    ("429", "Too many requests: wait `Retry-After` seconds."),
+    ("500", "A fault of the server; `msg` has an id."),
+    ("503", "The disk does not take changes now, or the server is not ready."),
+];
+
+/// Those of them that this route can answer with.
+fn failures(route: &Route) -> Vec<&'static str> {
+    let mut failures = vec!["429", "500", "503"];
     if route.effect == Effect::Changes {
-        failures.push(("403", "Another site's page, or a navigation, asked."));
-        failures.push(("503", "The disk does not take changes now."));
+        failures.push("403");
+    }
+    if route.verbs != Verbs::Get && route.verbs != Verbs::Delete {
+        failures.extend(["400", "413", "415"]);
     }
     failures
 }
@@ -236,8 +243,12 @@ fn json(schema: Shown) -> Content {
 fn success(route: &Route, schemas: &mut Schemas) -> Response {
     let about = match route.access {
         Access::Anyone => "Success, or a refusal with `code` 0.",
-        Access::RealUser => "Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999.",
-        Access::DemoUser => "Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999.",
+        Access::RealUser => {
+            "Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999."
+        }
+        Access::DemoUser => {
+            "Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999."
+        }
         Access::User | Access::FeedKey => "Success, a refusal with `code` 0, or `code` 999.",
         Access::Staff(_) => "Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999.",
     };
@@ -249,21 +260,11 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
     response.content("application/json", json(envelope(data))).build()
 }
 
+/// A success, or a refusal: which of them, `code` says.
 fn envelope(data: Shown) -> Shown {
-    let object = ObjectBuilder::new()
-        .schema_type(Type::Object)
-        .property("code", i64::schema())
-        .required("code")
-        .property("msg", String::schema())
-        .required("msg")
-        .property("data", data)
-        .required("data");
-    Schema::Object(object.build()).into()
-}
-
-fn failure(about: &str) -> Response {
-    let schema = Ref::from_schema_name("Failure");
-    ResponseBuilder::new().description(about).content("application/json", json(schema.into())).build()
+    let success = object([("code", i64::schema()), ("msg", String::schema()), ("data", data)]);
+    let failure: Shown = Ref::from_schema_name("Failure").into();
+    Schema::AnyOf(AnyOfBuilder::new().item(success).item(failure).build()).into()
 }
 
 fn components(schemas: Schemas) -> Components {
@@ -276,12 +277,19 @@ fn components(schemas: Schemas) -> Components {
         .required("msg")
         .property("data", nothing(&mut Schemas::new()))
         .required("data")
-        .property("error", ObjectBuilder::new().schema_type(Type::String).description(Some("A stable name of the refusal.")));
-    let key = |name: &str, about: &str| {
-        SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)))
+        .property(
+            "error",
+            ObjectBuilder::new().schema_type(Type::String).description(Some("A stable name of the refusal.")),
+        );
+    let key =
+        |name: &str, about: &str| SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)));
+    let response = |about: &str| {
+        let schema = Ref::from_schema_name("Failure");
+        ResponseBuilder::new().description(about).content("application/json", json(schema.into())).build()
     };
     ComponentsBuilder::new()
         .schemas_from_iter(schemas)
+        .responses_from_iter(FAILURES.map(|(status, about)| (format!("Http{status}"), response(about))))
         .schema("Failure", Schema::Object(failure.build()))
         .security_scheme(TOKEN, key("authorization", "A customer's token, bare or after `Bearer`."))
         .security_scheme(STAFF_TOKEN, key("authorization", "A staff member's token, bare or after `Bearer`."))
@@ -311,4 +319,66 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .route("/api/docs", file("text/html; charset=utf-8", include_str!("docs/index.html")))
         .route("/api/docs/docs.js", file("text/javascript; charset=utf-8", include_str!("docs/docs.js")))
         .route("/api/docs/docs.css", file("text/css; charset=utf-8", include_str!("docs/docs.css")));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn operations(document: &serde_json::Value) -> BTreeSet<(String, String)> {
+        let paths = document["paths"].as_object().unwrap();
+        let of = |(path, item): (&String, &serde_json::Value)| {
+            let methods: Vec<_> = item.as_object().unwrap().keys().cloned().collect();
+            methods.into_iter().map(|method| (path.clone(), method)).collect::<Vec<_>>()
+        };
+        paths.iter().flat_map(of).collect()
+    }
+
+    #[test]
+    fn every_route_is_described_and_nothing_else() {
+        let document: serde_json::Value = serde_json::from_str(&DOCUMENT).unwrap();
+        let told = operations(&document);
+        let mut table = BTreeSet::new();
+        for route in routes::every() {
+            for method in route.verbs.methods() {
+                let row = (template(route.path), method.as_str().to_ascii_lowercase());
+                assert!(table.insert(row.clone()), "{row:?} stands in the table twice");
+            }
+        }
+        assert_eq!(told, table);
+        assert_eq!(document["openapi"], "3.1.0");
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere() {
+        let document: serde_json::Value = serde_json::from_str(&DOCUMENT).unwrap();
+        let schemas = document["components"]["schemas"].as_object().unwrap();
+        for part in DOCUMENT.split("#/components/schemas/").skip(1) {
+            let name = part.split('"').next().unwrap();
+            assert!(schemas.contains_key(name), "{name}");
+        }
+        let mut ids = BTreeSet::new();
+        for (path, method) in operations(&document) {
+            let operation = &document["paths"][&path][&method];
+            assert!(ids.insert(operation["operationId"].to_string()), "{path} {method}");
+            assert!(operation["responses"]["200"].is_object(), "{path} {method}");
+        }
+    }
+
+    /// The document in the repository, from which the app's types are made, is the one of the code.
+    #[test]
+    fn openapi_is_committed() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/frontend/openapi.json");
+        let fresh = document().to_pretty_json().unwrap() + "\n";
+        if std::env::var("LOTDESK_BLESS").is_ok_and(|value| value == "1") {
+            std::fs::write(path, &fresh).unwrap();
+        }
+        let committed = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(
+            committed == fresh,
+            "frontend/openapi.json is not what the code says. Renew it: LOTDESK_BLESS=1 cargo test openapi_is_committed"
+        );
+    }
 }

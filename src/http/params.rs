@@ -222,7 +222,8 @@ async fn gather(req: &HttpRequest, payload: Payload) -> Result<BTreeMap<String, 
 /// The whole body, or 413. What declares itself too large is not read at all.
 pub(super) async fn read(req: &HttpRequest, mut payload: Payload, max: usize) -> Result<Bytes, ApiError> {
     let too_large = || ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE);
-    let declared = req.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    let declared =
+        req.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
     if declared.is_some_and(|length| length > max) {
         return Err(too_large());
     }
@@ -353,9 +354,24 @@ mod tests {
 
     #[actix_web::test]
     async fn bodies_that_are_no_object_are_malformed() {
-        for text in ["[]", "7", "{", "{\"a\":}", "{\"a\":1,}", "{\"a\":1}x", "{'a':1}", "{\"a\" 1}", "{\"a\":1 \"b\":2}", "\u{0}"] {
+        for text in [
+            "[]",
+            "7",
+            "{",
+            "{\"a\":}",
+            "{\"a\":1,}",
+            "{\"a\":1}x",
+            "{'a':1}",
+            "{\"a\" 1}",
+            "{\"a\":1 \"b\":2}",
+            "\u{0}",
+        ] {
             let params = params(json(text)).await;
-            assert_eq!(params.text("a").unwrap_err().to_string(), ApiError::Http(StatusCode::BAD_REQUEST).to_string(), "{text}");
+            assert_eq!(
+                params.text("a").unwrap_err().to_string(),
+                ApiError::Http(StatusCode::BAD_REQUEST).to_string(),
+                "{text}"
+            );
         }
     }
 

@@ -48,7 +48,11 @@ const UNHEARD: Duration = Duration::from_secs(20);
 ///
 /// # Errors
 /// An address that cannot be bound.
-pub fn serve(state: web::Data<AppState>, listen: &[SocketAddr], options: &ServeOptions) -> std::io::Result<(Server, Vec<SocketAddr>)> {
+pub fn serve(
+    state: web::Data<AppState>,
+    listen: &[SocketAddr],
+    options: &ServeOptions,
+) -> std::io::Result<(Server, Vec<SocketAddr>)> {
     let mut listeners = Vec::new();
     for address in listen {
         let listener = TcpListener::bind(address)
@@ -68,11 +72,7 @@ pub fn serve_on(
     options: &ServeOptions,
 ) -> std::io::Result<(Server, Vec<SocketAddr>)> {
     let app = move || {
-        App::new()
-            .app_data(state.clone())
-            .wrap(from_fn(limit))
-            .wrap(from_fn(finish))
-            .configure(routes::configure)
+        App::new().app_data(state.clone()).wrap(from_fn(limit)).wrap(from_fn(finish)).configure(routes::configure)
     };
     let mut server = HttpServer::new(app)
         .client_request_timeout(HEAD_TIME)

@@ -14,8 +14,8 @@ use crate::i18n::Language;
 use crate::services::catalog::{Catalog, CategoryId, Listed};
 use crate::services::charts::Charts;
 use crate::services::ports::Clock;
-use crate::services::trading::{Book, MarketView};
 use crate::services::trading::book::LiveOrder;
+use crate::services::trading::{Book, MarketView};
 
 /// See the module.
 pub struct View {

@@ -8,12 +8,12 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReaso
 use tokio::time::timeout;
 
 use super::frames::guarded;
+use crate::http::envelope;
 use crate::http::error::ApiError;
 use crate::http::feed::{self, BYTES_MAX};
 use crate::http::guard::Bridge;
 use crate::http::language;
 use crate::http::state::AppState;
-use crate::http::envelope;
 use crate::i18n::Language;
 
 /// A bridge that says nothing for so long is closed.

@@ -316,8 +316,7 @@ impl Connection {
             return self.tell("error", 503, "http-503").await;
         };
         let (mailbox, mail) = self.state.hub.open_mailbox(known.user);
-        self.login =
-            Some(Login { account: known.user, session: known.session, number, mailbox, mail, told: None });
+        self.login = Some(Login { account: known.user, session: known.session, number, mailbox, mail, told: None });
         self.tell("login", 1, "login-ok").await
     }
 

@@ -81,7 +81,9 @@ mod tests {
         let said = |text| serde_json::from_str::<Said>(text).ok();
         assert_eq!(said(r#"{"type":"sub","topic":"NOTICE","more":1}"#), Some(Said::Sub { topic: "NOTICE".into() }));
         assert_eq!(said(r#"{"type":"logout"}"#), Some(Said::Logout));
-        for bad in ["", "{}", "[]", r#"{"type":"sub"}"#, r#"{"type":"login","token":7}"#, r#"{"type":"SUB","topic":"x"}"#] {
+        for bad in
+            ["", "{}", "[]", r#"{"type":"sub"}"#, r#"{"type":"login","token":7}"#, r#"{"type":"SUB","topic":"x"}"#]
+        {
             assert_eq!(said(bad), None, "{bad}");
         }
     }

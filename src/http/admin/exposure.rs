@@ -38,9 +38,9 @@ fn exposure(view: &View) -> Vec<Exposure> {
     });
     let mut kinds: BTreeMap<AccountId, AccountKind> = BTreeMap::new();
     for (account, ..) in &open {
-        kinds.entry(*account).or_insert_with(|| {
-            view.book.account(*account).map_or(AccountKind::Demo, |account| account.record.kind)
-        });
+        kinds
+            .entry(*account)
+            .or_insert_with(|| view.book.account(*account).map_or(AccountKind::Demo, |account| account.record.kind));
     }
     let real = kinds.values().any(|kind| *kind == AccountKind::Real);
     let wanted = if real { AccountKind::Real } else { AccountKind::Demo };

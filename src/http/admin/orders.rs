@@ -39,7 +39,8 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
         Ok((orders, total, customers))
     };
     let (orders, total, customers) = state.blocking(read).await?;
-    let row = |order| DeskOrder { order: state.view.order(order), user: customers.get(&order.account).cloned().flatten() };
+    let row =
+        |order| DeskOrder { order: state.view.order(order), user: customers.get(&order.account).cloned().flatten() };
     Answer::of(&Listed { list: orders.iter().map(row).collect(), total })
 }
 

@@ -19,6 +19,8 @@ function sketch(schema, all, depth = 0) {
   if (!schema) return '';
   if (schema.$ref) return sketch(all[schema.$ref.split('/').pop()], all, depth);
   if (schema.allOf) return schema.allOf.map((part) => sketch(part, all, depth)).join(' & ');
+  // An envelope: success, or a failure that is the same everywhere.
+  if (schema.anyOf) return sketch(schema.anyOf[0], all, depth);
   if (schema.oneOf) return schema.oneOf.map((part) => sketch(part, all, depth)).join(' | ');
   if (schema.type === 'array') return `[${sketch(schema.items, all, depth)}]`;
   if (schema.properties && depth < 6) {

@@ -130,7 +130,8 @@ impl Quotations {
     fn new(shown: &Shown<'_>) -> Self {
         let market = &shown.listed.market;
         let (day, quote) = (shown.day.as_ref(), market.quote.as_ref());
-        let price = |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
+        let price =
+            |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {
             open: price(day.map(|day| day.open)),
             close: price(last(market, day)),
@@ -174,7 +175,8 @@ impl MarketTick {
     /// The row of an instrument.
     pub fn new(market: &MarketView, day: Option<&DayStats>, now: TimeMs) -> Self {
         let quote = market.quote.as_ref();
-        let price = |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
+        let price =
+            |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {
             id: market.instrument.id.0,
             code: market.instrument.code.clone(),

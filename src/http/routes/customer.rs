@@ -1,0 +1,358 @@
+//! The rows for visitors and customers.
+
+use actix_web::web::to;
+
+use super::super::openapi::{anything, closes, listed, many, nothing, one};
+use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::wire::account::{Account, LogEntry};
+use super::super::wire::basics::{Area, BasicInfo, CompanyStatus, ComplaintEmail};
+use super::super::wire::candle::Candle;
+use super::super::wire::content::{Company, CompanyList, News, Trader};
+use super::super::wire::instrument::{Category, Instrument};
+use super::super::wire::order::{Order, OrderList};
+use super::super::wire::user::{User, Welcome};
+use super::super::{basic_set, company, default, follow, forex, later, main_account, news, user};
+use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, STATUS, changes, reads};
+
+const ACCOUNT_TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1 e-mail (the default), 2 mobile.");
+const AREA: Param = optional("area_id", Kind::Integer, "The area of a mobile number.");
+const ACCOUNT: Param = must("account", Kind::Text, "E-mail address or mobile number.");
+const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
+
+/// The visitors' calls.
+pub(super) const VISITORS: &[Route] = &[
+    reads(
+        "/api/default/area_list",
+        Access::Anyone,
+        "Countries that may register, the preselected one second.",
+        &[],
+        many::<Area>,
+        || to(default::area_list),
+    ),
+    reads(
+        "/api/default/setting",
+        Access::Anyone,
+        "One public setting.",
+        &[must("key", Kind::Text, "Its name.")],
+        anything,
+        || to(default::setting),
+    ),
+    reads("/api/basicSet/getBasicInfo", Access::Anyone, "The base data.", &[], one::<BasicInfo>, || {
+        to(basic_set::basic_info)
+    }),
+    reads(
+        "/api/company/getCompanyStatus",
+        Access::Anyone,
+        "Is the site in service?",
+        &[],
+        one::<CompanyStatus>,
+        || to(company::status),
+    ),
+    reads(
+        "/api/company/getCompany",
+        Access::Anyone,
+        "Companies, and the one that the visitor came to.",
+        &[SEARCH, PAGE, LIMIT],
+        one::<CompanyList>,
+        || to(company::companies),
+    ),
+    reads(
+        "/api/company/providers",
+        Access::Anyone,
+        "Service providers.",
+        &[SEARCH, PAGE, LIMIT],
+        listed::<Company>,
+        || to(company::providers),
+    ),
+    reads(
+        "/api/company/complaint_email",
+        Access::Anyone,
+        "The company's e-mail address.",
+        &[],
+        one::<ComplaintEmail>,
+        || to(company::complaint_email),
+    ),
+    changes(Verbs::Get, "/api/common/captcha", Access::Anyone, "A picture captcha.", &[], anything, || {
+        to(later::anyone)
+    }),
+    changes(
+        Verbs::Post,
+        "/api/notify/send_email",
+        Access::Anyone,
+        "Sends a code by e-mail.",
+        &[ACCOUNT],
+        anything,
+        || to(later::anyone),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/notify/send_sms",
+        Access::Anyone,
+        "Sends a code by SMS.",
+        &[ACCOUNT, AREA],
+        anything,
+        || to(later::anyone),
+    ),
+    changes(Verbs::Post, "/api/user/register", Access::Anyone, "Opens a real account.", &[], anything, || {
+        to(later::anyone)
+    }),
+    changes(
+        Verbs::Post,
+        "/api/user/loginForU",
+        Access::Anyone,
+        "Signs in.",
+        &[ACCOUNT_TYPE, AREA, ACCOUNT, must("password", Kind::Text, "The password.")],
+        one::<Welcome>,
+        || to(user::login),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/api/user/createAccountDemoForU",
+        Access::Anyone,
+        "Opens a demo account, and signs in.",
+        &[],
+        one::<Welcome>,
+        || to(user::open_demo),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/user/forget_password",
+        Access::Anyone,
+        "Sets a new password by a code.",
+        &[],
+        anything,
+        || to(later::anyone),
+    ),
+    reads("/api/news/list", Access::Anyone, "News.", &[PAGE, LIMIT], listed::<News>, || to(news::list)),
+    reads("/api/news/info", Access::Anyone, "One piece of news.", &[ID], one::<News>, || to(news::info)),
+    reads("/api/announcement/list", Access::Anyone, "Announcements.", &[PAGE, LIMIT], listed::<News>, || {
+        to(news::list)
+    }),
+    reads("/api/announcement/info", Access::Anyone, "One announcement.", &[ID], one::<News>, || to(news::info)),
+    reads("/api/follow/list", Access::Anyone, "The ranking.", &[PAGE, LIMIT], listed::<Trader>, || to(follow::list)),
+];
+
+/// Customers' calls.
+pub(super) const CUSTOMERS: &[Route] = &[
+    reads("/api/user/info", Access::User, "The profile.", &[], one::<User>, || to(user::info)),
+    changes(Verbs::Post, "/api/user/amend_password", Access::RealUser, "Sets a new password.", &[], anything, || {
+        to(later::real_user)
+    }),
+    changes(
+        Verbs::Post,
+        "/api/user/logout",
+        Access::User,
+        "Signs out.",
+        &[optional("all", Kind::Flag, "1: everywhere.")],
+        nothing,
+        || to(user::logout),
+    ),
+    reads("/api/user/invites", Access::RealUser, "Who was invited.", &[PAGE, LIMIT], anything, || to(later::real_user)),
+    changes(Verbs::Post, "/api/common/image_upload", Access::User, "Takes a picture.", &[], anything, || {
+        to(later::user)
+    }),
+    changes(
+        Verbs::Post,
+        "/api/user_real/real_name",
+        Access::RealUser,
+        "Asks for an identity review.",
+        &[],
+        anything,
+        || to(later::real_user),
+    ),
+    reads("/api/user_real/center", Access::RealUser, "How the identity review stands.", &[], anything, || {
+        to(later::real_user)
+    }),
+    reads("/v1/api/main/wallet/getBalance", Access::User, "What the account is worth.", &[], one::<Account>, || {
+        to(main_account::detail)
+    }),
+    reads("/v1/api/main/account/forexDetail", Access::User, "What the account is worth.", &[], one::<Account>, || {
+        to(main_account::detail)
+    }),
+    reads(
+        "/v1/api/main/accountLog/forexChange",
+        Access::User,
+        "The account's statement.",
+        &[PAGE, LIMIT],
+        listed::<LogEntry>,
+        || to(main_account::log),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/main/user/resetForexDemoAccount",
+        Access::DemoUser,
+        "Sets a demo account back to its beginning.",
+        &[],
+        one::<Account>,
+        || to(main_account::reset),
+    ),
+];
+
+/// The market, and orders.
+pub(super) const FOREX: &[Route] = &[
+    reads(
+        "/v1/api/forex/trade_list",
+        Access::Anyone,
+        "Instruments.",
+        &[
+            optional("searchCurrency", Kind::Text, "Part of a code or a name."),
+            optional("category", Kind::Integer, "Of this category only."),
+        ],
+        many::<Instrument>,
+        || to(forex::trade_list),
+    ),
+    reads("/v1/api/forex/getCategories", Access::Anyone, "Groups of instruments.", &[], many::<Category>, || {
+        to(forex::categories)
+    }),
+    reads(
+        "/v1/api/forex/abbreviated_cache_kline",
+        Access::Anyone,
+        "The last 60 closes, by instrument id.",
+        &[
+            optional("forex_id", Kind::Text, "One id, several between commas, or all (the default)."),
+            optional("period", Kind::Word(PERIOD), "1min, unless it says otherwise."),
+        ],
+        closes,
+        || to(forex::sparklines),
+    ),
+    reads(
+        "/v1/api/forex/kline",
+        Access::Anyone,
+        "Candles, oldest first, the running one last.",
+        &[
+            must("forex_id", Kind::Integer, "The instrument."),
+            must("period", Kind::Word(PERIOD), "The candles' length."),
+            optional("to", Kind::Integer, "Candles before this moment only, Unix milliseconds: pages back."),
+            optional("limit", Kind::Integer, "300, at most 1000."),
+        ],
+        many::<Candle>,
+        || to(forex::kline),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/forex/submit",
+        Access::User,
+        "Places an order.",
+        &[
+            must("type", Kind::OneOf(&[1, 2]), "1 buy, 2 sell."),
+            must("cont", Kind::Decimal, "Lots."),
+            must("forex_id", Kind::Integer, "The instrument."),
+            must("status", Kind::OneOf(&[0, 1]), "1 at the market, 0 pending."),
+            optional("target_price", Kind::Decimal, "What a pending order waits for; needed for one."),
+            optional("stop_loss_price", Kind::Decimal, "0: none."),
+            optional("target_profit_price", Kind::Decimal, "0: none."),
+            must("multiple", Kind::Integer, "Leverage; one of those on offer."),
+            REQUEST_ID,
+        ],
+        one::<Order>,
+        || to(forex::submit),
+    ),
+    reads(
+        "/v1/api/forex/my_deal",
+        Access::User,
+        "The customer's orders of one status, newest first.",
+        &[must("status", Kind::OneOf(STATUS), "0 pending, 1 open, 2 cancelled, 3 closed."), PAGE, LIMIT],
+        one::<OrderList>,
+        || to(forex::my_deal),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/forex/close",
+        Access::User,
+        "Closes an open order, whole or in part; answers what was closed.",
+        &[ID, optional("cont", Kind::Decimal, "Lots of the part."), REQUEST_ID],
+        one::<Order>,
+        || to(forex::close),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/forex/cancel_trade",
+        Access::User,
+        "Cancels a pending order.",
+        &[ID, REQUEST_ID],
+        one::<Order>,
+        || to(forex::cancel),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/forex/set_stop_price",
+        Access::User,
+        "Sets stop loss and take profit of a pending or open order.",
+        &[
+            ID,
+            must("target_profit_price", Kind::Decimal, "0: none."),
+            must("stop_loss_price", Kind::Decimal, "0: none."),
+            REQUEST_ID,
+        ],
+        one::<Order>,
+        || to(forex::set_stops),
+    ),
+];
+
+/// Deposits, withdrawals and bound methods.
+pub(super) const MONEY: &[Route] = &[
+    reads("/api/quickCharge/info", Access::RealUser, "Coin deposit options.", &[], anything, || to(later::real_user)),
+    reads("/api/quickCharge/symbols", Access::RealUser, "What can be deposited.", &[], anything, || {
+        to(later::real_user)
+    }),
+    reads("/api/quickCharge/wire_info", Access::RealUser, "Bank deposit options.", &[], anything, || {
+        to(later::real_user)
+    }),
+    reads("/api/quickCharge/quick_ist", Access::RealUser, "The customer's deposits.", &[PAGE, LIMIT], anything, || {
+        to(later::real_user)
+    }),
+    changes(
+        Verbs::GetOrPost,
+        "/api/quickCharge/submit",
+        Access::RealUser,
+        "Tells of a coin deposit.",
+        &[REQUEST_ID],
+        anything,
+        || to(later::real_user),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/api/quickCharge/wire_submit",
+        Access::RealUser,
+        "Tells of a bank deposit.",
+        &[REQUEST_ID],
+        anything,
+        || to(later::real_user),
+    ),
+    reads("/api/account/draw_symbol_list", Access::RealUser, "What can be withdrawn.", &[], anything, || {
+        to(later::real_user)
+    }),
+    reads("/api/account/draw_list", Access::RealUser, "The customer's withdrawals.", &[PAGE, LIMIT], anything, || {
+        to(later::real_user)
+    }),
+    changes(
+        Verbs::Post,
+        "/api/account/draw",
+        Access::RealUser,
+        "Asks for a withdrawal.",
+        &[REQUEST_ID],
+        anything,
+        || to(later::real_user),
+    ),
+    reads("/api/wallet/get_draw_method", Access::RealUser, "Bound addresses and bank accounts.", &[], anything, || {
+        to(later::real_user)
+    }),
+    changes(
+        Verbs::Post,
+        "/api/wallet/bind_draw_method",
+        Access::RealUser,
+        "Binds an address or a bank account.",
+        &[],
+        anything,
+        || to(later::real_user),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/wallet/del_draw_method",
+        Access::RealUser,
+        "Takes a bound method away.",
+        &[ID],
+        nothing,
+        || to(later::real_user),
+    ),
+];

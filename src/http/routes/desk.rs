@@ -1,0 +1,262 @@
+//! The rows of the back office.
+
+use actix_web::web::to;
+
+use super::super::guard::may;
+use super::super::openapi::{anything, listed, many, nothing, one};
+use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::wire::admin as wire;
+use super::super::wire::order::Order;
+use super::super::{admin, later};
+use super::{LIMIT, PAGE, REQUEST_ID, SEARCH, STATUS, changes, reads};
+
+const DEALER: Access = Access::Staff("dealer");
+const FINANCE: Access = Access::Staff("finance");
+const COMPLIANCE: Access = Access::Staff("compliance");
+const SUPPORT: Access = Access::Staff("support");
+const OWNER: Access = Access::Staff("owner");
+const ADMIN_STATUS: Param = optional("status", Kind::Integer, "Of this status only.");
+const REASON: Param = must("reason", Kind::Text, "Why; it is kept.");
+
+/// The fields of an instrument. Those that are missing keep what they were, or their default.
+const INSTRUMENT: &[Param] = &[
+    optional("Code", Kind::Text, "Unique; needed in a new one."),
+    optional("ShowCode", Kind::Text, "As people write it."),
+    optional("names", Kind::Json, "Names by language."),
+    optional("Logo", Kind::Text, "A path from the root, or an https URL."),
+    optional("CategoryId", Kind::Integer, "Needed in a new one."),
+    optional("base", Kind::Text, "What is bought; needed in a new one."),
+    optional("Currency", Kind::Text, "What it is priced in: USD."),
+    optional("PricePrecision", Kind::Integer, "Decimals of a price: 5."),
+    optional("ForexContNum", Kind::Decimal, "Units per lot; needed in a new one."),
+    optional("ForexMinCont", Kind::Decimal, "Least lots: 0.01."),
+    optional("ForexMaxCont", Kind::Decimal, "Most lots: 100."),
+    optional("Pip", Kind::Decimal, "Lots are a multiple of this: 0.01."),
+    optional("ForexFeeRate", Kind::Decimal, "0."),
+    optional("MarginMode", Kind::Integer, "1 fixed, 0 by leverage."),
+    optional("HasForexMultiple", Kind::Json, "[{Value}] or plain numbers, ascending."),
+    optional("SwapMode", Kind::Word(&["points", "percent"]), "The unit of the two rates."),
+    optional("SwapLong", Kind::Decimal, "0."),
+    optional("SwapShort", Kind::Decimal, "0."),
+    optional("swap_triple_day", Kind::Integer, "0 = Sunday to 6; null: none. Wednesday."),
+    optional("swap_every_day", Kind::Flag, "Charged on Saturday and Sunday too."),
+    optional("StopLevel", Kind::Integer, "Least distance of a level, in points."),
+    optional("max_jump_percent", Kind::Decimal, "A quote further than this from the last is not believed at once: 20."),
+    optional("stale_after_s", Kind::Integer, "A quote older than this is no price to deal at: 60."),
+    optional("enabled", Kind::Flag, "May customers see and trade it?"),
+    optional("feed", Kind::Word(&["sim", "push"]), "null: the house's."),
+    optional("spread", Kind::Integer, "The simulator's, in points."),
+    optional("timezone", Kind::Text, "IANA name of the zone of the hours: UTC."),
+    optional("sessions", Kind::Json, "[{day 0-6 from Sunday, open \"HH:MM\", close \"HH:MM\"}]; empty: always open."),
+    optional("holidays", Kind::Json, "[\"YYYY-MM-DD\"]"),
+    optional("Simulated", Kind::Flag, "Its prices or its history are made up."),
+    optional("position", Kind::Integer, "Its place in the list."),
+    optional("sim_price", Kind::Decimal, "Where the simulator begins."),
+    optional("sim_volatility", Kind::Decimal, "A year, as a share."),
+    optional("sim_pace", Kind::Decimal, "Quotes a second."),
+    optional("sim_drift", Kind::Decimal, "A year, as a share."),
+];
+
+const CATEGORY: &[Param] = &[
+    optional("code", Kind::Text, "Unique; needed in a new one."),
+    optional("position", Kind::Integer, "Its place in the list."),
+    optional("names", Kind::Json, "Names by language; needed in a new one."),
+];
+
+/// The back office.
+pub(super) const DESK: &[Route] = &[
+    changes(
+        Verbs::Post,
+        "/admin/api/login",
+        Access::Anyone,
+        "Signs a member of the staff in.",
+        &[
+            must("email", Kind::Text, "His address."),
+            must("password", Kind::Text, "His password."),
+            optional("totp", Kind::Text, "His second factor, once he has one."),
+        ],
+        one::<wire::StaffWelcome>,
+        || to(admin::login::login),
+    ),
+    reads("/admin/api/instruments", DEALER, "All instruments.", &[PAGE, LIMIT], listed::<wire::DeskInstrument>, || {
+        to(admin::instruments::list)
+    }),
+    changes(
+        Verbs::Post,
+        "/admin/api/instruments",
+        DEALER,
+        "Adds an instrument.",
+        INSTRUMENT,
+        one::<wire::DeskInstrument>,
+        || to(admin::instruments::create),
+    ),
+    reads(r"/admin/api/instruments/{id:\d+}", DEALER, "One instrument.", &[], one::<wire::DeskInstrument>, || {
+        to(admin::instruments::one)
+    }),
+    changes(
+        Verbs::Put,
+        r"/admin/api/instruments/{id:\d+}",
+        DEALER,
+        "Changes an instrument: the fields that are sent.",
+        INSTRUMENT,
+        one::<wire::DeskInstrument>,
+        || to(admin::instruments::update),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/instruments/{id:\d+}",
+        DEALER,
+        "Takes an instrument out.",
+        &[],
+        nothing,
+        || to(admin::instruments::remove),
+    ),
+    reads("/admin/api/categories", DEALER, "All categories.", &[PAGE, LIMIT], listed::<wire::DeskCategory>, || {
+        to(admin::categories::list)
+    }),
+    changes(
+        Verbs::Post,
+        "/admin/api/categories",
+        DEALER,
+        "Adds a category.",
+        CATEGORY,
+        one::<wire::DeskCategory>,
+        || to(admin::categories::create),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/categories/{id:\d+}",
+        DEALER,
+        "Changes a category.",
+        CATEGORY,
+        one::<wire::DeskCategory>,
+        || to(admin::categories::update),
+    ),
+    changes(Verbs::Delete, r"/admin/api/categories/{id:\d+}", DEALER, "Takes a category out.", &[], nothing, || {
+        to(admin::categories::remove)
+    }),
+    reads("/admin/api/settings", OWNER, "Every setting.", &[], many::<wire::Setting>, || to(admin::settings::list)),
+    changes(
+        Verbs::Put,
+        "/admin/api/settings",
+        OWNER,
+        "Changes settings: `{key: value, ...}`, all or nothing.",
+        &[],
+        many::<wire::Setting>,
+        || to(admin::settings::put),
+    ),
+    reads("/admin/api/audit", COMPLIANCE, "The audit log.", &[PAGE, LIMIT], listed::<wire::AuditEntry>, || {
+        to(admin::audit::list)
+    }),
+    reads(
+        "/admin/api/orders",
+        DEALER,
+        "Customers' orders.",
+        &[
+            optional("status", Kind::OneOf(STATUS), "Of this status only."),
+            optional("user", Kind::Integer, "Of this customer only."),
+            optional("forex_id", Kind::Integer, "In this instrument only."),
+            PAGE,
+            LIMIT,
+        ],
+        listed::<wire::DeskOrder>,
+        || to(admin::orders::list),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/orders/{id:\d+}/close",
+        DEALER,
+        "Closes an open order at the quote; cancels a pending one.",
+        &[REASON],
+        one::<Order>,
+        || to(admin::orders::close),
+    ),
+    reads("/admin/api/exposure", DEALER, "What customers hold, by instrument.", &[], listed::<wire::Exposure>, || {
+        to(admin::exposure::list)
+    }),
+    reads("/admin/api/deposits", FINANCE, "Deposits.", &[ADMIN_STATUS, PAGE, LIMIT], anything, || {
+        to(later::staff::<may::ReviewDeposits>)
+    }),
+    changes(Verbs::Post, r"/admin/api/deposits/{id:\d+}/approve", FINANCE, "Credits a deposit.", &[], anything, || {
+        to(later::staff::<may::ReviewDeposits>)
+    }),
+    changes(Verbs::Post, r"/admin/api/deposits/{id:\d+}/reject", FINANCE, "Rejects a deposit.", &[], anything, || {
+        to(later::staff::<may::ReviewDeposits>)
+    }),
+    changes(
+        Verbs::Post,
+        r"/admin/api/deposits/{id:\d+}/invalidate",
+        FINANCE,
+        "Calls a deposit invalid.",
+        &[],
+        anything,
+        || to(later::staff::<may::ReviewDeposits>),
+    ),
+    reads("/admin/api/withdrawals", FINANCE, "Withdrawals.", &[ADMIN_STATUS, PAGE, LIMIT], anything, || {
+        to(later::staff::<may::ReviewWithdrawals>)
+    }),
+    changes(
+        Verbs::Post,
+        r"/admin/api/withdrawals/{id:\d+}/approve",
+        FINANCE,
+        "Pays a withdrawal out.",
+        &[],
+        anything,
+        || to(later::staff::<may::ReviewWithdrawals>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/withdrawals/{id:\d+}/reject",
+        FINANCE,
+        "Rejects a withdrawal.",
+        &[],
+        anything,
+        || to(later::staff::<may::ReviewWithdrawals>),
+    ),
+    reads("/admin/api/reviews", COMPLIANCE, "Identity reviews.", &[ADMIN_STATUS, PAGE, LIMIT], anything, || {
+        to(later::staff::<may::ReviewIdentities>)
+    }),
+    changes(
+        Verbs::Post,
+        r"/admin/api/reviews/{id:\d+}/approve",
+        COMPLIANCE,
+        "Certifies an identity.",
+        &[],
+        anything,
+        || to(later::staff::<may::ReviewIdentities>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/reviews/{id:\d+}/reject",
+        COMPLIANCE,
+        "Rejects an identity.",
+        &[],
+        anything,
+        || to(later::staff::<may::ReviewIdentities>),
+    ),
+    reads("/admin/api/users", SUPPORT, "Customers.", &[SEARCH, PAGE, LIMIT], anything, || {
+        to(later::staff::<may::SeeUsers>)
+    }),
+    reads(r"/admin/api/users/{id:\d+}", SUPPORT, "One customer.", &[], anything, || to(later::staff::<may::SeeUsers>)),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/freeze",
+        SUPPORT,
+        "Freezes a customer.",
+        &[REASON],
+        anything,
+        || to(later::staff::<may::FreezeUsers>),
+    ),
+    changes(Verbs::Post, r"/admin/api/users/{id:\d+}/unfreeze", SUPPORT, "Lifts a freeze.", &[], anything, || {
+        to(later::staff::<may::FreezeUsers>)
+    }),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/adjust",
+        FINANCE,
+        "Corrects a balance.",
+        &[REASON, REQUEST_ID],
+        anything,
+        || to(later::staff::<may::AdjustBalances>),
+    ),
+];

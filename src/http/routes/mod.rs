@@ -1,0 +1,81 @@
+//! Every route of the API, in one table. The server is put together from it, and so is the description
+//! of the API.
+//!
+//! Known quirks, which are the spec's: calls that change something answer to `GET` as well (with the token
+//! in a header, so that no link can fire one), and some names are misspelt (`quick_ist`).
+
+mod customer;
+mod desk;
+mod machine;
+
+use std::collections::BTreeMap;
+
+use actix_web::web::{self, ServiceConfig};
+
+use super::route::{Access, Effect, Kind, Param, Route, Shape, Verbs, may as optional, must, resource};
+use super::{assets, openapi};
+
+pub(super) type Handler = fn() -> actix_web::Route;
+
+/// A call that changes nothing.
+pub(super) const fn reads(
+    path: &'static str,
+    access: Access,
+    about: &'static str,
+    params: &'static [Param],
+    data: Shape,
+    handler: Handler,
+) -> Route {
+    Route { path, verbs: Verbs::Get, access, effect: Effect::Reads, about, params, data, handler }
+}
+
+/// A call that changes something.
+pub(super) const fn changes(
+    verbs: Verbs,
+    path: &'static str,
+    access: Access,
+    about: &'static str,
+    params: &'static [Param],
+    data: Shape,
+    handler: Handler,
+) -> Route {
+    Route { path, verbs, access, effect: Effect::Changes, about, params, data, handler }
+}
+
+pub(super) const PAGE: Param = optional("page", Kind::Integer, "From 1.");
+pub(super) const LIMIT: Param = optional("limit", Kind::Integer, "Rows of a page: 20, at most 100.");
+pub(super) const SEARCH: Param = optional("search", Kind::Text, "Part of a name.");
+pub(super) const ID: Param = must("id", Kind::Integer, "The id.");
+pub(super) const REQUEST_ID: Param = optional(
+    "request_id",
+    Kind::Text,
+    "The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same.",
+);
+/// The states of an order.
+pub(super) const STATUS: &[i64] = &[0, 1, 2, 3];
+
+/// The whole table.
+static ROUTES: [&[Route]; 6] =
+    [customer::VISITORS, customer::CUSTOMERS, customer::FOREX, customer::MONEY, machine::MACHINES, desk::DESK];
+
+/// Every row.
+pub fn every() -> impl Iterator<Item = &'static Route> {
+    ROUTES.iter().flat_map(|group| group.iter())
+}
+
+/// Registers everything: the table, the live connections, the API's description, and the files for
+/// whatever is left.
+pub fn configure(config: &mut ServiceConfig) {
+    let mut paths: BTreeMap<&'static str, Vec<&'static Route>> = BTreeMap::new();
+    for route in every() {
+        paths.entry(route.path).or_default().push(route);
+    }
+    for (path, routes) in paths {
+        config.service(resource(path, &routes));
+    }
+    config
+        .route("/v1/ws", web::get().to(crate::ws::session::open))
+        .route("/feed/ws", web::get().to(crate::ws::bridge::open))
+        .configure(openapi::configure)
+        .configure(assets::configure);
+}
