@@ -10,8 +10,9 @@ export function useOrderNews(): void {
 
   useEffect(
     () =>
-      onOrderClosed(({ order, reason }) => {
-        if (wasAskedHere(order)) return;
+      onOrderClosed((frame) => {
+        if (wasAskedHere(frame)) return;
+        const { order, reason } = frame;
         const name = order.ForexTradeLists.ShowCode;
         const why = i18n._(reasonMessage(reason, false));
         const profit = formatAmount(order.FactProfits, store.get(localeTagAtom), { signed: true });

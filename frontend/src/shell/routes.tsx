@@ -29,12 +29,27 @@ export function isTab(path: string): path is TabPath {
   return (TAB_PATHS as readonly string[]).includes(path);
 }
 
+const FIRST_WAIT_MS = 1_000;
+const MOST_TRIES = 4;
+
+/** A screen that did not come over a broken network is asked for again before it counts as lost. */
+async function patiently(load: Load): ReturnType<Load> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (tries >= MOST_TRIES && navigator.onLine) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * tries));
+    }
+  }
+}
+
 const screens = Object.fromEntries(
-  Object.entries(loads).map(([path, load]) => [path, lazy<ComponentType>(load)]),
+  Object.entries(loads).map(([path, load]) => [path, lazy<ComponentType>(() => patiently(load))]),
 ) as Record<LazyPath, LazyExoticComponent<ComponentType>>;
 
-const Workspace = lazy(async () => ({ default: (await import('./desktop')).Workspace }));
-const DeskOrders = lazy(async () => ({ default: (await import('./desktop')).DeskOrders }));
+const Workspace = lazy(() => patiently(async () => ({ default: (await import('./desktop')).Workspace })));
+const DeskOrders = lazy(() => patiently(async () => ({ default: (await import('./desktop')).DeskOrders })));
 
 export function screenOf(path: LazyPath | '/', desktop: boolean): ComponentType {
   if (path === '/') return desktop ? Workspace : HomeScreen;

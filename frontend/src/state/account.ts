@@ -48,7 +48,8 @@ function makeLiveMark(id: number) {
     const units = get(instrumentMapAtom).get(order.ForexId)?.ForexContNum;
     if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
     const price = closingPrice(order.OrderType, quote);
-    if (price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
+    // Before an instrument's first quote there is nothing to reckon with.
+    if (price.lte(0) || price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
     return { price: price.toFixed(), profit: orderProfit(order, units, quote).toFixed() };
   });
 }
@@ -138,8 +139,9 @@ export function expectClose(order: Order): () => void {
   return () => expected.delete(order.Id);
 }
 
-export function wasAskedHere(order: Order): boolean {
-  return expected.has(order.Id) || (order.ParentId !== null && expected.has(order.ParentId));
+/** A stop or the broker may still end the rest of an order of which a part was closed here: that is news. */
+export function wasAskedHere({ order, reason }: ForexClosedFrame): boolean {
+  return reason === 'user' && (expected.has(order.Id) || (order.ParentId !== null && expected.has(order.ParentId)));
 }
 
 const closedListeners = new Set<(frame: ForexClosedFrame) => void>();

@@ -17,7 +17,7 @@ export function OfflineBar({ state }: OfflineBarProps) {
           <Icon name="offline" size={18} />
           {state === 'offline'
             ? t`You are offline. Prices are not live.`
-            : t`Connection lost. Reconnecting; prices are not live.`}
+            : t`Reconnecting. Prices are not live.`}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { navigate, refreshInstruments, selectedInstrumentAtom, store, useBrand, 
 import { Badge } from '../../ui/Badge';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { DemoInvitation } from './DemoInvitation';
+import styles from './HomeScreen.module.css';
 import { QuoteList } from './QuoteList';
 
 function openTrade(instrument: Instrument): void {
@@ -20,7 +21,7 @@ export function HomeScreen() {
   const { data } = useInstruments();
   const simulated = data?.some((instrument) => instrument.Simulated === 1);
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenHead
         title={brand.name}
         badges={simulated && <Badge tone="warn">{t`Simulated`}</Badge>}
@@ -30,6 +31,6 @@ export function HomeScreen() {
         <QuoteList onPick={openTrade} />
       </PullToRefresh>
       {!session && <DemoInvitation />}
-    </>
+    </div>
   );
 }

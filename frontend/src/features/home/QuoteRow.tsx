@@ -4,7 +4,7 @@ import type { Instrument } from '../../api/types';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
 import { LiveChange, LivePrice } from '../../parts/LiveQuote';
-import { useLocaleTag, useQuote } from '../../state';
+import { useIsStale, useLocaleTag, useQuote } from '../../state';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
 import { Sparkline } from '../../ui/Sparkline';
@@ -51,7 +51,8 @@ function RowSparkline({ instrument, closes }: Pick<QuoteRowProps, 'instrument' |
   const quote = useQuote(instrument.Id);
   const open = (quote?.MarketStatus ?? instrument.MarketStatus) === 1;
   const change = Number(quote?.Change ?? instrument.ForexQuotations.Change);
-  const direction = !open || change === 0 ? 0 : change > 0 ? 1 : -1;
+  const stale = useIsStale();
+  const direction = !open || stale || change === 0 ? 0 : change > 0 ? 1 : -1;
   return <Sparkline closes={open ? closes : undefined} direction={direction} />;
 }
 

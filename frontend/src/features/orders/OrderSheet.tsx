@@ -63,7 +63,7 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
   };
   return (
     <div className={styles.actions}>
-      <Button kind="danger" wide disabled={closed} onClick={() => void closeWhole(order).then(closeIf)}>
+      <Button kind="strong" wide disabled={closed} onClick={() => void closeWhole(order).then(closeIf)}>
         {t`Close order`}
       </Button>
       <div className={styles.three}>
@@ -88,7 +88,7 @@ function PendingActions({ order, onClose }: OrderSheetProps) {
       <div className={styles.two}>
         <Action pressed={setting} onClick={() => setSetting(!setting)}>{t`Set stops`}</Action>
         <Button
-          kind="danger"
+          kind="strong"
           onClick={() => void cancel(order).then((done) => done && onClose())}
         >{t`Cancel order`}</Button>
       </div>

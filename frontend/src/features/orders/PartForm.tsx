@@ -53,7 +53,7 @@ export function PartForm({ order, onDone }: PartFormProps) {
           {t`Between ${String(min)} and ${most.toFixed()} lots, in steps of ${String(step)}`}
         </p>
       )}
-      <Button type="submit" kind="danger" wide disabled={!right}>
+      <Button type="submit" kind="strong" wide disabled={!right}>
         {t`Close part`}
       </Button>
     </form>
