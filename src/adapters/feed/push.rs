@@ -1,0 +1,202 @@
+//! The push feed: quotes that the broker's bridge hands in, `[{code, bid, ask, time?}]`. What arrives is read
+//! and checked here; the HTTP side hands over the bytes and the answer back.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::domain::{Instrument, Price, Quote, TimeMs};
+use crate::services::ports::{QuoteSink, RawQuote};
+
+use super::FeedChoice;
+use super::price::on_grid;
+
+/// Quotes in one call at most.
+pub const QUOTES_MAX: usize = 10_000;
+/// How far a bridge's clock may be ahead of ours, ms.
+const AHEAD_MAX_MS: i64 = 5_000;
+/// The longest code that is repeated in an answer.
+const CODE_MAX: usize = 32;
+
+/// Why a whole call is refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PushError {
+    #[error("the body is not JSON: {0}")]
+    NotJson(String),
+    #[error("the body is not an array of quotes")]
+    NotAnArray,
+    #[error("more than {QUOTES_MAX} quotes in one call")]
+    TooMany,
+}
+
+/// One quote that was not taken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// As it was sent; empty when there was none.
+    pub code: String,
+    pub why: String,
+}
+
+/// The answer. What the engine finds out later (a jump, a quote older than the last) is not in it, but counted.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct PushResult {
+    pub accepted: usize,
+    pub refused: Vec<Refused>,
+}
+
+/// Takes a call: offers what is sound to the engine and says what is not, in the order of the call. `lookup`
+/// knows an instrument by its code, and its feed.
+///
+/// # Errors
+/// When the body as a whole is no such array; then nothing is taken.
+pub fn take<'a>(
+    body: &[u8],
+    lookup: impl Fn(&str) -> Option<(&'a Instrument, &'a FeedChoice)>,
+    now: TimeMs,
+    sink: &dyn QuoteSink,
+) -> Result<PushResult, PushError> {
+    let mut result = PushResult::default();
+    for item in &parse(body)? {
+        match check(item, &lookup, now) {
+            Ok(quote) => {
+                sink.offer(quote);
+                result.accepted += 1;
+            }
+            Err(why) => {
+                let code = item.get("code").and_then(Value::as_str).unwrap_or_default();
+                result.refused.push(Refused { code: code.chars().take(CODE_MAX).collect(), why });
+            }
+        }
+    }
+    Ok(result)
+}
+
+fn parse(body: &[u8]) -> Result<Vec<Value>, PushError> {
+    match serde_json::from_slice(body).map_err(|error| PushError::NotJson(error.to_string()))? {
+        Value::Array(items) if items.len() > QUOTES_MAX => Err(PushError::TooMany),
+        Value::Array(items) => Ok(items),
+        _ => Err(PushError::NotAnArray),
+    }
+}
+
+/// One quote, or why it is none.
+fn check<'a>(
+    item: &Value,
+    lookup: impl Fn(&str) -> Option<(&'a Instrument, &'a FeedChoice)>,
+    now: TimeMs,
+) -> Result<RawQuote, String> {
+    let code = item.get("code").and_then(Value::as_str).ok_or("code is missing")?;
+    let (instrument, feed) = lookup(code).ok_or("there is no such instrument")?;
+    if !instrument.enabled {
+        return Err("the instrument is disabled".into());
+    }
+    if *feed != FeedChoice::Push {
+        let kind = if *feed == FeedChoice::Sim { "sim" } else { "replay" };
+        return Err(format!("the feed of the instrument is {kind}, not push"));
+    }
+    let price = |name: &str| read_price(item.get(name), instrument).map_err(|why| format!("{name} {why}"));
+    let (bid, ask) = (price("bid")?, price("ask")?);
+    if bid > ask {
+        return Err("bid is above ask".into());
+    }
+    let time = match item.get("time") {
+        None | Some(Value::Null) => now,
+        Some(time) => read_time(time).ok_or("time is neither RFC 3339 nor Unix milliseconds")?,
+    };
+    if time.since(now) > AHEAD_MAX_MS {
+        return Err("time is ahead of the server's clock".into());
+    }
+    Ok(RawQuote { instrument: instrument.id, quote: Quote { bid, ask, time } })
+}
+
+/// A price from text or from a JSON number. A number is taken by the shortest text that stands for it, which
+/// is what was sent for up to 15 digits; who needs more sends text.
+fn read_price(value: Option<&Value>, instrument: &Instrument) -> Result<Price, &'static str> {
+    match value {
+        Some(Value::String(text)) => on_grid(text, instrument),
+        Some(Value::Number(number)) => on_grid(&number.to_string(), instrument),
+        Some(Value::Null) | None => Err("is missing"),
+        Some(_) => Err("is not a decimal number"),
+    }
+}
+
+fn read_time(value: &Value) -> Option<TimeMs> {
+    match value {
+        Value::String(text) => text.parse::<Timestamp>().ok().map(|at| TimeMs(at.as_millisecond())),
+        Value::Number(number) => number.as_i64().filter(|ms| *ms > 0).map(TimeMs),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{Collected, instrument};
+    use super::*;
+
+    const NOW: TimeMs = TimeMs(1_767_225_600_000);
+
+    fn push(body: &str) -> (Result<PushResult, PushError>, Vec<RawQuote>) {
+        let known = [
+            (instrument(1, "EURUSD", "EUR", "USD", 5), FeedChoice::Push),
+            (instrument(2, "USDJPY", "USD", "JPY", 3), FeedChoice::Sim),
+            (Instrument { enabled: false, ..instrument(3, "OFF", "OFF", "USD", 2) }, FeedChoice::Push),
+        ];
+        let lookup = |code: &str| known.iter().find(|(i, _)| i.code == code).map(|(i, feed)| (i, feed));
+        let sink = Collected::default();
+        (take(body.as_bytes(), lookup, NOW, &sink), sink.quotes())
+    }
+
+    #[test]
+    fn text_and_numbers_are_taken_exactly_and_put_on_the_grid() {
+        let (result, quotes) = push(
+            r#"[{"code":"EURUSD","bid":"1.083505","ask":1.08353},{"code":"EURUSD","bid":1.083515,"ask":2,"time":"2025-12-31T23:59:59.5Z"},
+                {"code":"EURUSD","bid":1e-1,"ask":"0.2","time":1767225600001,"more":[]}]"#,
+        );
+        assert_eq!(result, Ok(PushResult { accepted: 3, refused: vec![] }));
+        let facts: Vec<_> = quotes
+            .iter()
+            .map(|raw| (raw.quote.bid.to_string(), raw.quote.ask.to_string(), raw.quote.time.0 - NOW.0))
+            .collect();
+        let fact = |bid: &str, ask: &str, time| (bid.to_owned(), ask.to_owned(), time);
+        assert_eq!(facts, [fact("1.0835", "1.08353", 0), fact("1.08352", "2", -500), fact("0.1", "0.2", 1)]);
+    }
+
+    #[test]
+    fn each_fault_is_named_and_the_rest_is_taken() {
+        let cases = [
+            (r#"{"bid":1,"ask":1}"#, "code is missing"),
+            (r#"7"#, "code is missing"),
+            (r#"{"code":"XXX","bid":1,"ask":1}"#, "there is no such instrument"),
+            (r#"{"code":"USDJPY","bid":1,"ask":1}"#, "the feed of the instrument is sim, not push"),
+            (r#"{"code":"OFF","bid":1,"ask":1}"#, "the instrument is disabled"),
+            (r#"{"code":"EURUSD","ask":1}"#, "bid is missing"),
+            (r#"{"code":"EURUSD","bid":"x","ask":1}"#, "bid is not a decimal number"),
+            (r#"{"code":"EURUSD","bid":[1],"ask":1}"#, "bid is not a decimal number"),
+            (r#"{"code":"EURUSD","bid":1,"ask":-1}"#, "ask is not above zero"),
+            (r#"{"code":"EURUSD","bid":1,"ask":1e300}"#, "ask is not a decimal number"),
+            (r#"{"code":"EURUSD","bid":1.2,"ask":1.1}"#, "bid is above ask"),
+            (
+                r#"{"code":"EURUSD","bid":1,"ask":1,"time":"yesterday"}"#,
+                "time is neither RFC 3339 nor Unix milliseconds",
+            ),
+            (r#"{"code":"EURUSD","bid":1,"ask":1,"time":1.5}"#, "time is neither RFC 3339 nor Unix milliseconds"),
+            (r#"{"code":"EURUSD","bid":1,"ask":1,"time":1767225606000}"#, "time is ahead of the server's clock"),
+        ];
+        let items: Vec<&str> = cases.iter().map(|(item, _)| *item).collect();
+        let (result, quotes) = push(&format!("[{},{}]", items.join(","), r#"{"code":"EURUSD","bid":1,"ask":1}"#));
+        let result = result.unwrap();
+        assert_eq!((result.accepted, quotes.len()), (1, 1));
+        let whys: Vec<&str> = result.refused.iter().map(|refused| refused.why.as_str()).collect();
+        assert_eq!(whys, cases.map(|(_, why)| why));
+        assert_eq!(result.refused[2].code, "XXX");
+    }
+
+    #[test]
+    fn a_body_that_is_no_such_array_is_refused_whole() {
+        assert!(matches!(push("[{").0, Err(PushError::NotJson(_))));
+        assert_eq!(push("{}").0, Err(PushError::NotAnArray));
+        let many = format!("[{}]", vec!["0"; QUOTES_MAX + 1].join(","));
+        assert_eq!(push(&many).0, Err(PushError::TooMany));
+        assert_eq!(push("[]").0, Ok(PushResult::default()));
+    }
+}

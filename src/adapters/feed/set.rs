@@ -1,0 +1,245 @@
+//! The feeds that run: started, stopped and re-aimed as the instruments' settings say, at start and whenever
+//! the back office has changed one.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+
+use crate::domain::{Instrument, InstrumentId};
+use crate::services::ports::{Clock, Feed, QuoteSink};
+
+use super::replay::{Replay, ReplayReport};
+use super::simulator::Simulator;
+use super::{Assigned, FeedChoice, FeedError, IsOpen};
+
+/// How long an ending feed is waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What holds for all feeds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FeedOptions {
+    /// `--seed`.
+    pub seed: u64,
+    /// `--sim-speed`: market time in a second of the clock; 1 is life.
+    pub sim_speed: f64,
+    /// `--replay-speed`: 1 is the recorded pace, 0 as fast as it goes (see [`replay_speed`]).
+    pub replay_speed: f64,
+}
+
+/// Reads `--replay-speed`: a number of 0 or more, or `max`, which is 0. `None` when it is neither.
+pub fn replay_speed(text: &str) -> Option<f64> {
+    if text == "max" {
+        return Some(0.0);
+    }
+    text.parse::<f64>().ok().filter(|speed| speed.is_finite() && *speed >= 0.0)
+}
+
+/// One running feed, for the dashboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FeedHealth {
+    /// `sim`, or `replay:FILE`.
+    pub feed: String,
+    /// Codes that it drives.
+    pub codes: Vec<String>,
+    /// Quotes since it was started.
+    pub quotes: u64,
+    /// What a replay has seen.
+    pub replay: Option<ReplayReport>,
+}
+
+/// A replay with what it plays.
+struct Playing {
+    file: PathBuf,
+    instrument: Instrument,
+    replay: Replay,
+}
+
+#[derive(Default)]
+struct Running {
+    simulator: Option<Simulator>,
+    simulated: Vec<Assigned>,
+    replays: BTreeMap<InstrumentId, Playing>,
+}
+
+/// All feeds of the house. Dropping it ends them.
+pub struct FeedSet {
+    options: FeedOptions,
+    sink: Arc<dyn QuoteSink>,
+    clock: Arc<dyn Clock>,
+    is_open: IsOpen,
+    running: Mutex<Running>,
+}
+
+impl FeedSet {
+    /// No feed runs before [`FeedSet::apply`].
+    pub fn new(options: FeedOptions, sink: Arc<dyn QuoteSink>, clock: Arc<dyn Clock>, is_open: IsOpen) -> Self {
+        Self { options, sink, clock, is_open, running: Mutex::default() }
+    }
+
+    /// From now on the enabled ones of these instruments have the feeds that they say, and no others run. What
+    /// is unchanged runs on. Answers the instruments whose feed does not run, by code, and why.
+    pub fn apply(&self, assigned: &[Assigned]) -> Vec<(String, FeedError)> {
+        let mut faults = Vec::new();
+        let mut running = self.running.lock();
+        let enabled = || assigned.iter().filter(|one| one.instrument.enabled);
+        let wanted: Vec<Assigned> = enabled().filter(|one| one.feed == FeedChoice::Sim).cloned().collect();
+        faults.extend(wanted.iter().filter(|one| one.sim.is_none()).map(|one| fault(one, FeedError::NoTerms)));
+        if let Err(error) = self.simulate(&mut running, wanted) {
+            faults.push(("*".to_owned(), error));
+        }
+        running.replays.retain(|id, playing| {
+            enabled().any(|one| {
+                one.instrument.id == *id
+                    && one.feed == FeedChoice::Replay(playing.file.clone())
+                    && one.instrument.precision == playing.instrument.precision
+            })
+        });
+        for one in enabled() {
+            let FeedChoice::Replay(file) = &one.feed else { continue };
+            if running.replays.contains_key(&one.instrument.id) {
+                continue;
+            }
+            let (sink, clock) = (Arc::clone(&self.sink), Arc::clone(&self.clock));
+            match Replay::start(file, one.instrument.clone(), self.options.replay_speed, sink, clock) {
+                Ok(replay) => {
+                    let playing = Playing { file: file.clone(), instrument: one.instrument.clone(), replay };
+                    running.replays.insert(one.instrument.id, playing);
+                }
+                Err(error) => faults.push(fault(one, error)),
+            }
+        }
+        faults
+    }
+
+    fn simulate(&self, running: &mut Running, mut wanted: Vec<Assigned>) -> Result<(), FeedError> {
+        wanted.retain(|one| one.sim.is_some());
+        // The last price only matters to one that is new.
+        let same = |(new, old): (&Assigned, &Assigned)| Assigned { last: None, ..new.clone() } == *old;
+        if wanted.len() == running.simulated.len() && wanted.iter().zip(&running.simulated).all(same) {
+            return Ok(());
+        }
+        let simulator = match &mut running.simulator {
+            Some(simulator) => simulator,
+            none => {
+                let (sink, clock, is_open) = (&self.sink, &self.clock, &self.is_open);
+                let (seed, speed) = (self.options.seed, self.options.sim_speed);
+                let started = Simulator::start(seed, speed, Arc::clone(sink), Arc::clone(clock), Arc::clone(is_open));
+                none.insert(started.map_err(FeedError::Thread)?)
+            }
+        };
+        simulator.assign(wanted.clone());
+        wanted.iter_mut().for_each(|one| one.last = None);
+        running.simulated = wanted;
+        Ok(())
+    }
+
+    /// What runs now.
+    pub fn health(&self) -> Vec<FeedHealth> {
+        let running = self.running.lock();
+        let mut health = Vec::new();
+        if let Some(simulator) = &running.simulator {
+            let codes = running.simulated.iter().map(|one| one.instrument.code.clone()).collect();
+            health.push(FeedHealth { feed: "sim".into(), codes, quotes: simulator.quotes(), replay: None });
+        }
+        for playing in running.replays.values() {
+            let report = playing.replay.report();
+            health.push(FeedHealth {
+                feed: FeedChoice::Replay(playing.file.clone()).to_string(),
+                codes: vec![playing.instrument.code.clone()],
+                quotes: report.ticks,
+                replay: Some(report),
+            });
+        }
+        health
+    }
+
+    /// Ends all feeds, waiting at most `patience` for each.
+    pub fn stop(&self, patience: Duration) {
+        let mut running = std::mem::take(&mut *self.running.lock());
+        if let Some(simulator) = &mut running.simulator {
+            simulator.stop(patience);
+        }
+        for playing in running.replays.values_mut() {
+            playing.replay.stop(patience);
+        }
+    }
+}
+
+impl Drop for FeedSet {
+    fn drop(&mut self) {
+        self.stop(PATIENCE);
+    }
+}
+
+fn fault(one: &Assigned, error: FeedError) -> (String, FeedError) {
+    (one.instrument.code.clone(), error)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::super::testing::{Collected, Ticking, assigned};
+    use super::*;
+
+    fn set(sink: &Arc<Collected>) -> FeedSet {
+        let options = FeedOptions { seed: 1, sim_speed: 50.0, replay_speed: 1_000.0 };
+        FeedSet::new(options, sink.clone(), Arc::new(Ticking::real()), Arc::new(|_, _| true))
+    }
+
+    #[test]
+    fn feeds_follow_the_settings() {
+        let sink = Arc::new(Collected::default());
+        let feeds = set(&sink);
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(b"20200101 170000000,9.1,9.2\n").unwrap();
+        let mut eurusd = assigned(1, "EURUSD", "EUR", "USD", "1.1", 0.08);
+        let gbpusd = assigned(2, "GBPUSD", "GBP", "USD", "1.3", 0.08);
+        assert!(feeds.apply(&[eurusd.clone(), gbpusd.clone()]).is_empty());
+        sink.wait_until(|quotes| [1, 2].iter().all(|id| quotes.iter().any(|raw| raw.instrument.0 == *id)));
+
+        eurusd.feed = FeedChoice::Replay(file.path().into());
+        assert!(feeds.apply(&[eurusd.clone(), gbpusd.clone()]).is_empty());
+        let nine = |raw: &crate::services::ports::RawQuote| raw.quote.bid.to_string() == "9.1";
+        sink.wait_until(|quotes| quotes.iter().filter(|raw| nine(raw)).count() > 3);
+        assert_eq!(feeds.health().iter().map(|health| health.codes.len()).collect::<Vec<_>>(), [1, 1]);
+
+        eurusd.feed = FeedChoice::Push;
+        assert!(
+            feeds
+                .apply(&[
+                    eurusd,
+                    Assigned { instrument: Instrument { enabled: false, ..gbpusd.instrument.clone() }, ..gbpusd }
+                ])
+                .is_empty()
+        );
+        std::thread::sleep(Duration::from_millis(50));
+        let silent = sink.quotes().len();
+        std::thread::sleep(Duration::from_millis(200));
+        assert_eq!(sink.quotes().len(), silent);
+        feeds.stop(PATIENCE);
+    }
+
+    #[test]
+    fn what_does_not_run_is_said() {
+        let sink = Arc::new(Collected::default());
+        let feeds = set(&sink);
+        let gone = Assigned {
+            feed: FeedChoice::Replay("/nowhere.csv".into()),
+            ..assigned(1, "EURUSD", "EUR", "USD", "1.1", 0.08)
+        };
+        let unknown = Assigned { sim: None, ..assigned(2, "GBPUSD", "GBP", "USD", "1.3", 0.08) };
+        let faults = feeds.apply(&[gone, unknown]);
+        let codes: Vec<&str> = faults.iter().map(|(code, _)| code.as_str()).collect();
+        assert_eq!(codes, ["GBPUSD", "EURUSD"]);
+    }
+
+    #[test]
+    fn speeds() {
+        assert_eq!(["max", "0", "2.5"].map(replay_speed), [Some(0.0), Some(0.0), Some(2.5)]);
+        assert!(["", "-1", "NaN", "inf", "fast"].iter().all(|text| replay_speed(text).is_none()));
+    }
+}

@@ -1,0 +1,258 @@
+//! History that never happened: walks over days and hours, and the splitting of a candle into shorter ones.
+//!
+//! A walk's step over a stretch is a function of the seed, the asset and the stretch alone, so the days of
+//! EURGBP are those of EURUSD over those of GBPUSD, whenever either is asked for. A split is a function of
+//! the candle alone, so what was never stored comes out the same each time, whatever the seed. Only
+//! `+ - * /` and square roots are used: the same everywhere.
+
+use parking_lot::RwLock;
+
+use crate::domain::candle::Candle;
+use crate::domain::{InstrumentId, Price, TimeMs};
+
+use super::super::Assigned;
+use super::random::{Random, hash};
+use super::rhythm::storm;
+use super::world::{Member, World};
+
+/// The share of a random walk's deviation that its range is on average: sqrt(8 / pi).
+const RANGE: f64 = 1.596;
+
+/// Makes history up for the instruments that it knows.
+#[derive(Debug)]
+pub struct History {
+    seed: u64,
+    world: RwLock<World>,
+}
+
+impl History {
+    /// History of these instruments (those that have terms), whatever feed they are on now.
+    pub fn new(seed: u64, assigned: &[Assigned]) -> Self {
+        Self { seed, world: RwLock::new(World::new(assigned)) }
+    }
+
+    /// Instruments have been added or changed.
+    pub fn assign(&self, assigned: &[Assigned]) {
+        *self.world.write() = World::new(assigned);
+    }
+
+    /// One candle for each stretch (its begin, its open milliseconds), beginning at `start`.
+    pub fn onwards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], start: Price) -> Vec<Candle> {
+        self.walk(instrument, spans, |levels| start.raw() as f64 / levels.first().copied().unwrap_or(1.0))
+    }
+
+    /// One candle for each stretch, the last closing at `end`.
+    pub fn towards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], end: Price) -> Vec<Candle> {
+        self.walk(instrument, spans, |levels| end.raw() as f64 / levels.last().copied().unwrap_or(1.0))
+    }
+
+    fn walk(
+        &self,
+        instrument: InstrumentId,
+        spans: &[(TimeMs, i64)],
+        scale: impl FnOnce(&[f64]) -> f64,
+    ) -> Vec<Candle> {
+        let world = self.world.read();
+        let Some(member) = world.members.get(&instrument) else { return Vec::new() };
+        let mut levels = Vec::with_capacity(spans.len() + 1);
+        let mut level = 1.0;
+        levels.push(level);
+        for span in spans {
+            level *= self.growth(&world, member, *span);
+            levels.push(level);
+        }
+        let scale = scale(&levels) / member.point as f64;
+        let points: Vec<i64> = levels.iter().map(|level| ((level * scale).round() as i64).max(1)).collect();
+        spans.iter().zip(points.windows(2)).map(|(span, ends)| self.candle(member, *span, ends[0], ends[1])).collect()
+    }
+
+    /// What an instrument's price is multiplied by over a stretch.
+    fn growth(&self, world: &World, member: &Member, (start, open_ms): (TimeMs, i64)) -> f64 {
+        let root = (open_ms as f64).sqrt();
+        let mut growth = 1.0;
+        for (asset, up) in &member.legs {
+            let asset = &world.assets[*asset];
+            let draw = |key| hash(&[self.seed, key, start.0 as u64, open_ms as u64]);
+            let lively = liveliness(asset.rhythm.at(start.0), open_ms) * storm(self.seed ^ asset.group, start.0);
+            let step = asset.step(draw(asset.group), draw(asset.key), root) * lively + asset.drift * open_ms as f64;
+            let factor = 1.0 + step.clamp(-0.3, 0.3);
+            growth = if *up { growth * factor } else { growth / factor };
+        }
+        growth
+    }
+
+    /// A stretch's candle between its two ends, in points.
+    fn candle(&self, member: &Member, (start, open_ms): (TimeMs, i64), open: i64, close: i64) -> Candle {
+        let mut random = Random::new(hash(&[self.seed, member.id.0 as u64, start.0 as u64, open_ms as u64]));
+        let lively = liveliness(member.rhythm.at(start.0), open_ms);
+        let deviation = open as f64 * member.deviation * (open_ms as f64).sqrt() * lively;
+        let high = open.max(close) + excess(&mut random, deviation, open, close);
+        let low = (open.min(close) - excess(&mut random, deviation, open, close)).max(1);
+        let quotes = member.pace_per_s * open_ms as f64 / 1_000.0 * lively * (0.7 + 0.6 * random.unit());
+        // At least one quote a minute, so that none of its minutes is empty.
+        let volume = (quotes as i64).max(open_ms / 60_000).max(1);
+        build(start, member.point, [open, high, low, close], volume)
+    }
+
+    /// Splits a candle into one for each of the ascending times.
+    ///
+    /// # Panics
+    /// Without any times.
+    pub fn split(&self, instrument: InstrumentId, parent: &Candle, times: &[TimeMs]) -> Vec<Candle> {
+        let world = self.world.read();
+        let member = world.members.get(&instrument);
+        let point = member.map_or(1, |member| member.point);
+        let prices = [parent.open, parent.high, parent.low, parent.close].map(Price::raw);
+        let point = if prices.iter().all(|price| price % point == 0) { point } else { 1 };
+        Splitter::new(instrument, parent, prices.map(|price| price / point), times, member).children(
+            times,
+            point,
+            parent.volume,
+        )
+    }
+}
+
+/// Only stretches of an hour or less have the liveliness of their hour.
+fn liveliness(of_hour: f64, open_ms: i64) -> f64 {
+    if open_ms <= 3_600_000 { of_hour } else { 1.0 }
+}
+
+/// How far a random walk strays beyond the further of its two ends: exact for a bridge, whose variable is
+/// exponential, which is half the sum of two squared normals.
+fn excess(random: &mut Random, deviation: f64, from: i64, to: i64) -> i64 {
+    let distance = (to - from).abs() as f64;
+    let (one, other) = (random.normal(), random.normal());
+    let reach = (distance * distance + deviation * deviation * (one * one + other * other)).sqrt();
+    ((reach - distance) / 2.0).round() as i64
+}
+
+fn build(time: TimeMs, point: i64, points: [i64; 4], volume: i64) -> Candle {
+    let [open, high, low, close] = points.map(|points| Price::from_raw(points.saturating_mul(point)));
+    Candle { time, open, high, low, close, volume }
+}
+
+/// A path through a candle: it begins and ends where the candle does, touches its high and its low in one
+/// part each, and keeps between them.
+struct Splitter {
+    random: Random,
+    open: i64,
+    high: i64,
+    low: i64,
+    close: i64,
+    /// Each part's share of the variance; they sum to 1.
+    shares: Vec<f64>,
+    /// The parts that reach the high and the low.
+    top: usize,
+    bottom: usize,
+}
+
+impl Splitter {
+    fn new(id: InstrumentId, parent: &Candle, points: [i64; 4], times: &[TimeMs], member: Option<&Member>) -> Self {
+        let [open, high, low, close] = points;
+        let facts = [id.0, parent.time.0, open, high, low, close, parent.volume, times.len() as i64];
+        let mut random = Random::new(hash(&facts.map(|fact| fact as u64)));
+        let mut shares: Vec<f64> = times
+            .iter()
+            .map(|time| {
+                let lively = member.map_or(1.0, |member| member.rhythm.at(time.0));
+                lively * lively * (0.5 + random.unit())
+            })
+            .collect();
+        let sum: f64 = shares.iter().sum();
+        shares.iter_mut().for_each(|share| *share /= sum);
+        let count = times.len();
+        let mut part = |end: i64| match end {
+            _ if end == open => 0,
+            _ if end == close => count - 1,
+            _ => random.below(count),
+        };
+        let (top, mut bottom) = (part(high), part(low));
+        if top == bottom && low != open && low != close {
+            bottom = (bottom + 1) % count;
+        }
+        Self { random, open, high, low, close, shares, top, bottom }
+    }
+
+    /// The deviation of the whole candle's walk, from its range.
+    fn deviation(&self) -> f64 {
+        (self.high - self.low) as f64 / RANGE
+    }
+
+    /// Where the path is to be at some of the boundaries between parts, ascending: beside the two extremes.
+    fn waypoints(&mut self) -> Vec<(usize, f64)> {
+        let count = self.shares.len();
+        let mut points = vec![(0, self.open as f64), (count, self.close as f64)];
+        for (part, extreme) in [(self.top, self.high), (self.bottom, self.low)] {
+            let first = part + (self.random.bits() & 1) as usize;
+            let free = |node: usize, points: &[(usize, f64)]| points.iter().all(|(taken, _)| *taken != node);
+            let Some(node) = [first, part, part + 1].into_iter().find(|node| free(*node, &points)) else { continue };
+            let stray = self.random.normal().abs() * self.deviation() * self.shares[part].sqrt() / 2.0;
+            let inward = if extreme == self.high { extreme as f64 - stray } else { extreme as f64 + stray };
+            points.push((node, inward.clamp(self.low as f64, self.high as f64)));
+        }
+        points.sort_unstable_by_key(|(node, _)| *node);
+        points
+    }
+
+    /// The path at each boundary, in points: a bridge from waypoint to waypoint.
+    fn path(&mut self) -> Vec<i64> {
+        let (low, high) = (self.low as f64, self.high as f64);
+        let variance = self.deviation() * self.deviation();
+        let mut path = vec![self.open];
+        for pair in self.waypoints().windows(2) {
+            let ((from, start), (to, target)) = (pair[0], pair[1]);
+            let mut left: f64 = self.shares[from..to].iter().sum();
+            let mut at = start;
+            for node in from + 1..to {
+                let share = self.shares[node - 1];
+                let rest = (left - share).max(0.0);
+                let spread = (variance * share * rest / left.max(f64::MIN_POSITIVE)).sqrt();
+                at += (target - at) * share / left.max(f64::MIN_POSITIVE) + spread * self.random.normal();
+                at = reflect(at, low, high);
+                path.push(at.round() as i64);
+                left = rest;
+            }
+            path.push(target.round() as i64);
+        }
+        path
+    }
+
+    fn children(mut self, times: &[TimeMs], point: i64, volume: i64) -> Vec<Candle> {
+        let path = self.path();
+        let count = times.len() as i64;
+        let least = i64::from(volume >= count);
+        let (spare, deviation) = (volume - least * count, self.deviation());
+        let (mut done, mut given) = (0.0, 0);
+        let mut children = Vec::with_capacity(times.len());
+        for (place, time) in times.iter().enumerate() {
+            let (open, close) = (path[place], path[place + 1]);
+            let strays = deviation * self.shares[place].sqrt();
+            let mut high = (open.max(close) + excess(&mut self.random, strays, open, close)).min(self.high);
+            let mut low = (open.min(close) - excess(&mut self.random, strays, open, close)).max(self.low);
+            if place == self.top {
+                high = self.high;
+            }
+            if place == self.bottom {
+                low = self.low;
+            }
+            done += self.shares[place];
+            let until =
+                if place + 1 == times.len() { spare } else { ((spare as f64 * done) as i64).clamp(given, spare) };
+            children.push(build(*time, point, [open, high, low, close], least + until - given));
+            given = until;
+        }
+        children
+    }
+}
+
+/// Folds what went beyond the bounds back inside.
+fn reflect(value: f64, low: f64, high: f64) -> f64 {
+    let folded = if value > high {
+        2.0 * high - value
+    } else if value < low {
+        2.0 * low - value
+    } else {
+        value
+    };
+    folded.clamp(low, high)
+}

@@ -1,0 +1,116 @@
+//! What the feeds' tests share: instruments, a sink that collects, a clock that ticks.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+
+use crate::domain::instrument::MarginMode;
+use crate::domain::swap::{SwapMode, SwapTerms};
+use crate::domain::{Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, TimeMs};
+use crate::services::ports::{Clock, QuoteSink, RawQuote};
+
+use super::{Assigned, FeedChoice, SimTerms};
+
+/// An enabled instrument.
+pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u32) -> Instrument {
+    Instrument {
+        id: InstrumentId(id),
+        code: code.into(),
+        base: base.into(),
+        currency: currency.into(),
+        precision,
+        contract: Contract::from_whole(100_000).unwrap(),
+        lots_min: Lots::from_raw(10_000),
+        lots_max: Lots::from_whole(100).unwrap(),
+        lots_step: Lots::from_raw(10_000),
+        fee_rate: FeeRate::ZERO,
+        margin_mode: MarginMode::Leverage,
+        leverages: vec![100],
+        swap: SwapTerms {
+            mode: SwapMode::Points,
+            long: Percent::ZERO,
+            short: Percent::ZERO,
+            triple_day: None,
+            every_day: false,
+        },
+        stop_level: 0,
+        jump_max: Percent::from_whole(20).unwrap(),
+        stale_after_ms: 120_000,
+        enabled: true,
+    }
+}
+
+/// A pair on the simulated feed, open 120 hours a week.
+pub fn assigned(id: i64, code: &str, base: &str, currency: &str, price: &str, volatility: f64) -> Assigned {
+    Assigned {
+        instrument: instrument(id, code, base, currency, 5),
+        feed: FeedChoice::Sim,
+        group: "fx".into(),
+        open_week_ms: 120 * 3_600_000,
+        sim: Some(SimTerms {
+            price: price.parse().unwrap(),
+            spread_points: 12,
+            volatility_annual: volatility,
+            pace_per_s: 1.0,
+            drift_annual: 0.0,
+        }),
+        last: None,
+    }
+}
+
+/// Keeps what it is offered.
+#[derive(Default)]
+pub struct Collected(Mutex<Vec<RawQuote>>);
+
+impl Collected {
+    pub fn quotes(&self) -> Vec<RawQuote> {
+        self.0.lock().clone()
+    }
+
+    pub fn wait_for(&self, count: usize) {
+        self.wait_until(|quotes| quotes.len() >= count);
+    }
+
+    pub fn wait_until(&self, enough: impl Fn(&[RawQuote]) -> bool) {
+        for _ in 0..2_000 {
+            if enough(&self.0.lock()) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!("it never came");
+    }
+}
+
+impl QuoteSink for Collected {
+    fn offer(&self, quote: RawQuote) {
+        let mut quotes = self.0.lock();
+        // A replay at full speed would fill the memory.
+        if quotes.len() < 100_000 {
+            quotes.push(quote);
+        }
+    }
+}
+
+/// A clock that goes on by a millisecond each time it is asked, or the machine's.
+pub struct Ticking(Option<AtomicI64>);
+
+impl Ticking {
+    pub fn new(start: i64) -> Self {
+        Self(Some(AtomicI64::new(start)))
+    }
+
+    pub fn real() -> Self {
+        Self(None)
+    }
+}
+
+impl Clock for Ticking {
+    fn now(&self) -> TimeMs {
+        TimeMs(match &self.0 {
+            Some(ticks) => ticks.fetch_add(1, Ordering::Relaxed),
+            None => jiff::Timestamp::now().as_millisecond(),
+        })
+    }
+}
