@@ -61,6 +61,19 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   });
 }
 
+/** Makes links inside the app (`#/order`) navigations of ours: the browser's own would not know its place in the history. */
+export function followLinks(): () => void {
+  const follow = (event: MouseEvent) => {
+    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
+    if (!link || elsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate((link.getAttribute('href') ?? '#/').slice(1));
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
+
 /** One step back inside the app; an address opened directly goes to `fallback` instead of leaving. */
 export function goBack(fallback = '/'): void {
   if (depthNow() > 0) history.back();

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { installClient } from '../api/client';
 import { companyStatus } from '../api/content';
+import { followLinks } from '../core/history';
 import { startAccount } from '../state/account';
 import { startConnection } from '../state/connection';
 import { followLanguage } from '../state/i18n';
@@ -24,6 +25,7 @@ export function start(): void {
     onLoading: (change) => store.set(loadingAtom, (calls) => calls + change),
   });
   applySettings();
+  followLinks();
   rememberCompany();
   startQuotes();
   startConnection();

@@ -1,0 +1,137 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../test/render';
+import { Amount } from './Amount';
+import { Change } from './Change';
+import { Chips } from './Chips';
+import { ConfirmDialog } from './ConfirmDialog';
+import { TextField } from './Field';
+import { NumberStepper } from './NumberStepper';
+import { Price } from './Price';
+import { Sheet } from './Sheet';
+import { Tabs } from './Tabs';
+import { Toasts } from './Toasts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('prices and amounts', () => {
+  it('reads a price as one number, whatever its digits look like', () => {
+    const { container } = show(<Price value="1.10513" precision={5} locale="en" direction={1} />);
+    expect(container.querySelector('.visually-hidden')?.textContent).toBe('1.10513');
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe('1.10513');
+  });
+
+  it('tells a direction by arrow and sign, not by colour alone', () => {
+    const { container } = show(<Change value="-2.03" locale="en" />);
+    expect(container.textContent).toBe('−2.03%');
+    expect(container.querySelector('svg')).not.toBeNull();
+  });
+
+  it('shows no arrow for what rounds to nothing', () => {
+    const { container } = show(<Change value="0.001" locale="en" />);
+    expect(container.querySelector('svg')).toBeNull();
+  });
+
+  it('signs profits and leaves balances alone', () => {
+    const { container } = show(
+      <>
+        <Amount value="12.5" kind="profit" locale="en" />
+        <Amount value="12.5" kind="balance" locale="en" />
+      </>,
+    );
+    expect(container.textContent).toBe('+$12.50$12.50');
+  });
+});
+
+describe('the stepper', () => {
+  const stepper = (onStep: (direction: 1 | -1) => void) =>
+    show(<NumberStepper label="Lots" value="0.10" onChange={() => {}} onStep={onStep} />);
+
+  it('steps once at a tap, and faster and faster while it is held', () => {
+    vi.useFakeTimers();
+    const onStep = vi.fn();
+    stepper(onStep);
+    const more = screen.getByRole('button', { name: 'More: Lots' });
+    fireEvent.pointerDown(more, { button: 0 });
+    expect(onStep).toHaveBeenCalledTimes(1);
+    act(() => vi.advanceTimersByTime(2_000));
+    fireEvent.pointerUp(more);
+    const held = onStep.mock.calls.length;
+    expect(held).toBeGreaterThan(15);
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(onStep).toHaveBeenCalledTimes(held);
+  });
+
+  it('obeys the arrow keys and clicks that no pointer made', () => {
+    const onStep = vi.fn();
+    stepper(onStep);
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Lots' }), { key: 'ArrowUp' });
+    fireEvent.click(screen.getByRole('button', { name: 'Less: Lots' }), { detail: 0 });
+    expect(onStep.mock.calls).toEqual([[1], [-1]]);
+  });
+});
+
+describe('choices', () => {
+  const options = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ] as const;
+
+  it('clears a chip that is tapped again', () => {
+    const onChange = vi.fn();
+    show(<Chips label="Categories" value="a" options={options} onChange={onChange} allLabel="All" />);
+    fireEvent.click(screen.getByRole('button', { name: 'A' }));
+    fireEvent.click(screen.getByRole('button', { name: 'B' }));
+    expect(onChange.mock.calls).toEqual([[null], ['b']]);
+    expect(screen.getByRole('button', { name: 'A' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('moves between tabs with the arrow keys, round the end', () => {
+    const onChange = vi.fn();
+    show(<Tabs label="Orders" panelId="p" value="b" options={options} onChange={onChange} />);
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'B' }), { key: 'ArrowRight' });
+    expect(onChange).toHaveBeenCalledWith('a');
+  });
+});
+
+describe('what is wrong', () => {
+  it('stands at its field and is read out with it', () => {
+    show(<TextField label="E-mail" error="Enter your e-mail" />);
+    const input = screen.getByRole('textbox', { name: 'E-mail' });
+    const message = screen.getByRole('alert');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-describedby')).toBe(message.id);
+  });
+});
+
+describe('overlays', () => {
+  it('closes a sheet by Escape, by its cross and by a tap outside', () => {
+    const onClose = vi.fn();
+    show(
+      <Sheet open title="Order" onClose={onClose}>
+        inside
+      </Sheet>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Order' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(dialog);
+    fireEvent.click(screen.getByText('inside'));
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('answers a question with yes, no, or no by Escape', () => {
+    const onAnswer = vi.fn();
+    show(<ConfirmDialog title="Sure?" confirmLabel="Do it" onAnswer={onAnswer} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    expect(onAnswer.mock.calls).toEqual([[true], [false], [false]]);
+  });
+
+  it('announces messages in regions that were there before', () => {
+    const { container } = show(<Toasts items={[]} onDismiss={() => {}} />);
+    expect(container.querySelector('[role="status"]')).not.toBeNull();
+    expect(container.querySelector('[role="alert"]')).not.toBeNull();
+  });
+});
