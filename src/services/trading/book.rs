@@ -115,6 +115,11 @@ impl Book {
         self.inner.read().state.markets.get(&id).cloned()
     }
 
+    /// Does the calendar say that it trades now?
+    pub fn is_open(&self, id: InstrumentId) -> bool {
+        self.inner.read().state.markets.get(&id).is_some_and(|market| market.open)
+    }
+
     /// The instrument with this code.
     pub fn instrument_by_code(&self, code: &str) -> Option<InstrumentId> {
         self.inner.read().by_code.get(code).copied()

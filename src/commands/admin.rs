@@ -1,0 +1,74 @@
+//! `lotdesk admin`: who works here. Works with the server running or not.
+
+use std::error::Error;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::adapters::clock::SystemClock;
+use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::config::AdminAct;
+use crate::services::backoffice::audit::Actor;
+use crate::services::backoffice::roles::Role;
+use crate::services::backoffice::staff::Staff;
+use crate::services::passwords::{COST, Passwords};
+use crate::services::ServiceError;
+use crate::store::Store;
+
+/// Carries out one act and prints what came of it.
+///
+/// # Errors
+/// Whatever kept it from happening, in words for the operator.
+pub fn run(data: &Path, act: &AdminAct) -> Result<(), Box<dyn Error>> {
+    make_data_dir(data)?;
+    let secrets = Secrets::load_or_make(data)?;
+    let store = Arc::new(Store::open(data)?);
+    let staff = Staff::new(store, Arc::new(SystemClock::new()), Arc::new(Passwords::new(COST)), &secrets.staff);
+    let by = Actor::command_line();
+    match act {
+        AdminAct::Create { email, role, password_stdin } => {
+            let role = Role::from_code(role).ok_or_else(|| format!("\"{role}\" is no role"))?;
+            let password = read_password(*password_stdin)?;
+            let (member, made_up) = staff.create(&by, email, role, password.as_deref()).map_err(told)?;
+            println!("{} is {} now.", member.email, member.role.code());
+            print_password(made_up);
+        }
+        AdminAct::Reset { email, password_stdin } => {
+            let password = read_password(*password_stdin)?;
+            let (member, made_up) = staff.reset(&by, email, password.as_deref()).map_err(told)?;
+            println!("{} has a new password; all sessions have ended.", member.email);
+            print_password(made_up);
+        }
+        AdminAct::List => {
+            for member in staff.list().map_err(told)? {
+                let state = if member.enabled { "" } else { "  (disabled)" };
+                println!("{:<12} {}{state}", member.role.code(), member.email);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The first line of the standard input, if it was asked for.
+fn read_password(asked: bool) -> Result<Option<String>, Box<dyn Error>> {
+    if !asked {
+        return Ok(None);
+    }
+    let mut text = String::new();
+    std::io::stdin().read_to_string(&mut text)?;
+    Ok(Some(text.lines().next().unwrap_or_default().to_owned()))
+}
+
+fn print_password(made_up: Option<String>) {
+    if let Some(password) = made_up {
+        println!("password  {password}   (shown this once)");
+    }
+}
+
+/// A refusal in English: the operator's language.
+fn told(error: ServiceError) -> String {
+    match error {
+        ServiceError::Refusal(refusal) => crate::i18n::refusal(crate::i18n::Language::En, refusal.code, &refusal.args),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,306 @@
+//! The house, put together: services over the store and the desk, feeds that follow the catalogue, the clock's
+//! jobs. Started in the order in which they need one another, stopped in the other.
+
+use std::error::Error;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crossbeam_channel::{Sender, bounded};
+use sha2::{Digest, Sha256};
+
+use crate::adapters::clock::SystemClock;
+use crate::adapters::feed::simulator::History;
+use crate::adapters::feed::{Assigned, DefaultFeed, FeedChoice, FeedOptions, FeedSet, SimTerms};
+use crate::adapters::secrets::Secrets;
+use crate::domain::{InstrumentId, Price, TimeMs};
+use crate::engine::input::Body;
+use crate::services::accounts::Accounts;
+use crate::services::backoffice::audit::AuditLog;
+use crate::services::backoffice::staff::Staff;
+use crate::services::catalog::{Catalog, Listing, OwnFeed};
+use crate::services::charts::{Charts, Maker, Nature};
+use crate::services::demo;
+use crate::services::passwords::{COST, Passwords};
+use crate::services::ports::{Clock, Publisher, QuoteSink};
+use crate::services::sessions::Sessions;
+use crate::services::settings::Settings;
+use crate::services::timers::{Jobs, Opening, Timers, hours};
+use crate::services::trading::{Command, Desk, Start};
+use crate::store::Store;
+use crate::ws::Hub;
+
+/// How long feeds may take to end.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What a house is built with.
+pub struct Plan<'a> {
+    pub data: &'a Path,
+    pub secrets: &'a Secrets,
+    pub feed: DefaultFeed,
+    /// The simulator's; `None`: one that belongs to this data directory.
+    pub seed: Option<u64>,
+    pub sim_speed: f64,
+    /// 0: as fast as it goes.
+    pub replay_speed: f64,
+    pub demo_data: bool,
+    pub limits: bool,
+}
+
+/// Everything that runs below the server.
+pub struct House {
+    pub clock: Arc<dyn Clock>,
+    pub store: Arc<Store>,
+    pub desk: Arc<Desk>,
+    pub settings: Arc<Settings>,
+    pub catalog: Arc<Catalog>,
+    pub charts: Arc<Charts>,
+    pub sessions: Arc<Sessions>,
+    pub accounts: Arc<Accounts>,
+    pub staff: Arc<Staff>,
+    pub audit: Arc<AuditLog>,
+    pub hub: Arc<Hub>,
+    feeds: Option<Feeding>,
+    timers: Option<Timers>,
+}
+
+impl House {
+    /// Builds it: at the first start with the demo set and its history, later from what the disk has.
+    ///
+    /// # Errors
+    /// Whatever keeps it from standing, in words for the operator.
+    pub fn build(plan: Plan<'_>) -> Result<Self, Box<dyn Error>> {
+        let store = Arc::new(Store::open(plan.data)?);
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
+        let hub = Hub::new();
+        let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
+        let history = Arc::new(History::new(seed, &[]));
+        let charts = Arc::new(Charts::new(Arc::clone(&store), Some(maker(&history)))?);
+        let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&charts) as _, Arc::clone(&hub) as _];
+        let desk = Arc::new(Desk::start(Start { store: Arc::clone(&store), clock: Arc::clone(&clock), publishers })?);
+        let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
+        let book = Arc::clone(desk.book());
+        let catalog = Arc::new(Catalog::open(Arc::clone(&store), Arc::clone(&desk), book, Arc::clone(&clock))?);
+        let passwords = Arc::new(Passwords::new(COST));
+        let sessions = Arc::new(Sessions::open(Arc::clone(&store), Arc::clone(&clock), &plan.secrets.customer)?);
+        let staff = Staff::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&passwords), &plan.secrets.staff);
+        let accounts = Arc::new(Accounts::new(
+            Arc::clone(&store),
+            Arc::clone(&desk),
+            Arc::clone(&clock),
+            Arc::clone(&settings),
+            Arc::clone(&sessions),
+            passwords,
+            plan.limits,
+        ));
+        if plan.demo_data {
+            let added = demo::install(&store, &catalog, clock.as_ref())?;
+            if added > 0 {
+                tracing::info!(instruments = added, "the demo set is in");
+            }
+        }
+        let mut house = Self {
+            audit: Arc::new(AuditLog::new(Arc::clone(&store))),
+            staff: Arc::new(staff),
+            clock,
+            store,
+            desk,
+            settings,
+            catalog,
+            charts,
+            sessions,
+            accounts,
+            hub,
+            feeds: None,
+            timers: None,
+        };
+        house.set_going(&plan, seed, &history)?;
+        Ok(house)
+    }
+
+    /// Hours, history, feeds and timers, in this order.
+    fn set_going(&mut self, plan: &Plan<'_>, seed: u64, history: &Arc<History>) -> Result<(), Box<dyn Error>> {
+        if let Some(code) = plan.feed.replayed_code()
+            && self.desk.book().instrument_by_code(code).is_none()
+        {
+            return Err(format!("--feed: there is no instrument {code} to replay; name one as replay:CODE=FILE").into());
+        }
+        let mut opening = Opening::new(&self.catalog);
+        opening.tell(&self.catalog, &self.desk, self.clock.now());
+        let desk = Arc::clone(&self.desk);
+        let is_open = Arc::new(move |instrument: InstrumentId, _: TimeMs| desk.book().is_open(instrument));
+        let options = FeedOptions { seed, sim_speed: plan.sim_speed, replay_speed: plan.replay_speed };
+        let sink = Arc::clone(&self.desk) as Arc<dyn QuoteSink>;
+        let follower = Follower {
+            feeds: FeedSet::new(options, sink, Arc::clone(&self.clock), is_open),
+            house: plan.feed.clone(),
+            history: Arc::clone(history),
+            catalog: Arc::clone(&self.catalog),
+            charts: Arc::clone(&self.charts),
+            desk: Arc::clone(&self.desk),
+            clock: Arc::clone(&self.clock),
+            known: Vec::new(),
+        };
+        self.feeds = Some(Feeding::start(follower, &self.catalog)?);
+        let jobs = Jobs {
+            clock: Arc::clone(&self.clock),
+            store: Arc::clone(&self.store),
+            desk: Arc::clone(&self.desk),
+            catalog: Arc::clone(&self.catalog),
+            charts: Arc::clone(&self.charts),
+            accounts: Arc::clone(&self.accounts),
+            sessions: Arc::clone(&self.sessions),
+        };
+        self.timers = Some(Timers::start(jobs, opening)?);
+        Ok(())
+    }
+
+    /// Stops feeds, timers and desk; what was acknowledged is on the disk, the last candles too.
+    pub fn stop(mut self) {
+        self.hub.stop();
+        drop(self.feeds.take());
+        drop(self.timers.take());
+        self.desk.stop();
+    }
+}
+
+/// A seed that belongs to the data directory, so that history made up on demand is the same tomorrow; and
+/// tells nothing of the secret.
+fn seed_of(secrets: &Secrets) -> u64 {
+    let digest = Sha256::new().chain_update(b"simulator").chain_update(secrets.customer).finalize();
+    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}
+
+fn maker(history: &Arc<History>) -> Maker {
+    let (onwards, towards, split) = (Arc::clone(history), Arc::clone(history), Arc::clone(history));
+    Maker {
+        onwards: Box::new(move |instrument, spans, start| onwards.onwards(instrument, spans, start)),
+        towards: Box::new(move |instrument, spans, end| towards.towards(instrument, spans, end)),
+        split: Box::new(move |instrument, parent, times| split.split(instrument, parent, times)),
+    }
+}
+
+/// Keeps feeds and charts as the catalogue says.
+struct Follower {
+    feeds: FeedSet,
+    house: DefaultFeed,
+    history: Arc<History>,
+    catalog: Arc<Catalog>,
+    charts: Arc<Charts>,
+    desk: Arc<Desk>,
+    clock: Arc<dyn Clock>,
+    /// The feed that each instrument had last.
+    known: Vec<(InstrumentId, FeedChoice)>,
+}
+
+impl Follower {
+    fn follow(&mut self) {
+        let mut assigned = self.assigned();
+        self.history.assign(&assigned);
+        let mut missing: Vec<(InstrumentId, Price)> = Vec::new();
+        for one in &assigned {
+            let id = one.instrument.id;
+            let Some(listing) = self.catalog.listing(id) else { continue };
+            let Some(hours) = hours(&listing) else { continue };
+            let simulated = one.feed.is_simulated();
+            self.charts.define(id, Nature { hours, simulated });
+            if simulated && let Some(sim) = &one.sim {
+                missing.push((id, sim.price));
+            }
+        }
+        if let Err(error) = self.charts.backfill(&missing, self.clock.now()) {
+            tracing::error!(%error, "history was not made up; charts begin with what there is");
+        }
+        for one in &mut assigned {
+            one.last = self.charts.last(one.instrument.id);
+        }
+        self.forget_measures(&assigned);
+        for (code, error) in self.feeds.apply(&assigned) {
+            tracing::error!(code, %error, "a feed does not run");
+        }
+    }
+
+    fn assigned(&self) -> Vec<Assigned> {
+        let categories = self.catalog.categories();
+        let group = |listing: &Listing| {
+            let category = categories.iter().find(|category| category.id == listing.category);
+            category.map(|category| category.code.clone()).unwrap_or_default()
+        };
+        let all = self.catalog.all();
+        let enabled = all.iter().filter(|listed| listed.market.instrument.enabled);
+        let assign = |listed: &crate::services::catalog::Listed| Assigned {
+            feed: match listed.listing.feed {
+                Some(OwnFeed::Sim) => FeedChoice::Sim,
+                Some(OwnFeed::Push) => FeedChoice::Push,
+                None => self.house.of(&listed.market.instrument.code),
+            },
+            group: group(&listed.listing),
+            open_week_ms: hours(&listed.listing).map_or(0, |hours| hours.week_ms()),
+            sim: Some(sim_terms(&listed.listing)),
+            instrument: listed.market.instrument.clone(),
+            last: None,
+        };
+        enabled.map(assign).collect()
+    }
+
+    /// Where an instrument's feed has changed, what the old one said is no measure for the new one.
+    fn forget_measures(&mut self, assigned: &[Assigned]) {
+        let now: Vec<_> = assigned.iter().map(|one| (one.instrument.id, one.feed.clone())).collect();
+        let changed = now.iter().filter(|(id, feed)| self.known.iter().any(|(known, old)| known == id && old != feed));
+        let resets = changed.map(|(id, _)| Command::new(Body::ResetFeed { instrument: *id })).collect();
+        for result in self.desk.submit_all_blocking(resets) {
+            if let Err(error) = result {
+                tracing::warn!(%error, "a feed's measure was not reset");
+            }
+        }
+        self.known = now;
+    }
+}
+
+fn sim_terms(listing: &Listing) -> SimTerms {
+    use rust_decimal::prelude::ToPrimitive;
+    let share = |decimal: rust_decimal::Decimal| decimal.to_f64().unwrap_or(0.0);
+    SimTerms {
+        price: listing.sim.price,
+        spread_points: listing.sim.spread_points,
+        volatility_annual: share(listing.sim.volatility_annual),
+        pace_per_s: share(listing.sim.pace_per_s),
+        drift_annual: share(listing.sim.drift_annual),
+    }
+}
+
+/// The thread that follows the catalogue. Dropping it stops it and the feeds.
+struct Feeding {
+    changes: Sender<bool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Feeding {
+    /// Follows once, here and now, and then at each change.
+    fn start(mut follower: Follower, catalog: &Catalog) -> std::io::Result<Self> {
+        follower.follow();
+        // One change that waits stands for all that come before it is looked at.
+        let (changes, changed) = bounded(1);
+        let heard: Sender<bool> = changes.clone();
+        catalog.subscribe(Box::new(move |_| {
+            let _ = heard.try_send(true);
+        }));
+        let thread = std::thread::Builder::new().name("feeds".into()).spawn(move || {
+            while let Ok(true) = changed.recv() {
+                follower.follow();
+            }
+            follower.feeds.stop(PATIENCE);
+        })?;
+        Ok(Self { changes, thread: Some(thread) })
+    }
+}
+
+impl Drop for Feeding {
+    fn drop(&mut self) {
+        let _ = self.changes.send(false);
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the feeds' thread ended by a panic");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! `lotdesk serve`: builds the house, opens the door, and leaves in good order.
+
+use std::error::Error;
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use actix_web::web;
+
+use crate::adapters::feed::DefaultFeed;
+use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::config::{FeedChoice, Serve};
+use crate::http::cache::Cache;
+use crate::http::limits::{LimitRules, Limits};
+use crate::http::view::View;
+use crate::http::{AppState, ServeOptions};
+
+use super::house::{House, Plan};
+
+/// Serves until SIGTERM or Ctrl-C.
+///
+/// # Errors
+/// Whatever keeps it from serving, in words for the operator.
+pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
+    let begun = Instant::now();
+    make_data_dir(&options.data)?;
+    let _lock = lock(&options.data)?;
+    let secrets = Secrets::load_or_make(&options.data)?;
+    let house = House::build(Plan {
+        data: &options.data,
+        secrets: &secrets,
+        feed: feed(&options.feed)?,
+        seed: options.seed,
+        sim_speed: options.sim_speed,
+        replay_speed: if options.replay_speed.is_finite() { options.replay_speed } else { 0.0 },
+        demo_data: options.demo_data,
+        limits: options.limits,
+    })?;
+    if !options.limits {
+        tracing::warn!("--limits off: nobody is held back; for load tests only");
+    }
+    if !options.listen.ip().is_loopback() {
+        tracing::warn!("serving plain HTTP beyond this machine; put TLS in front before real customers come");
+    }
+    let state = web::Data::new(state(options, &secrets, &house));
+    house.hub.start(Arc::clone(&state.view))?;
+    actix_web::rt::System::new().block_on(async {
+        let (server, addresses) = crate::http::serve(state, &[options.listen], &ServeOptions::default())?;
+        welcome(&house, &options.data, &addresses, begun)?;
+        let handle = server.handle();
+        let hub = Arc::clone(&house.hub);
+        actix_web::rt::spawn(async move {
+            signal().await;
+            tracing::info!("stopping");
+            hub.stop();
+            handle.stop(true).await;
+        });
+        server.await.map_err(Box::<dyn Error>::from)
+    })?;
+    house.stop();
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// One server to a data directory.
+fn lock(data: &Path) -> Result<File, Box<dyn Error>> {
+    let path = data.join("lotdesk.lock");
+    let file = File::options().create(true).append(true).open(&path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(format!("another lotdesk serves {} already", data.display()).into()),
+        Err(TryLockError::Error(fault)) => Err(format!("{}: {fault}", path.display()).into()),
+    }
+}
+
+fn feed(choice: &FeedChoice) -> Result<DefaultFeed, Box<dyn Error>> {
+    let text = match choice {
+        FeedChoice::Sim => "sim".to_owned(),
+        FeedChoice::Push => "push".to_owned(),
+        FeedChoice::Replay { code, file } => format!("replay:{code}={}", file.display()),
+    };
+    Ok(text.parse::<DefaultFeed>()?)
+}
+
+fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
+    let networks = options.trusted_proxies.clone();
+    let rules = LimitRules {
+        enabled: options.limits,
+        is_proxy: Box::new(move |address| networks.iter().any(|network| network.contains(address))),
+        ..LimitRules::default()
+    };
+    AppState {
+        clock: Arc::clone(&house.clock),
+        store: Arc::clone(&house.store),
+        desk: Arc::clone(&house.desk),
+        accounts: Arc::clone(&house.accounts),
+        sessions: Arc::clone(&house.sessions),
+        settings: Arc::clone(&house.settings),
+        staff: Arc::clone(&house.staff),
+        audit: Arc::clone(&house.audit),
+        view: Arc::new(View::new(
+            Arc::clone(&house.clock),
+            Arc::clone(house.desk.book()),
+            Arc::clone(&house.catalog),
+            Arc::clone(&house.charts),
+        )),
+        hub: Arc::clone(&house.hub),
+        limits: Limits::new(rules),
+        cache: Cache::default(),
+        origins: Vec::new(),
+        feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
+    }
+}
+
+/// What the operator sees: where to go, and once, how to get in.
+fn welcome(
+    house: &House,
+    data: &Path,
+    addresses: &[std::net::SocketAddr],
+    begun: Instant,
+) -> Result<(), Box<dyn Error>> {
+    println!("lotdesk {} serves {} after {} ms", env!("CARGO_PKG_VERSION"), data.display(), begun.elapsed().as_millis());
+    for address in addresses {
+        println!("  trader's app   http://{address}/");
+        println!("  back office    http://{address}/admin");
+        println!("  API, to try    http://{address}/api/docs");
+    }
+    // Hashing a password takes a while: it is done when the door is open.
+    if let Some((email, password)) = house.staff.ensure_owner()? {
+        println!("First start. The owner of this house, shown this once:");
+        println!("  e-mail         {email}");
+        println!("  password       {password}");
+    }
+    Ok(())
+}
+
+async fn signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    // Without a way to hear of a signal there is nothing to wait for: the server runs until it is killed.
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
