@@ -70,8 +70,8 @@ pub struct Serve {
     pub listen: SocketAddr,
     /// `--feed`, `LOTDESK_FEED`, `feed`; default `sim`. The feed of every instrument that has none of its own.
     pub feed: FeedChoice,
-    /// `--feed-key`, `LOTDESK_FEED_KEY`, `feed_key`. What a bridge shows in `X-Feed-Key`, 16 to 200 characters;
-    /// `None`: the one that was made at the first start.
+    /// `--feed-key`, `LOTDESK_FEED_KEY`, `feed_key`. What a bridge shows in `X-Feed-Key`, 1 to 200 characters
+    /// (take 16 or more); `None`: the one that was made at the first start.
     pub feed_key: Option<String>,
     /// `--seed`, `LOTDESK_SEED`, `seed`. The simulator's; `None`: another one at each start.
     pub seed: Option<u64>,

@@ -6,8 +6,11 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-/// Folder of the secrets in the data directory.
+/// Folder of the secrets in the data directory, and the files in it.
 const FOLDER: &str = "secrets";
+const CUSTOMER: &str = "customer-jwt.key";
+const STAFF: &str = "staff-jwt.key";
+const FEED: &str = "feed.key";
 const LENGTH: usize = 32;
 
 /// Why there are no secrets.
@@ -17,8 +20,12 @@ pub enum SecretsError {
     Io(PathBuf, io::Error),
     #[error("the system gives no randomness: {0}")]
     Randomness(getrandom::Error),
-    #[error("{0} is not a secret of {LENGTH} bytes; restore it from a backup, or remove it to have a new one made")]
+    #[error("{0} is not a secret of this program; restore it from a backup, or remove it to have a new one made")]
     Malformed(PathBuf),
+    #[error("{0} is there and is another one; move it away first")]
+    Another(PathBuf),
+    #[error("\"{0}\" is the name of no secret")]
+    Unknown(String),
 }
 
 /// The secrets of one data directory. Printing it shows none of them.
@@ -28,7 +35,8 @@ pub struct Secrets {
     pub customer: [u8; LENGTH],
     /// Signs the staff's tokens.
     pub staff: [u8; LENGTH],
-    /// What a feed shows in `X-Feed-Key`, unless another was configured: 64 hexadecimal digits.
+    /// What a feed shows in `X-Feed-Key`, unless another was configured: 64 hexadecimal digits, which
+    /// `secrets/feed.key` holds as text.
     pub feed_key: String,
 }
 
@@ -70,54 +78,109 @@ impl Secrets {
         make_private_dir(dir)?;
         let folder = dir.join(FOLDER);
         make_private_dir(&folder)?;
-        let feed = load_or_make_one(&folder.join("feed.key"))?;
+        let feed_key = load_or_make_one(&folder.join(FEED), printed)?;
         Ok(Self {
-            customer: load_or_make_one(&folder.join("customer-jwt.key"))?,
-            staff: load_or_make_one(&folder.join("staff-jwt.key"))?,
-            feed_key: feed.iter().map(|byte| format!("{byte:02x}")).collect(),
+            customer: load_or_make_raw(&folder.join(CUSTOMER))?,
+            staff: load_or_make_raw(&folder.join(STAFF))?,
+            feed_key: String::from_utf8_lossy(&feed_key).trim_end().to_owned(),
         })
     }
-}
 
-fn load_or_make_one(path: &Path) -> Result<[u8; LENGTH], SecretsError> {
-    let io = |error| SecretsError::Io(path.to_owned(), error);
-    match File::open(path) {
-        Ok(file) => read(path, file),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => make(path),
-        Err(error) => Err(io(error)),
+    /// The secret files that are there, for a backup.
+    ///
+    /// # Errors
+    /// When the folder cannot be looked into.
+    pub fn files(dir: &Path) -> Result<Vec<PathBuf>, SecretsError> {
+        let mut found = Vec::new();
+        for name in [CUSTOMER, STAFF, FEED] {
+            let path = dir.join(FOLDER).join(name);
+            if path.try_exists().map_err(|error| SecretsError::Io(path.clone(), error))? {
+                found.push(path);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Puts a secret file of a backup back in its place.
+    ///
+    /// # Errors
+    /// When there is another one already, when the name is no secret's, or the content no secret.
+    pub fn put_back(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
+        let length = match name {
+            CUSTOMER | STAFF => LENGTH,
+            FEED => printed(&[0; LENGTH]).len(),
+            _ => return Err(SecretsError::Unknown(name.to_owned())),
+        };
+        make_private_dir(dir)?;
+        let folder = dir.join(FOLDER);
+        make_private_dir(&folder)?;
+        let path = folder.join(name);
+        if content.len() != length {
+            return Err(SecretsError::Malformed(path));
+        }
+        if place(&path, content)? || read_file(&path, length)? == content {
+            return Ok(());
+        }
+        Err(SecretsError::Another(path))
     }
 }
 
-fn read(path: &Path, file: File) -> Result<[u8; LENGTH], SecretsError> {
-    let io = |error| SecretsError::Io(path.to_owned(), error);
-    if file.metadata().map_err(io)?.permissions().mode() & 0o077 != 0 {
-        file.set_permissions(Permissions::from_mode(0o600)).map_err(io)?;
-    }
-    let mut bytes = Vec::with_capacity(LENGTH + 1);
-    file.take(LENGTH as u64 + 1).read_to_end(&mut bytes).map_err(io)?;
+/// 64 hexadecimal digits and a line feed: a file that people read and copy from.
+fn printed(secret: &[u8; LENGTH]) -> Vec<u8> {
+    let digits: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{digits}\n").into_bytes()
+}
+
+fn load_or_make_raw(path: &Path) -> Result<[u8; LENGTH], SecretsError> {
+    let bytes = load_or_make_one(path, |secret| secret.to_vec())?;
     bytes.try_into().map_err(|_| SecretsError::Malformed(path.to_owned()))
 }
 
-/// Written whole under another name, then put in place: a crash leaves a secret or none.
-fn make(path: &Path) -> Result<[u8; LENGTH], SecretsError> {
+/// The file's bytes; they are as many as `form` makes of a secret.
+fn load_or_make_one(path: &Path, form: fn(&[u8; LENGTH]) -> Vec<u8>) -> Result<Vec<u8>, SecretsError> {
+    let exists = path.try_exists().map_err(|error| SecretsError::Io(path.to_owned(), error))?;
+    if !exists {
+        let mut secret = [0_u8; LENGTH];
+        getrandom::fill(&mut secret).map_err(SecretsError::Randomness)?;
+        // Another may be first: then its secret is the secret.
+        place(path, &form(&secret))?;
+    }
+    read_file(path, form(&[0; LENGTH]).len())
+}
+
+fn read_file(path: &Path, length: usize) -> Result<Vec<u8>, SecretsError> {
     let io = |error| SecretsError::Io(path.to_owned(), error);
-    let mut secret = [0_u8; LENGTH];
-    getrandom::fill(&mut secret).map_err(SecretsError::Randomness)?;
-    let draft = path.with_extension(format!("{}.new", std::process::id()));
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft).map_err(io)?;
-    file.write_all(&secret).and_then(|()| file.sync_all()).map_err(io)?;
+    let file = File::open(path).map_err(io)?;
+    if file.metadata().map_err(io)?.permissions().mode() & 0o077 != 0 {
+        file.set_permissions(Permissions::from_mode(0o600)).map_err(io)?;
+    }
+    let mut bytes = Vec::with_capacity(length + 1);
+    file.take(length as u64 + 1).read_to_end(&mut bytes).map_err(io)?;
+    if bytes.len() == length { Ok(bytes) } else { Err(SecretsError::Malformed(path.to_owned())) }
+}
+
+/// Writes a file whole under another name, then puts it in place: a crash leaves all of it or nothing.
+/// `false`: there was one already, and it is as it was.
+fn place(path: &Path, bytes: &[u8]) -> Result<bool, SecretsError> {
+    let io = |error| SecretsError::Io(path.to_owned(), error);
+    let draft = path.with_extension(format!("{}.new", random_suffix()?));
+    let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft).map_err(io)?;
+    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(io)?;
     let placed = fs::hard_link(&draft, path);
     fs::remove_file(&draft).map_err(io)?;
     match placed {
-        // Another process was first: its secret is the secret.
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read(path, File::open(path).map_err(io)?),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(io(error)),
         Ok(()) => {
             let folder = path.parent().unwrap_or(Path::new("."));
             File::open(folder).and_then(|folder| folder.sync_all()).map_err(io)?;
-            Ok(secret)
+            Ok(true)
         }
     }
+}
+
+fn random_suffix() -> Result<u64, SecretsError> {
+    getrandom::u64().map_err(SecretsError::Randomness)
 }
 
 #[cfg(test)]
@@ -149,7 +212,7 @@ mod tests {
     fn open_files_are_shut_and_malformed_ones_refused() {
         let temp = tempfile::tempdir().unwrap();
         Secrets::load_or_make(temp.path()).unwrap();
-        let path = temp.path().join(FOLDER).join("staff-jwt.key");
+        let path = temp.path().join(FOLDER).join(STAFF);
         fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
         Secrets::load_or_make(temp.path()).unwrap();
         assert_eq!(mode(&path), 0o600);
@@ -159,17 +222,42 @@ mod tests {
     }
 
     #[test]
-    fn two_first_starts_agree() {
+    fn the_feed_key_can_be_read_by_people() {
         let temp = tempfile::tempdir().unwrap();
-        let made: Vec<Secrets> = std::thread::scope(|scope| {
-            let starts: Vec<_> = (0..4).map(|_| scope.spawn(|| load_or_make_one(&temp.path().join("x.key")))).collect();
-            let secrets: Vec<_> = starts.into_iter().map(|start| start.join().unwrap()).collect();
-            secrets
-                .into_iter()
-                .filter_map(Result::ok)
-                .map(|customer| Secrets { customer, staff: [0; 32], feed_key: String::new() })
-                .collect()
+        let secrets = Secrets::load_or_make(temp.path()).unwrap();
+        let text = fs::read_to_string(temp.path().join(FOLDER).join("feed.key")).unwrap();
+        assert_eq!(text, format!("{}\n", secrets.feed_key));
+    }
+
+    #[test]
+    fn there_and_back_again() {
+        let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        assert!(Secrets::files(from.path()).unwrap().is_empty());
+        let secrets = Secrets::load_or_make(from.path()).unwrap();
+        let put_back = |path: &PathBuf| {
+            Secrets::put_back(to.path(), path.file_name().unwrap().to_str().unwrap(), &fs::read(path).unwrap())
+        };
+        let files = Secrets::files(from.path()).unwrap();
+        assert_eq!(files.len(), 3);
+        files.iter().for_each(|path| put_back(path).unwrap());
+        files.iter().for_each(|path| put_back(path).unwrap());
+        assert_eq!(mode(&to.path().join(FOLDER).join(STAFF)), 0o600);
+        let again = Secrets::load_or_make(to.path()).unwrap();
+        assert_eq!((again.customer, again.staff, again.feed_key), (secrets.customer, secrets.staff, secrets.feed_key));
+        let refused = |name: &str, content: &[u8]| Secrets::put_back(to.path(), name, content).unwrap_err();
+        assert!(matches!(refused(STAFF, &[9; LENGTH]), SecretsError::Another(_)));
+        assert!(matches!(refused(STAFF, &[9; 3]), SecretsError::Malformed(_)));
+        assert!(matches!(refused("../lotdesk.db", &[9; LENGTH]), SecretsError::Unknown(_)));
+    }
+
+    #[test]
+    fn first_starts_at_the_same_time_agree() {
+        let temp = tempfile::tempdir().unwrap();
+        let made: Vec<_> = std::thread::scope(|scope| {
+            let starts: Vec<_> = (0..8).map(|_| scope.spawn(|| load_or_make_raw(&temp.path().join("x.key")))).collect();
+            starts.into_iter().map(|start| start.join().unwrap().unwrap()).collect()
         });
-        assert!(!made.is_empty() && made.iter().all(|secrets| secrets.customer == made[0].customer));
+        assert!(made.iter().all(|secret| *secret == made[0]));
+        assert_eq!(fs::read_dir(temp.path()).unwrap().count(), 1);
     }
 }

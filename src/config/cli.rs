@@ -57,20 +57,20 @@ pub(super) struct ServeFlags {
     /// [default: sim] [env: LOTDESK_FEED]
     #[arg(long, value_name = "FEED")]
     pub(super) feed: Option<String>,
-    /// What a bridge shows in X-Feed-Key, 16 to 200 characters [default: made at the first start, in
-    /// DATA/secrets] [env: LOTDESK_FEED_KEY]
+    /// What a bridge shows in X-Feed-Key; take 16 characters or more [default: made at the first start, in
+    /// DATA/secrets/feed.key] [env: LOTDESK_FEED_KEY]
     #[arg(long, value_name = "KEY")]
     pub(super) feed_key: Option<String>,
     /// The simulator's seed: the same seed plays the same prices [default: another at each start]
     /// [env: LOTDESK_SEED]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) seed: Option<String>,
     /// How many times as many quotes the simulator makes, up to 1000 [default: 1] [env: LOTDESK_SIM_SPEED]
-    #[arg(long, value_name = "TIMES")]
+    #[arg(long, value_name = "TIMES", allow_negative_numbers = true)]
     pub(super) sim_speed: Option<String>,
     /// How many times as fast recorded ticks are played; max: as fast as it goes [default: 1]
     /// [env: LOTDESK_REPLAY_SPEED]
-    #[arg(long, value_name = "TIMES")]
+    #[arg(long, value_name = "TIMES", allow_negative_numbers = true)]
     pub(super) replay_speed: Option<String>,
     /// Put the demo set (instruments, categories, content) in at the first start: on or off [default: on]
     /// [env: LOTDESK_DEMO_DATA]
@@ -175,8 +175,6 @@ pub enum BenchKind {
     Engine,
     /// Orders through engine and disk
     Orders,
-    /// Quotes to many WebSocket readers
-    Fanout,
 }
 
 impl Cli {

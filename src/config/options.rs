@@ -88,9 +88,9 @@ impl Layers {
             self.parsed("trusted_proxy", "addresses or networks such as 10.0.0.0/8, with commas between", |text| {
                 text.split(',').map(|part| part.trim().parse().ok()).collect()
             })?;
-        let feed_key = self.parsed("feed_key", "16 to 200 printable characters without spaces", |text| {
+        let feed_key = self.parsed("feed_key", "1 to 200 printable characters without spaces", |text| {
             let printable = text.bytes().all(|byte| byte.is_ascii_graphic());
-            ((16..=200).contains(&text.len()) && printable).then(|| text.to_owned())
+            ((1..=200).contains(&text.len()) && printable).then(|| text.to_owned())
         })?;
         Ok(Serve {
             data,
