@@ -16,6 +16,5 @@
   if (settings.languageTag) root.lang = settings.languageTag;
   if (settings.language === 'ar') root.dir = 'rtl';
   if (brand.name) document.title = brand.name;
-  if (brand.accent) root.style.setProperty('--accent', brand.accent);
-  if (brand.onAccent) root.style.setProperty('--on-accent', brand.onAccent);
+  for (var property in brand.properties || {}) root.style.setProperty(property, brand.properties[property]);
 })();

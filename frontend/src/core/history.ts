@@ -68,7 +68,10 @@ export function followLinks(): () => void {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
     if (!link || elsewhere || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate((link.getAttribute('href') ?? '#/').slice(1));
+    const to = (link.getAttribute('href') ?? '#/').slice(1);
+    // The tab that one is on leads to its top.
+    if (hashOf(to) === (location.hash || '#/')) scrollTo({ top: 0, behavior: 'smooth' });
+    else void navigate(to);
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);

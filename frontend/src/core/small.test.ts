@@ -112,12 +112,22 @@ describe('small things', () => {
     expect([creditScore({ credit_score: 0 }), creditScore({ credit_score: 87 })]).toEqual([100, 87]);
   });
 
-  it('puts readable text on the accent colour', () => {
+  it.each(['#6a95ff', '#2f62e0', '#ffd400', '#000000', '#ffffff', '#ff0000', '#0a8a5d', '#777777'])(
+    'makes the accent %s readable on both themes',
+    (chosen) => {
+      const colours = accentColours(chosen);
+      for (const { accent, onAccent } of [colours?.dark, colours?.light].filter((found) => found !== undefined)) {
+        expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(colours?.dark.accent ?? '', '#12161d')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours?.light.accent ?? '', '#f4f5f7')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('leaves an accent alone that is readable as it is, and refuses what is none', () => {
+    expect(accentColours('#6a95ff')?.dark.accent).toBe('#6a95ff');
+    expect(accentColours('#1f4fc0')?.light.accent).toBe('#1f4fc0');
     expect(accentColours('red')).toBeNull();
-    for (const accent of ['#6a95ff', '#2f62e0', '#ffd400', '#000000', '#ffffff']) {
-      const colours = accentColours(accent);
-      expect(contrast(accent, colours?.onAccent ?? accent)).toBeGreaterThanOrEqual(4.5);
-    }
   });
 
   it('turns the margin level into a bar', () => {

@@ -9,16 +9,26 @@ import { store } from './store';
 
 interface StoredBrand {
   name?: string;
-  accent?: string;
-  onAccent?: string;
   logo?: string;
+  /** Custom properties of the document, which public/boot.js sets again at the next visit. */
+  properties?: Record<string, string>;
 }
+
+/** What a broker has who chose none: the tokens' own accents are made for it. */
+const DEFAULT_ACCENT = '#2f62e0';
+
+const NONE: Record<string, string> = {
+  '--brand-dark': '',
+  '--on-brand-dark': '',
+  '--brand-light': '',
+  '--on-brand-light': '',
+};
 
 const storedBrandAtom = persistedAtom<StoredBrand>('brand', {});
 
 export const brandAtom = atom((get) => {
   const brand = get(storedBrandAtom);
-  return { name: brand.name ?? 'lotdesk', logo: brand.logo ?? null };
+  return { name: brand.name || 'lotdesk', logo: brand.logo || null };
 });
 
 export function useBrand(): { name: string; logo: string | null } {
@@ -32,15 +42,19 @@ async function loadBasics(): Promise<BasicInfo> {
 }
 
 function applyBrand({ brand }: BasicInfo): void {
-  const colours = brand.accent ? accentColours(brand.accent) : null;
-  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, ...colours });
-  const root = document.documentElement;
-  for (const [property, value] of [
-    ['--accent', colours?.accent],
-    ['--on-accent', colours?.onAccent],
-  ] as const) {
-    if (value) root.style.setProperty(property, value);
-    else root.style.removeProperty(property);
+  const own = brand.accent && brand.accent.toLowerCase() !== DEFAULT_ACCENT;
+  const colours = own ? accentColours(brand.accent ?? '') : null;
+  const properties: Record<string, string> = colours
+    ? {
+        '--brand-dark': colours.dark.accent,
+        '--on-brand-dark': colours.dark.onAccent,
+        '--brand-light': colours.light.accent,
+        '--on-brand-light': colours.light.onAccent,
+      }
+    : NONE;
+  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties });
+  for (const [property, value] of Object.entries(properties)) {
+    document.documentElement.style.setProperty(property, value);
   }
   if (brand.name) document.title = brand.name;
 }
