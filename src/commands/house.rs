@@ -14,16 +14,17 @@ use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::simulator::History;
 use crate::adapters::feed::{Assigned, DefaultFeed, FeedChoice, FeedOptions, FeedSet, SimTerms};
 use crate::adapters::secrets::Secrets;
-use crate::domain::{InstrumentId, Price, TimeMs};
+use crate::domain::{InstrumentId, Price, Quote, TimeMs};
 use crate::engine::input::Body;
 use crate::services::accounts::Accounts;
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::staff::Staff;
+use crate::services::calendar::Hours;
 use crate::services::catalog::{Catalog, Listing, OwnFeed};
 use crate::services::charts::{Charts, Maker, Nature};
 use crate::services::demo;
 use crate::services::passwords::{COST, Passwords};
-use crate::services::ports::{Clock, Publisher, QuoteSink};
+use crate::services::ports::{Clock, Publisher, QuoteSink, RawQuote};
 use crate::services::sessions::Sessions;
 use crate::services::settings::Settings;
 use crate::services::timers::{Jobs, Opening, Timers, hours};
@@ -121,12 +122,13 @@ impl House {
 
     /// Hours, history, feeds and timers, in this order.
     fn set_going(&mut self, plan: &Plan<'_>, seed: u64, history: &Arc<History>) -> Result<(), Box<dyn Error>> {
-        if let Some(code) = plan.feed.replayed_code()
-            && self.desk.book().instrument_by_code(code).is_none()
-        {
-            return Err(format!("--feed: there is no instrument {code} to replay; name one as replay:CODE=FILE").into());
-        }
-        let mut opening = Opening::new(&self.catalog);
+        let replayed = match plan.feed.replayed_code() {
+            Some(code) => Some(self.desk.book().instrument_by_code(code).ok_or_else(|| {
+                format!("--feed: there is no instrument {code} to replay; name one as replay:CODE=FILE")
+            })?),
+            None => None,
+        };
+        let mut opening = Opening::new(&self.catalog, replayed);
         opening.tell(&self.catalog, &self.desk, self.clock.now());
         let desk = Arc::clone(&self.desk);
         let is_open = Arc::new(move |instrument: InstrumentId, _: TimeMs| desk.book().is_open(instrument));
@@ -202,7 +204,11 @@ impl Follower {
         for one in &assigned {
             let id = one.instrument.id;
             let Some(listing) = self.catalog.listing(id) else { continue };
-            let Some(hours) = hours(&listing) else { continue };
+            let hours = match one.feed {
+                FeedChoice::Replay(_) => Some(Hours::always()),
+                _ => hours(&listing),
+            };
+            let Some(hours) = hours else { continue };
             let simulated = one.feed.is_simulated();
             self.charts.define(id, Nature { hours, simulated });
             if simulated && let Some(sim) = &one.sim {
@@ -216,6 +222,7 @@ impl Follower {
             one.last = self.charts.last(one.instrument.id);
         }
         self.forget_measures(&assigned);
+        self.set_first_prices(&assigned);
         for (code, error) in self.feeds.apply(&assigned) {
             tracing::error!(code, %error, "a feed does not run");
         }
@@ -242,6 +249,20 @@ impl Follower {
             last: None,
         };
         enabled.map(assign).collect()
+    }
+
+    /// A simulated market that is closed at the first start has a price all the same: its history's last.
+    fn set_first_prices(&self, assigned: &[Assigned]) {
+        let book = self.desk.book();
+        for one in assigned.iter().filter(|one| one.feed.is_simulated()) {
+            let id = one.instrument.id;
+            let known = book.market(id).is_some_and(|market| market.quote.is_some());
+            let Some((bid, sim)) = one.last.zip(one.sim.as_ref()).filter(|_| !known && !book.is_open(id)) else { continue };
+            let spread = one.instrument.point().raw().saturating_mul(sim.spread_points.max(1));
+            let ask = Price::from_raw(bid.raw().saturating_add(spread));
+            let time = self.charts.running(id).first().map_or(self.clock.now(), |(_, candle)| candle.time);
+            self.desk.offer(RawQuote { instrument: id, quote: Quote { bid, ask, time } });
+        }
     }
 
     /// Where an instrument's feed has changed, what the old one said is no measure for the new one.
