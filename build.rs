@@ -65,7 +65,10 @@ fn run() -> Outcome<()> {
     } else {
         install(&frontend)?;
         let dist_text = dist.to_string_lossy().into_owned();
-        npm(&frontend, &["run", "--silent", "build", "--", "--outDir", &dist_text, "--emptyOutDir", "--logLevel", "error"])?;
+        npm(
+            &frontend,
+            &["run", "--silent", "build", "--", "--outDir", &dist_text, "--emptyOutDir", "--logLevel", "error"],
+        )?;
         if !dist.join("index.html").is_file() {
             return Err("`npm run build` in frontend/ succeeded but made no index.html".into());
         }
@@ -94,18 +97,24 @@ fn install(frontend: &Path) -> Outcome<()> {
 
 /// One lock for all builds of this folder on this machine; none where there is no place for it.
 fn lock_file(frontend: &Path) -> Option<File> {
-    let name: String = frontend.to_string_lossy().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let name: String =
+        frontend.to_string_lossy().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     File::create(env::temp_dir().join(format!("lotdesk-install{name}.lock"))).ok()
 }
 
 fn npm(folder: &Path, args: &[&str]) -> Outcome<()> {
     let name = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let output = Command::new(name).args(args).current_dir(folder).env("NO_COLOR", "1").output().map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => "npm was not found. The web app needs Node.js 20 or newer (https://nodejs.org).\n\
+    let output =
+        Command::new(name).args(args).current_dir(folder).env("NO_COLOR", "1").output().map_err(|error| match error
+            .kind()
+        {
+            io::ErrorKind::NotFound => {
+                "npm was not found. The web app needs Node.js 20 or newer (https://nodejs.org).\n\
              To build the server alone: LOTDESK_SKIP_FRONTEND=1 cargo build"
-            .to_owned(),
-        _ => format!("npm could not be started: {error}"),
-    })?;
+                    .to_owned()
+            }
+            _ => format!("npm could not be started: {error}"),
+        })?;
     if output.status.success() {
         return Ok(());
     }
@@ -121,12 +130,15 @@ fn lay_out(dist: &Path, app: &Path) -> Outcome<()> {
     if app.is_dir() {
         list(app, app, &mut stale)?;
     }
-    let kept = |file: &PathBuf| files.iter().any(|ours| file == ours || with(ours, "br") == *file || with(ours, "gz") == *file);
+    let kept = |file: &PathBuf| {
+        files.iter().any(|ours| file == ours || with(ours, "br") == *file || with(ours, "gz") == *file)
+    };
     for file in stale.iter().filter(|file| !kept(file)) {
         fs::remove_file(app.join(file)).map_err(|e| e.to_string())?;
     }
     thread::scope(|scope| {
-        let workers: Vec<_> = files.iter().map(|file| scope.spawn(move || place(&dist.join(file), &app.join(file)))).collect();
+        let workers: Vec<_> =
+            files.iter().map(|file| scope.spawn(move || place(&dist.join(file), &app.join(file)))).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a compressor panicked".to_owned())?)
     })
 }

@@ -1,63 +1,24 @@
-//! `/feed/*`: the broker's bridge brings quotes, over HTTP or a WebSocket, with a key of its own.
+//! `/feed/*`: the broker's bridge brings quotes, over HTTP or a WebSocket, with a key of its own. What a
+//! call may hold is the push feed's business; what the engine thinks of each quote is told, too.
 
-use actix_web::dev::Payload as Body;
+use std::collections::BTreeMap;
+
+use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::{FromRequest, HttpRequest, web};
-use serde::{Deserialize, Serialize};
+use parking_lot::Mutex;
 
 use super::envelope::{Answer, Reply};
 use super::error::ApiError;
 use super::guard::Bridge;
 use super::params;
 use super::state::AppState;
-use crate::domain::{Price, Quote, TimeMs};
-use crate::services::ports::RawQuote;
+use crate::adapters::feed::push::{self, PushError, PushResult, Refused};
+use crate::domain::InstrumentId;
+use crate::services::ports::{QuoteSink, RawQuote};
 
-/// Quotes of one call, or of one frame.
-pub const QUOTES_MAX: usize = 10_000;
-/// Bytes of them.
+/// Bytes of one call, or of one frame.
 pub const BYTES_MAX: usize = 2 * 1024 * 1024;
-
-/// A quote as the bridge sends it.
-#[derive(Deserialize)]
-struct Sent {
-    code: String,
-    bid: Number,
-    ask: Number,
-    /// Unix milliseconds; now, without it.
-    time: Option<i64>,
-}
-
-/// A number, or the text of one.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Number {
-    Text(String),
-    Number(serde_json::Number),
-}
-
-impl Number {
-    fn price(&self) -> Option<Price> {
-        match self {
-            Self::Text(text) => text.parse().ok(),
-            Self::Number(number) => number.to_string().parse().ok(),
-        }
-    }
-}
-
-/// A quote that was not taken, and why.
-#[derive(Debug, Serialize)]
-pub struct Refused {
-    pub code: String,
-    pub why: &'static str,
-}
-
-/// What became of the quotes.
-#[derive(Debug, Serialize)]
-pub struct Taken {
-    pub accepted: usize,
-    pub refused: Vec<Refused>,
-}
 
 /// The body, whole.
 pub struct Quotes(Result<web::Bytes, ApiError>);
@@ -66,7 +27,7 @@ impl FromRequest for Quotes {
     type Error = actix_web::Error;
     type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
 
-    fn from_request(req: &HttpRequest, payload: &mut Body) -> Self::Future {
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (req, payload) = (req.clone(), payload.take());
         Box::pin(async move { Ok(Self(params::read(&req, payload, BYTES_MAX).await)) })
     }
@@ -77,37 +38,38 @@ pub async fn quotes(_bridge: Bridge, body: Quotes, state: web::Data<AppState>) -
     Answer::of(&take(&state, &body.0?).await?)
 }
 
-/// Hands quotes to the desk and tells what became of each.
-pub async fn take(state: &AppState, text: &[u8]) -> Result<Taken, ApiError> {
-    let sent: Vec<Sent> = serde_json::from_slice(text).map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))?;
-    if sent.len() > QUOTES_MAX {
-        return Err(ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE));
+/// Keeps the quotes that are sound, to hand them to the desk together.
+#[derive(Default)]
+struct Sound(Mutex<Vec<RawQuote>>);
+
+impl QuoteSink for Sound {
+    fn offer(&self, quote: RawQuote) {
+        self.0.lock().push(quote);
     }
-    let now = state.clock.now();
-    let (mut codes, mut quotes, mut refused) = (Vec::new(), Vec::new(), Vec::new());
-    for sent in sent {
-        match raw(state, &sent, now) {
-            Ok(quote) => {
-                codes.push(sent.code);
-                quotes.push(quote);
-            }
-            Err(why) => refused.push(Refused { code: sent.code, why }),
-        }
-    }
-    let outcomes = state.desk.quotes(quotes).await?;
-    let mut accepted = 0;
-    for (code, outcome) in codes.into_iter().zip(outcomes) {
-        match outcome {
-            Ok(()) => accepted += 1,
-            Err(fault) => refused.push(Refused { code, why: fault.code() }),
-        }
-    }
-    Ok(Taken { accepted, refused })
 }
 
-fn raw(state: &AppState, sent: &Sent, now: TimeMs) -> Result<RawQuote, &'static str> {
-    let instrument = state.view.book.instrument_by_code(&sent.code).ok_or("unknown_code")?;
-    let bid = sent.bid.price().ok_or("not_a_price")?;
-    let ask = sent.ask.price().ok_or("not_a_price")?;
-    Ok(RawQuote { instrument, quote: Quote { bid, ask, time: sent.time.map_or(now, TimeMs) } })
+/// Hands quotes to the desk and tells what became of each.
+pub async fn take(state: &AppState, body: &[u8]) -> Result<PushResult, ApiError> {
+    let fed: BTreeMap<_, _> = state.view.fed().into_iter().map(|fed| (fed.0.code.clone(), fed)).collect();
+    let sound = Sound::default();
+    let lookup = |code: &str| fed.get(code).map(|(instrument, feed)| (instrument, feed));
+    let mut result = push::take(body, lookup, state.clock.now(), &sound).map_err(|fault| match fault {
+        PushError::TooMany => ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE),
+        PushError::NotJson(_) | PushError::NotAnArray => ApiError::Http(StatusCode::BAD_REQUEST),
+    })?;
+    let quotes = sound.0.into_inner();
+    if quotes.is_empty() {
+        return Ok(result);
+    }
+    let codes: BTreeMap<InstrumentId, &str> = fed.iter().map(|(code, fed)| (fed.0.id, code.as_str())).collect();
+    let told: Vec<InstrumentId> = quotes.iter().map(|quote| quote.instrument).collect();
+    let outcomes = state.desk.quotes(quotes).await?;
+    result.accepted = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
+    for (id, outcome) in told.into_iter().zip(outcomes) {
+        if let Err(fault) = outcome {
+            let code = codes.get(&id).copied().unwrap_or_default().to_owned();
+            result.refused.push(Refused { code, why: fault.code().to_owned() });
+        }
+    }
+    Ok(result)
 }

@@ -28,8 +28,10 @@ pub struct Rate {
     pub burst: u32,
 }
 
+/// Is this address a proxy of ours?
+pub type Trusted = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
+
 /// The limits and whom they trust.
-#[derive(Debug, Clone)]
 pub struct LimitRules {
     /// `--limits off` clears it.
     pub enabled: bool,
@@ -39,7 +41,7 @@ pub struct LimitRules {
     /// WebSocket connections of one address at a time.
     pub connections: usize,
     /// Proxies whose `X-Forwarded-For` is believed.
-    pub proxies: Vec<IpAddr>,
+    pub is_proxy: Trusted,
 }
 
 impl Default for LimitRules {
@@ -50,7 +52,7 @@ impl Default for LimitRules {
             account: Rate { per_second: 50, burst: 100 },
             overall: Rate { per_second: 20_000, burst: 20_000 },
             connections: 100,
-            proxies: Vec::new(),
+            is_proxy: Box::new(|_| false),
         }
     }
 }
@@ -126,13 +128,13 @@ impl Limits {
     /// `X-Forwarded-For` that is no proxy of ours.
     pub fn address(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
         let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.to_canonical());
-        if !self.rules.proxies.contains(&peer) {
+        if !(self.rules.is_proxy)(peer) {
             return peer;
         }
         let chain: Vec<_> = headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
         let hops = chain.iter().flat_map(|line| line.split(','));
         let hops: Vec<IpAddr> = hops.filter_map(|hop| hop.trim().parse().ok()).collect();
-        hops.into_iter().rev().find(|hop| !self.rules.proxies.contains(hop)).unwrap_or(peer)
+        hops.into_iter().rev().find(|hop| !(self.rules.is_proxy)(*hop)).unwrap_or(peer)
     }
 }
 
@@ -242,7 +244,8 @@ mod tests {
     #[test]
     fn a_forwarded_address_is_believed_from_our_proxy_only() {
         let proxy: IpAddr = "10.0.0.1".parse().unwrap();
-        let limits = Limits::new(LimitRules { proxies: vec![proxy], ..LimitRules::default() });
+        let limits =
+            Limits::new(LimitRules { is_proxy: Box::new(move |address| address == proxy), ..LimitRules::default() });
         let request =
             TestRequest::default().insert_header(("x-forwarded-for", "1.1.1.1, 2.2.2.2, 10.0.0.1")).to_http_request();
         let from = |peer: &str| limits.address(Some(peer.parse().unwrap()), request.headers()).to_string();

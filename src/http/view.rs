@@ -2,16 +2,17 @@
 //! from the book, the catalogue and the charts. Memory only.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use parking_lot::RwLock;
 
 use super::wire;
 use super::wire::instrument::{MarketTick, Shown};
 use super::wire::order::{AccountTick, Face, OrderMark};
+use crate::adapters::feed::{DefaultFeed, FeedChoice};
 use crate::domain::{self, AccountId, Instrument, InstrumentId, OrderStatus};
 use crate::i18n::Language;
-use crate::services::catalog::{Catalog, CategoryId, Listed};
+use crate::services::catalog::{Catalog, CategoryId, Listed, OwnFeed};
 use crate::services::charts::Charts;
 use crate::services::ports::Clock;
 use crate::services::trading::book::LiveOrder;
@@ -25,12 +26,31 @@ pub struct View {
     pub charts: Arc<Charts>,
     /// Accounts' numbers; they never change.
     numbers: RwLock<HashMap<AccountId, i64>>,
+    /// The feed of instruments that have none of their own.
+    house_feed: OnceLock<DefaultFeed>,
 }
 
 impl View {
     /// Over these services.
     pub fn new(clock: Arc<dyn Clock>, book: Arc<Book>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
-        Self { clock, book, catalog, charts, numbers: RwLock::default() }
+        Self { clock, book, catalog, charts, numbers: RwLock::default(), house_feed: OnceLock::new() }
+    }
+
+    /// Tells the house's feed (`--feed`), once. Until then pushed quotes are taken for every instrument that
+    /// has no feed of its own.
+    pub fn set_house_feed(&self, feed: DefaultFeed) {
+        // A second word changes nothing: the house's feed is chosen at the start.
+        let _ = self.house_feed.set(feed);
+    }
+
+    /// Every instrument with its feed.
+    pub fn fed(&self) -> Vec<(Instrument, FeedChoice)> {
+        let feed = |listed: &Listed| match listed.listing.feed {
+            Some(OwnFeed::Sim) => FeedChoice::Sim,
+            Some(OwnFeed::Push) => FeedChoice::Push,
+            None => self.house_feed.get().map_or(FeedChoice::Push, |feed| feed.of(&listed.market.instrument.code)),
+        };
+        self.catalog.all().into_iter().map(|listed| (listed.market.instrument.clone(), feed(&listed))).collect()
     }
 
     /// What customers may trade.

@@ -53,7 +53,7 @@ pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppStat
         return Err(ApiError::Http(StatusCode::FORBIDDEN));
     }
     let seat = Seat::take(&state, state.address(&req))?;
-    let refused = |fault: actix_web::Error| ApiError::Http(fault.as_response_error().status_code());
+    let refused = |fault: actix_web::Error| ApiError::Http(fault.error_response().status());
     let payload = guarded(&req, body, FRAME_MAX as u64).await.map_err(refused)?;
     let (response, session, messages) = actix_ws::handle(&req, payload).map_err(refused)?;
     let taken = Rc::new(Taken::default());

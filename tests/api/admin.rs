@@ -1,0 +1,192 @@
+//! `/admin/api`: the broker's levers.
+
+use lotdesk::services::backoffice::{Actor, Role};
+use serde_json::json;
+
+use crate::house::{House, PASSWORD, house};
+use lotdesk::http::limits::LimitRules;
+
+#[test]
+fn the_staff_signs_in() {
+    let house = house();
+    house.state.staff.create(&Actor::system(), "dealer@example.com", Role::Dealer, Some(PASSWORD)).unwrap();
+    let login = |body| house.post("/admin/api/login", "", &body);
+    let data = login(json!({ "email": "Dealer@example.com", "password": PASSWORD })).data();
+    assert_eq!((&data["staff"]["email"], &data["staff"]["role"]), (&json!("dealer@example.com"), &json!("dealer")));
+    house.get("/admin/api/instruments", data["token"].as_str().unwrap()).data();
+    assert_eq!(login(json!({ "email": "dealer@example.com", "password": "wrong" })).error(), "staff_login_failed");
+    assert_eq!(login(json!({ "email": "nobody@example.com", "password": "wrong" })).error(), "staff_login_failed");
+    login(json!({ "password": "x" })).refuses("missing_field", "email");
+    login(json!({ "email": "x" })).refuses("missing_field", "password");
+}
+
+#[test]
+fn an_instrument_is_made_changed_and_taken_out() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    let category = house.get("/admin/api/categories", &dealer).data()["list"][0]["id"].clone();
+    let new = json!({
+        "Code": "ADMIN1", "base": "ADM", "CategoryId": category, "ForexContNum": 100000, "enabled": 1,
+        "HasForexMultiple": [{ "Value": 10 }, { "Value": 100 }], "names": { "en": "Made by hand" },
+        "sessions": [{ "day": 1, "open": "09:00", "close": "17:30" }], "holidays": ["2027-01-01"], "timezone": "Europe/Berlin",
+        "feed": "push", "stale_after_s": 30, "SwapLong": "-1.5", "MarginMode": 1,
+    });
+    let made = house.post("/admin/api/instruments", &dealer, &new).data();
+    let path = format!("/admin/api/instruments/{}", made["Id"]);
+    for (key, value) in [
+        ("Code", json!("ADMIN1")),
+        ("ShowCode", json!("ADMIN1")),
+        ("Name", json!("Made by hand")),
+        ("MarginMode", json!(1)),
+        ("HasForexMultiple", json!([{ "Value": 10 }, { "Value": 100 }])),
+        ("sessions", json!([{ "day": 1, "open": "09:00", "close": "17:30" }])),
+        ("holidays", json!(["2027-01-01"])),
+        ("feed", json!("push")),
+        ("stale_after_s", json!(30)),
+        ("enabled", json!(1)),
+        ("SwapLong", json!("-1.5")),
+        ("swap_triple_day", json!(3)),
+    ] {
+        assert_eq!(made[key], value, "{key}");
+    }
+    let list = house.get("/v1/api/forex/trade_list", "").data();
+    assert!(list.as_array().unwrap().iter().any(|row| row["Code"] == "ADMIN1"), "customers see it at once");
+    let changed = house
+        .put(&path, &dealer, &json!({ "ShowCode": "Admin One", "feed": null, "swap_triple_day": "", "enabled": 0 }))
+        .data();
+    assert_eq!(
+        (&changed["ShowCode"], &changed["feed"], &changed["swap_triple_day"]),
+        (&json!("Admin One"), &json!(null), &json!(null))
+    );
+    assert_eq!((&changed["MarginMode"], &changed["stale_after_s"]), (&json!(1), &json!(30)), "the rest stays");
+    let list = house.get("/v1/api/forex/trade_list", "").data();
+    assert!(list.as_array().unwrap().iter().all(|row| row["Code"] != "ADMIN1"), "disabled: gone at once");
+    house.send("DELETE", &path, &[("authorization", &dealer)], None).data();
+    assert_eq!(house.get(&path, &dealer).error(), "instrument_not_found");
+    let audit = house.get("/admin/api/audit?limit=100", &house.staff(Role::Compliance)).data();
+    let object = format!("instrument/{}", made["Id"]);
+    let acts: Vec<_> = audit["list"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|row| row["object"] == object.as_str())
+        .map(|row| &row["act"])
+        .collect();
+    assert_eq!(acts, ["remove", "update", "create"]);
+}
+
+#[test]
+fn wrong_instruments_name_their_field() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    let category = house.get("/admin/api/categories", &dealer).data()["list"][0]["id"].clone();
+    let send = |changes: serde_json::Value| {
+        let mut body = json!({ "Code": "WRONG1", "base": "WRO", "CategoryId": category, "ForexContNum": "1" });
+        for (name, value) in changes.as_object().unwrap() {
+            body[name] = value.clone();
+        }
+        house.post("/admin/api/instruments", &dealer, &body)
+    };
+    for field in ["Code", "base", "CategoryId", "ForexContNum"] {
+        send(json!({ field: null })).refuses("missing_field", field);
+    }
+    for (field, bad) in [
+        ("Code", json!("no spaces")),
+        ("PricePrecision", json!(9)),
+        ("PricePrecision", json!("x")),
+        ("ForexContNum", json!("-1")),
+        ("Pip", json!("0")),
+        ("ForexMinCont", json!("x")),
+        ("HasForexMultiple", json!("x")),
+        ("HasForexMultiple", json!([0])),
+        ("MarginMode", json!(9)),
+        ("SwapMode", json!("pips")),
+        ("feed", json!("radio")),
+        ("sessions", json!([{ "day": 9, "open": "00:00", "close": "01:00" }])),
+        ("sessions", json!([{ "day": 1, "open": "x", "close": "01:00" }])),
+        ("holidays", json!(["x"])),
+        ("timezone", json!("Mars/Olympus")),
+        ("stale_after_s", json!(0)),
+        ("enabled", json!("maybe")),
+        ("names", json!({ "xx": "y" })),
+    ] {
+        send(json!({ field: bad })).refuses("invalid_field", field);
+    }
+    assert_eq!(send(json!({ "Code": "EURUSD" })).error(), "code_taken");
+    assert_eq!(send(json!({ "CategoryId": 999 })).error(), "category_not_found");
+    assert_eq!(send(json!({ "Currency": "XXX", "enabled": 1 })).error(), "no_conversion_rate");
+    house.get("/admin/api/instruments/x", &dealer).fails(404);
+    assert_eq!(house.put("/admin/api/instruments/999999", &dealer, &json!({})).error(), "instrument_not_found");
+}
+
+#[test]
+fn categories() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    let made =
+        house.post("/admin/api/categories", &dealer, &json!({ "code": "tests", "names": { "en": "Tests" } })).data();
+    let path = format!("/admin/api/categories/{}", made["id"]);
+    let changed = house.put(&path, &dealer, &json!({ "names": { "hk": "測試" } })).data();
+    assert_eq!(changed["names"], json!({ "hk": "測試", "en": "Tests" }));
+    let shown = house.get("/v1/api/forex/getCategories", "").data();
+    assert!(shown.as_array().unwrap().iter().any(|row| row["Id"] == made["id"] && row["NameShowTrans"] == "Tests"));
+    house.send("DELETE", &path, &[("authorization", &dealer)], None).data();
+    assert_eq!(house.put(&path, &dealer, &json!({ "code": "x" })).error(), "category_not_found");
+    house.post("/admin/api/categories", &dealer, &json!({ "names": { "en": "x" } })).refuses("missing_field", "code");
+    house.post("/admin/api/categories", &dealer, &json!({ "code": "other" })).refuses("missing_field", "names");
+}
+
+#[test]
+fn settings_reach_the_house_and_the_engine() {
+    // A house of its own: others reckon with the defaults.
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    let list = house.get("/admin/api/settings", &owner).data();
+    let row = list.as_array().unwrap().iter().find(|row| row["key"] == "trade_fee_type").unwrap();
+    assert_eq!((&row["value"], &row["default"]), (&json!(2), &json!(2)));
+    assert!(row["type"].is_string() && !row["help"].as_str().unwrap().is_empty());
+    house.put("/admin/api/settings", &owner, &json!({ "trade_fee_type": "1", "brand_name": "Tests & Sons" })).data();
+    assert_eq!(house.get("/api/basicSet/getBasicInfo", "").data()["trade_fee_type"], 1);
+    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons");
+    let dealer = house.staff(Role::Dealer);
+    house.put(&format!("/admin/api/instruments/{}", house.eurusd()), &dealer, &json!({ "ForexFeeRate": "7" })).data();
+    let order = house.open(&house.demo(), house.eurusd(), 1, "2");
+    assert_eq!(order["TradeFee"], "14.00", "lots x rate");
+    assert_eq!(house.put("/admin/api/settings", &owner, &json!({ "no_such": 1 })).error(), "unknown_setting");
+    let both = house.put("/admin/api/settings", &owner, &json!({ "brand_name": "Not kept", "status": "x" }));
+    assert_eq!(both.error(), "invalid_setting");
+    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons", "all or nothing");
+    house.put("/admin/api/settings", &owner, &json!({ "brand_name": null })).data();
+    assert_eq!(house.get("/manifest.json", "").body["name"], "lotdesk");
+}
+
+#[test]
+fn the_dealer_sees_and_closes_orders() {
+    let house = house();
+    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
+    let (code, id) = house.own_instrument();
+    let (buy, sell) = (house.open(&token, id, 1, "1.00"), house.open(&token, id, 2, "0.30"));
+    let user = house.get("/api/user/info", &token).data();
+    let list = house.get(&format!("/admin/api/orders?status=1&user={}&forex_id={id}", user["id"]), &dealer).data();
+    assert_eq!(list["total"], 2);
+    assert_eq!((&list["list"][0]["Id"], &list["list"][0]["user"]["uid"]), (&sell["Id"], &user["uid"]));
+    assert_eq!(list["list"][1]["FactProfits"], "-10.00");
+    let exposure = house.get("/admin/api/exposure", &dealer).data();
+    let row = exposure["list"].as_array().unwrap().iter().find(|row| row["code"] == code.as_str()).unwrap();
+    assert_eq!(
+        (&row["long"], &row["short"], &row["net"], &row["profit"]),
+        (&json!("1.00"), &json!("0.30"), &json!("0.70"), &json!("-13.00"))
+    );
+    let path = format!("/admin/api/orders/{}/close", buy["Id"]);
+    house.post(&path, &dealer, &json!({})).refuses("missing_field", "reason");
+    let closed = house.post(&path, &dealer, &json!({ "reason": "a dispute" })).data();
+    assert_eq!((&closed["Status"], &closed["Reason"]), (&json!(3), &json!("dealer")));
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=3", &token).data()["data"][0]["Reason"], "dealer");
+    assert!(
+        ["order_not_found", "order_not_open"].contains(&house.post(&path, &dealer, &json!({ "reason": "x" })).error())
+    );
+    let audit = house.get("/admin/api/audit?limit=100", &house.staff(Role::Owner)).data();
+    let object = format!("order/{}", buy["Id"]);
+    let row = audit["list"].as_array().unwrap().iter().find(|row| row["object"] == object.as_str()).unwrap();
+    assert_eq!((&row["act"], &row["after"]), (&json!("close"), &json!("a dispute")));
+}

@@ -1,0 +1,137 @@
+//! What leaves when nothing fits: always the envelope, in the reader's language, and never a cause.
+
+use serde_json::json;
+
+use crate::house::house;
+
+#[test]
+fn faults_of_the_request_keep_their_status_in_the_envelope() {
+    let house = house();
+    for path in ["/nowhere", "/api/nowhere", "/v1/api/forex/nowhere", "/admin/api/nowhere", "/assets/none.js", "/api/"]
+    {
+        house.get(path, "").fails(404);
+    }
+    house.send("POST", "/api/user/info", &[], None).fails(405);
+    house.send("PATCH", "/healthz", &[], None).fails(405);
+    let deleted = house.send("DELETE", "/v1/api/forex/trade_list", &[], None);
+    deleted.fails(405);
+    assert_eq!(deleted.headers["allow"], "GET, HEAD");
+    let login = "/api/user/loginForU";
+    house.send("POST", login, &[], Some(("text/xml", "<a/>"))).fails(415);
+    house.send("POST", login, &[], Some(("multipart/form-data; boundary=x", "--x--"))).fails(415);
+    for text in ["{", "[]", "7", "{\"a\":1,}", "\u{0}", "\u{7f}{}"] {
+        house.send("POST", login, &[], Some(("application/json", text))).fails(400);
+    }
+    let large = format!("{{\"account\":\"{}\"}}", "x".repeat(70_000));
+    house.send("POST", login, &[], Some(("application/json", &large))).fails(413);
+}
+
+#[test]
+fn messages_speak_the_readers_language() {
+    let house = house();
+    let said = |headers: &[(&str, &str)]| {
+        let reply = house.send("GET", "/api/user/info", headers, None);
+        reply.body["msg"].as_str().unwrap().to_owned()
+    };
+    let (english, chinese) = (said(&[("lang", "en")]), said(&[("lang", "hk")]));
+    assert!(english.is_ascii() && !chinese.is_ascii());
+    assert_eq!(said(&[("lang", "tw")]), chinese);
+    assert_eq!(said(&[("lang", "none"), ("accept-language", "en-GB")]), english, "an unknown code asks the browser");
+    assert_eq!(said(&[("lang", "none"), ("accept-language", "xx")]), chinese, "the default");
+}
+
+#[test]
+fn every_answer_carries_the_security_headers() {
+    let house = house();
+    for path in ["/", "/api/default/area_list", "/nowhere", "/api/docs", "/healthz"] {
+        let headers = house.get(path, "").headers;
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        for part in [
+            "default-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'",
+            "script-src 'self'",
+        ] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe"));
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["referrer-policy"], "no-referrer");
+        assert_eq!(headers["cross-origin-opener-policy"], "same-origin");
+        assert!(!headers.contains_key("access-control-allow-origin"));
+    }
+}
+
+#[test]
+fn private_and_changing_answers_are_stored_nowhere() {
+    let house = house();
+    let token = house.demo();
+    for path in
+        ["/api/user/info", "/v1/api/forex/my_deal?status=1", "/admin/api/settings", "/api/user/createAccountDemoForU"]
+    {
+        assert_eq!(house.get(path, &token).headers["cache-control"], "no-store", "{path}");
+    }
+    assert_eq!(house.get("/api/user/info", "").headers["cache-control"], "no-store", "refused, too");
+    assert!(!house.get("/v1/api/forex/trade_list", "").headers.contains_key("cache-control"));
+}
+
+#[test]
+fn another_sites_page_changes_nothing() {
+    let house = house();
+    let token = house.demo();
+    let order = format!("/v1/api/forex/submit?type=1&cont=0.01&forex_id={}&status=1&multiple=100", house.eurusd());
+    for headers in [
+        [("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors")],
+        [("sec-fetch-site", "same-site"), ("sec-fetch-mode", "cors")],
+        [("sec-fetch-site", "none"), ("sec-fetch-mode", "navigate")],
+        [("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "navigate")],
+    ] {
+        let mut headers = headers.to_vec();
+        headers.push(("authorization", token.as_str()));
+        house.send("GET", &order, &headers, None).fails(403);
+        house.send("POST", "/api/user/createAccountDemoForU", &headers, None).fails(403);
+    }
+    house.send("HEAD", &order, &[("authorization", &token)], None);
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 0);
+    let own = [("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "cors"), ("authorization", token.as_str())];
+    assert_eq!(house.send("GET", &order, &own, None).body["code"], 1);
+}
+
+#[test]
+fn head_answers_where_get_only_reads() {
+    let house = house();
+    let head = |path| house.send("HEAD", path, &[], None);
+    assert_eq!((head("/v1/api/forex/trade_list").status, head("/").status), (200, 200));
+    assert_eq!(head("/api/user/createAccountDemoForU").status, 405);
+    assert_eq!(head("/v1/api/forex/submit").status, 405);
+}
+
+#[test]
+fn the_description_and_its_page_are_there() {
+    let house = house();
+    let document = house.get("/api/openapi.json", "").body;
+    assert_eq!(document["openapi"], "3.1.0");
+    assert!(document["paths"]["/v1/api/forex/submit"]["post"].is_object());
+    for (path, kind) in
+        [("/api/docs", "text/html"), ("/api/docs/docs.js", "text/javascript"), ("/api/docs/docs.css", "text/css")]
+    {
+        let headers = house.get(path, "").headers;
+        assert!(headers["content-type"].to_str().unwrap().starts_with(kind), "{path}");
+    }
+}
+
+#[test]
+fn the_probes_answer() {
+    let house = house();
+    assert_eq!(house.get("/healthz", "").data(), json!(null));
+    let ready = house.get("/readyz", "").data();
+    assert_eq!((&ready["database"], &ready["feed"]), (&json!(true), &json!(true)));
+    assert!(house.get("/metrics", "").body.as_str().unwrap().contains("lotdesk_ws_connections"));
+    let manifest = house.get("/manifest.json", "");
+    assert_eq!(manifest.headers["content-type"], "application/manifest+json");
+    assert_eq!(manifest.body["name"], "lotdesk");
+    for icon in manifest.body["icons"].as_array().unwrap() {
+        assert_eq!(house.get(icon["src"].as_str().unwrap(), "").status, 200, "{icon}");
+    }
+}

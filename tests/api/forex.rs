@@ -1,0 +1,291 @@
+//! `/v1/api/forex`: the market, and orders from the first tap to the last cent.
+
+use serde_json::{Value, json};
+
+use crate::house::{House, house};
+
+fn submit(house: &House, token: &str, changes: Value) -> crate::house::Reply {
+    let mut order = json!({ "type": 1, "cont": "1", "forex_id": house.eurusd(), "status": 1, "multiple": 100 });
+    for (name, value) in changes.as_object().unwrap() {
+        order[name] = value.clone();
+    }
+    house.post("/v1/api/forex/submit", token, &order)
+}
+
+#[test]
+fn the_market_is_open_to_everybody() {
+    let house = house();
+    let (code, id) = house.own_instrument();
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    let list = house.get("/v1/api/forex/trade_list?t=1", "").data();
+    let row = list.as_array().unwrap().iter().find(|row| row["Id"] == id).unwrap();
+    for (key, value) in [
+        ("Code", json!(code)),
+        ("ShowCode", json!(format!("{code} shown"))),
+        ("MarketStatus", json!(1)),
+        ("PricePrecision", json!(5)),
+        ("ForexContNum", json!("100000")),
+        ("ForexMinCont", json!("0.01")),
+        ("ForexMaxCont", json!("100.00")),
+        ("Pip", json!("0.01")),
+        ("ForexFeeRate", json!("0")),
+        ("Currency", json!("USD")),
+        ("StopLevel", json!(0)),
+        ("SwapMode", json!("points")),
+        ("HasForexMultiple", json!([{ "Value": 1 }, { "Value": 50 }, { "Value": 100 }])),
+    ] {
+        assert_eq!(row[key], value, "{key}");
+    }
+    let quote = &row["ForexQuotations"];
+    for (key, value) in [
+        ("Bid", "1.10000"),
+        ("Ask", "1.10010"),
+        ("Close", "1.10000"),
+        ("Open", "1.10000"),
+        ("RateBid", "1"),
+        ("RateAsk", "1"),
+    ] {
+        assert_eq!(quote[key], value, "{key}");
+    }
+    assert!(quote["Time"].is_i64());
+    let found = house.get(&format!("/v1/api/forex/trade_list?searchCurrency={}", code.to_lowercase()), "").data();
+    assert!(found.as_array().unwrap().iter().any(|row| row["Id"] == id));
+    assert_eq!(house.get("/v1/api/forex/trade_list?searchCurrency=zzzz", "").data(), json!([]));
+    assert_eq!(house.get("/v1/api/forex/trade_list?category=999", "").data(), json!([]));
+    house.get("/v1/api/forex/trade_list?category=x", "").refuses("invalid_field", "category");
+    let categories = house.get("/v1/api/forex/getCategories", "").data();
+    assert_eq!(categories[0]["NameShowTrans"], "Majors");
+}
+
+#[test]
+fn candles_and_sparklines() {
+    let house = house();
+    let (code, id) = house.own_instrument();
+    house.quote(&code, "1.10100", "1.10110");
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    for period in ["1min", "5min", "15min", "30min", "60min", "1day"] {
+        let candles = house.get(&format!("/v1/api/forex/kline?forex_id={id}&period={period}"), "").data();
+        let last = candles.as_array().unwrap().last().unwrap();
+        assert_eq!((&last["High"], &last["Close"]), (&json!("1.10100"), &json!("1.10100")), "{period}");
+        let to = format!("/v1/api/forex/kline?forex_id={id}&period={period}&to=1&limit=1000");
+        assert_eq!(house.get(&to, "").data(), json!([]));
+    }
+    let kline = |query: &str| house.get(&format!("/v1/api/forex/kline?{query}"), "");
+    kline("period=1min").refuses("missing_field", "forex_id");
+    kline(&format!("forex_id={id}")).refuses("missing_field", "period");
+    kline(&format!("forex_id={id}&period=2min")).refuses("invalid_field", "period");
+    kline(&format!("forex_id={id}&period=1min&limit=1001")).refuses("invalid_field", "limit");
+    kline(&format!("forex_id={id}&period=1min&limit=0")).refuses("invalid_field", "limit");
+    kline(&format!("forex_id={id}&period=1min&to=now")).refuses("invalid_field", "to");
+    assert_eq!(kline("forex_id=999999&period=1min").error(), "instrument_not_found");
+
+    let lines = |query: &str| house.get(&format!("/v1/api/forex/abbreviated_cache_kline?{query}"), "");
+    assert_eq!(lines(&format!("forex_id={id}&period=1min")).data()[id.to_string()], json!(["1.10100"]));
+    let some = lines(&format!("forex_id={id},{}", house.eurusd())).data();
+    assert_eq!(some.as_object().unwrap().len(), 2);
+    assert!(lines("").data().as_object().unwrap().len() >= 2);
+    assert!(lines("forex_id=all").data().as_object().unwrap().len() >= 2);
+    assert_eq!(lines("forex_id=999999").data(), json!({}));
+    lines("forex_id=1,x").refuses("invalid_field", "forex_id");
+    lines("period=x").refuses("invalid_field", "period");
+}
+
+#[test]
+fn a_market_order_fills_at_the_quote() {
+    let house = house();
+    let token = house.demo();
+    let (code, id) = house.own_instrument();
+    for method in ["GET", "POST"] {
+        let path = format!("/v1/api/forex/submit?type=2&cont=0.5&forex_id={id}&status=1&multiple=50");
+        let reply = house.send(method, &path, &[("authorization", &token)], None);
+        assert_eq!(reply.body["msg"], "Your order has been executed.");
+        let order = reply.data();
+        for (key, value) in [
+            ("ForexId", json!(id)),
+            ("ForexTradeLists", json!({ "ShowCode": format!("{code} shown"), "Code": code, "PricePrecision": 5 })),
+            ("OrderType", json!(2)),
+            ("Status", json!(1)),
+            ("Quantity", json!("0.50")),
+            ("Multiple", json!(50)),
+            ("OriginPrice", json!("1.10000")),
+            ("Price", json!("1.10000")),
+            ("UpdatePrice", json!("1.10010")),
+            ("FactProfits", json!("-5.00")),
+            ("CautionMoney", json!("1100.00")),
+            ("TradeFee", json!("0.00")),
+            ("Swap", json!("0.00")),
+            ("TargetLossPrice", json!("0")),
+            ("TargetProfitPrice", json!("0")),
+            ("ParentId", Value::Null),
+            ("Reason", Value::Null),
+            ("CloseTime", Value::Null),
+        ] {
+            assert_eq!(order[key], value, "{key}");
+        }
+        assert_eq!(order["CreateTimeHandler"], order["OpenTime"]);
+    }
+    let list = house.get("/v1/api/forex/my_deal?status=1&page=1", &token).data();
+    assert_eq!(
+        (&list["total"], &list["all_fact_profits"], &list["balance"]),
+        (&json!(2), &json!("-10.00"), &json!("100000.00"))
+    );
+    assert!(list["data"][0]["Id"].as_i64() > list["data"][1]["Id"].as_i64(), "newest first");
+}
+
+#[test]
+fn a_pending_order_waits_is_changed_and_cancelled() {
+    let house = house();
+    let token = house.demo();
+    let (code, id) = house.own_instrument();
+    let pending = json!({ "forex_id": id, "status": 0, "target_price": "1.05000", "stop_loss_price": "1.04", "target_profit_price": 0 });
+    let order = submit(house, &token, pending).data();
+    assert_eq!(
+        (&order["Status"], &order["OriginPrice"], &order["TargetLossPrice"]),
+        (&json!(0), &json!("1.05000"), &json!("1.04000"))
+    );
+    assert_eq!(order["Price"], "0");
+    let account = house.get("/v1/api/main/account/forexDetail", &token).data();
+    assert_eq!((&account["lock_balance"], &account["available"]), (&json!("1050.00"), &json!("98950.00")));
+    let change = json!({ "id": order["Id"], "stop_loss_price": "0", "target_profit_price": "1.2" });
+    let changed = house.post("/v1/api/forex/set_stop_price", &token, &change).data();
+    assert_eq!((&changed["TargetLossPrice"], &changed["TargetProfitPrice"]), (&json!("0"), &json!("1.20000")));
+    let cancelled = house.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": order["Id"] })).data();
+    assert_eq!((&cancelled["Status"], &cancelled["Reason"]), (&json!(2), &json!("user")));
+    assert!(cancelled["CloseTime"].is_string());
+    house.quote(&code, "1.04000", "1.04010");
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 0);
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=2", &token).data()["data"][0]["Id"], order["Id"]);
+}
+
+#[test]
+fn an_order_closes_whole_or_in_part() {
+    let house = house();
+    let token = house.demo();
+    let (code, id) = house.own_instrument();
+    let order = house.open(&token, id, 1, "1.00");
+    house.quote(&code, "1.10510", "1.10520");
+    let list = house.get("/v1/api/forex/my_deal?status=1", &token).data();
+    assert_eq!((&list["data"][0]["FactProfits"], &list["all_fact_profits"]), (&json!("500.00"), &json!("500.00")));
+    let part = house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"], "cont": "0.4" }));
+    assert_eq!(part.body["msg"], "Part of the position has been closed.");
+    let part = part.data();
+    assert_eq!(
+        (&part["ParentId"], &part["Quantity"], &part["FactProfits"], &part["Status"]),
+        (&order["Id"], &json!("0.40"), &json!("200.00"), &json!(3))
+    );
+    let closed = house.get(&format!("/v1/api/forex/close?id={}", order["Id"]), &token).data();
+    assert_eq!(
+        (&closed["Quantity"], &closed["FactProfits"], &closed["UpdatePrice"]),
+        (&json!("0.60"), &json!("300.00"), &json!("1.10510"))
+    );
+    assert_eq!(closed["Reason"], "user");
+    let history = house.get("/v1/api/forex/my_deal?status=3&limit=1", &token).data();
+    assert_eq!(
+        (&history["total"], &history["all_fact_profits"], &history["balance"]),
+        (&json!(2), &json!("500.00"), &json!("100500.00"))
+    );
+    assert_eq!(history["data"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn wrong_input_names_its_field() {
+    let house = house();
+    let token = house.demo();
+    for field in ["type", "cont", "forex_id", "status", "multiple"] {
+        submit(house, &token, json!({ field: null })).refuses("missing_field", field);
+        for bad in [json!("x"), json!("1e400"), json!(true), json!([1]), json!({}), json!("NaN"), json!("١")] {
+            submit(house, &token, json!({ field: bad })).refuses("invalid_field", field);
+        }
+    }
+    for field in ["stop_loss_price", "target_profit_price", "target_price"] {
+        for bad in ["x", "1.123456789", "1e2", "99999999999999999999", "--1"] {
+            submit(house, &token, json!({ field: bad })).refuses("invalid_field", field);
+        }
+    }
+    submit(house, &token, json!({ "type": 3 })).refuses("invalid_field", "type");
+    submit(house, &token, json!({ "status": 2 })).refuses("invalid_field", "status");
+    submit(house, &token, json!({ "cont": "1.0000001" })).refuses("invalid_field", "cont");
+    submit(house, &token, json!({ "multiple": -1 })).refuses("invalid_field", "multiple");
+    submit(house, &token, json!({ "request_id": "x".repeat(65) })).error();
+    house.post("/v1/api/forex/submit?type=2", &token, &json!({ "type": 1 })).refuses("invalid_field", "type");
+    for path in ["close", "cancel_trade", "set_stop_price"] {
+        let path = format!("/v1/api/forex/{path}");
+        house.post(&path, &token, &json!({})).refuses("missing_field", "id");
+        house.post(&path, &token, &json!({ "id": "x" })).refuses("invalid_field", "id");
+    }
+    house.post("/v1/api/forex/close", &token, &json!({ "id": 1, "cont": "x" })).refuses("invalid_field", "cont");
+    let stops = |body| house.post("/v1/api/forex/set_stop_price", &token, &body);
+    stops(json!({ "id": 1, "stop_loss_price": "1" })).refuses("missing_field", "target_profit_price");
+    stops(json!({ "id": 1, "target_profit_price": "1", "stop_loss_price": "x" }))
+        .refuses("invalid_field", "stop_loss_price");
+    house.get("/v1/api/forex/my_deal", &token).refuses("missing_field", "status");
+    house.get("/v1/api/forex/my_deal?status=4", &token).refuses("invalid_field", "status");
+    house.get("/v1/api/forex/my_deal?status=1&page=-1", &token).refuses("invalid_field", "page");
+}
+
+#[test]
+fn the_house_rules_are_told_by_name() {
+    let house = house();
+    let token = house.demo();
+    for (changes, error) in [
+        (json!({ "cont": "0" }), "lots_below_min"),
+        (json!({ "cont": "-1" }), "lots_below_min"),
+        (json!({ "cont": "0.001" }), "lots_below_min"),
+        (json!({ "cont": "1000" }), "lots_above_max"),
+        (json!({ "cont": "0.015" }), "lots_off_step"),
+        (json!({ "multiple": 3 }), "leverage_not_offered"),
+        (json!({ "multiple": 0 }), "leverage_not_offered"),
+        (json!({ "forex_id": 999_999 }), "instrument_not_found"),
+        (json!({ "forex_id": -1 }), "instrument_not_found"),
+        (json!({ "status": 0 }), "price_required"),
+        (json!({ "status": 0, "target_price": "0" }), "price_required"),
+        (json!({ "status": 0, "target_price": "-1" }), "price_off_grid"),
+        (json!({ "status": 0, "target_price": "1.0500001" }), "price_off_grid"),
+        (json!({ "stop_loss_price": "1.2" }), "stop_loss_wrong_side"),
+        (json!({ "type": 2, "stop_loss_price": "1.0" }), "stop_loss_wrong_side"),
+        (json!({ "target_profit_price": "1.0" }), "take_profit_wrong_side"),
+        (json!({ "cont": "100", "multiple": 1 }), "insufficient_margin"),
+    ] {
+        let reply = submit(house, &token, changes.clone());
+        assert_eq!(reply.error(), error, "{changes}");
+        assert!(!reply.body["msg"].as_str().unwrap().contains(['{', '_']), "{}", reply.body["msg"]);
+    }
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 0);
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=0", &token).data()["total"], 0);
+}
+
+#[test]
+fn somebody_elses_order_is_no_order() {
+    let house = house();
+    let (mine, theirs) = (house.demo(), house.demo());
+    let (_, id) = house.own_instrument();
+    let open = house.open(&theirs, id, 1, "0.10");
+    let pending = json!({ "forex_id": id, "status": 0, "target_price": "1.05" });
+    let pending = submit(house, &theirs, pending).data();
+    for order in [open["Id"].as_i64().unwrap(), pending["Id"].as_i64().unwrap(), 999_999_999, -1, 0] {
+        let stops = json!({ "id": order, "stop_loss_price": "1", "target_profit_price": "0" });
+        for reply in [
+            house.post("/v1/api/forex/close", &mine, &json!({ "id": order })),
+            house.post("/v1/api/forex/cancel_trade", &mine, &json!({ "id": order })),
+            house.post("/v1/api/forex/set_stop_price", &mine, &stops),
+        ] {
+            assert_eq!(reply.error(), "order_not_found", "{order}");
+        }
+    }
+    let list = house.get("/v1/api/forex/my_deal?status=1", &mine).data();
+    assert_eq!((&list["total"], &list["all_fact_profits"]), (&json!(0), &json!("0.00")));
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &theirs).data()["total"], 1);
+}
+
+#[test]
+fn what_has_ended_cannot_be_changed() {
+    let house = house();
+    let token = house.demo();
+    let (_, id) = house.own_instrument();
+    let order = house.open(&token, id, 1, "0.10");
+    let by_id = json!({ "id": order["Id"] });
+    assert_eq!(house.post("/v1/api/forex/cancel_trade", &token, &by_id).error(), "order_not_pending");
+    house.post("/v1/api/forex/close", &token, &by_id).data();
+    let again = house.post("/v1/api/forex/close", &token, &by_id);
+    assert!(["order_not_open", "order_not_found"].contains(&again.error()));
+}

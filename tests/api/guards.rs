@@ -1,0 +1,101 @@
+//! Every private route, from the table itself: 999 without a token, the right refusal with the wrong one.
+
+use actix_web::http::Method;
+use lotdesk::http::route::{Access, Route};
+use lotdesk::http::routes;
+use lotdesk::services::backoffice::Role;
+
+use crate::house::{House, Reply, house};
+
+fn call(house: &House, route: &Route, method: &Method, headers: &[(&str, &str)]) -> Reply {
+    let path = route.path.replace(r"{id:\d+}", "1");
+    house.send(method.as_str(), &path, headers, None)
+}
+
+fn each(visit: impl Fn(&Route, &Method)) {
+    for route in routes::every() {
+        for method in route.verbs.methods() {
+            visit(route, method);
+        }
+    }
+}
+
+#[test]
+fn without_a_token_a_private_route_answers_999() {
+    let house = house();
+    each(|route, method| {
+        let reply = call(house, route, method, &[]);
+        if route.access == Access::Anyone {
+            assert_ne!(reply.body["code"], 999, "{} is anyone's", route.path);
+        } else {
+            reply.is_session_ended();
+            assert_eq!(reply.headers["cache-control"], "no-store");
+        }
+    });
+}
+
+#[test]
+fn a_bad_token_is_no_token() {
+    let house = house();
+    let demo = house.demo();
+    let cut = &demo[..demo.len() - 3];
+    for token in ["x", "Bearer", "Bearer x", "null", "undefined", cut, "a.b.c"] {
+        house.get("/api/user/info", token).is_session_ended();
+    }
+    house.get(&format!("/api/user/info?token={demo}&authorization={demo}"), "").is_session_ended();
+    house
+        .send("GET", "/api/user/info", &[("cookie", &format!("authorization={demo}; token={demo}"))], None)
+        .is_session_ended();
+    house.get("/api/user/info", &format!("Bearer {demo}")).data();
+}
+
+#[test]
+fn demo_and_real_customers_each_have_their_doors() {
+    let house = house();
+    let (demo, real) = (house.demo(), house.real());
+    each(|route, method| match route.access {
+        Access::RealUser => {
+            assert_eq!(call(house, route, method, &[("authorization", &demo)]).error(), "only_real_accounts");
+            assert_eq!(
+                call(house, route, method, &[("authorization", &real)]).error(),
+                "not_available",
+                "{}",
+                route.path
+            );
+        }
+        Access::DemoUser => {
+            assert_eq!(call(house, route, method, &[("authorization", &real)]).error(), "only_demo_accounts");
+        }
+        _ => {}
+    });
+}
+
+#[test]
+fn customers_and_staff_never_pass_for_one_another() {
+    let house = house();
+    let (demo, owner) = (house.demo(), house.staff(Role::Owner));
+    each(|route, method| match route.access {
+        Access::Staff(_) => call(house, route, method, &[("authorization", &demo)]).is_session_ended(),
+        Access::User | Access::RealUser | Access::DemoUser => {
+            call(house, route, method, &[("authorization", &owner)]).is_session_ended();
+        }
+        Access::FeedKey => {
+            call(house, route, method, &[("authorization", &owner), ("x-feed-key", "wrong")]).is_session_ended()
+        }
+        Access::Anyone => {}
+    });
+}
+
+#[test]
+fn each_role_has_its_doors_and_the_owner_all() {
+    let house = house();
+    let tokens: Vec<_> = Role::ALL.into_iter().map(|role| (role.code(), house.staff(role))).collect();
+    each(|route, method| {
+        let Access::Staff(needed) = route.access else { return };
+        for (role, token) in &tokens {
+            let reply = call(house, route, method, &[("authorization", token)]);
+            let may = *role == needed || *role == "owner";
+            assert_eq!(reply.body["error"] != "forbidden", may, "{role} at {} {}: {}", method, route.path, reply.body);
+        }
+    });
+}

@@ -1,0 +1,294 @@
+//! A whole server in this process, on a free port, over a data directory of its own; and a client.
+
+use std::net::TcpListener;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use actix_web::web;
+use lotdesk::adapters::clock::SystemClock;
+use lotdesk::domain::InstrumentId;
+use lotdesk::engine::input::Body;
+use lotdesk::http::limits::{LimitRules, Limits};
+use lotdesk::http::server::{ServeOptions, serve_on};
+use lotdesk::http::state::AppState;
+use lotdesk::http::view::View;
+use lotdesk::services::accounts::{Accounts, Identity, NewCustomer};
+use lotdesk::services::backoffice::audit::AuditLog;
+use lotdesk::services::backoffice::staff::Staff;
+use lotdesk::services::backoffice::{Actor, Role};
+use lotdesk::services::calendar::Hours;
+use lotdesk::services::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
+use lotdesk::services::charts::{Charts, Nature};
+use lotdesk::services::passwords::Passwords;
+use lotdesk::services::ports::{Clock, Publisher};
+use lotdesk::services::sessions::{Sessions, Visitor};
+use lotdesk::services::settings::Settings;
+use lotdesk::services::trading::{Command, Desk, Start};
+use lotdesk::store::Store;
+use lotdesk::ws::Hub;
+use serde_json::{Value, json};
+use ureq::http::{HeaderMap, Response};
+
+/// The key of the quote feed.
+pub const FEED_KEY: &str = "a-key-for-tests-only";
+/// The password of everybody.
+pub const PASSWORD: &str = "correct horse battery";
+
+/// A server, and what tests do behind its back.
+pub struct House {
+    pub url: String,
+    pub state: web::Data<AppState>,
+    agent: ureq::Agent,
+    next: AtomicI64,
+    _data: tempfile::TempDir,
+}
+
+static SHARED: LazyLock<House> = LazyLock::new(|| House::start(LimitRules { enabled: false, ..LimitRules::default() }));
+
+/// The house of all tests that change nothing of the house.
+pub fn house() -> &'static House {
+    &SHARED
+}
+
+/// An answer.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub body: Value,
+}
+
+impl Reply {
+    /// The data of a success.
+    #[track_caller]
+    pub fn data(self) -> Value {
+        assert_eq!((self.status, &self.body["code"]), (200, &json!(1)), "{}", self.body);
+        self.body["data"].clone()
+    }
+
+    /// The stable name of a refusal.
+    #[track_caller]
+    pub fn error(&self) -> &str {
+        assert_eq!(
+            (self.status, &self.body["code"], &self.body["data"]),
+            (200, &json!(0), &Value::Null),
+            "{}",
+            self.body
+        );
+        self.body["error"].as_str().expect("a refusal has a name")
+    }
+
+    /// A refusal of this field, which the message names.
+    #[track_caller]
+    pub fn refuses(&self, error: &str, field: &str) {
+        assert_eq!(self.error(), error, "{}", self.body);
+        assert!(self.body["msg"].as_str().unwrap().contains(field), "{}", self.body);
+    }
+
+    #[track_caller]
+    pub fn is_session_ended(&self) {
+        assert_eq!((self.status, &self.body["code"]), (200, &json!(999)), "{}", self.body);
+    }
+
+    /// A fault with this HTTP status, in the envelope.
+    #[track_caller]
+    pub fn fails(&self, status: u16) {
+        assert_eq!((self.status, &self.body["code"]), (status, &json!(status)), "{}", self.body);
+        assert!(!self.body["msg"].as_str().unwrap().is_empty());
+        assert!(self.body["data"].is_null());
+    }
+}
+
+impl House {
+    /// A house with these limits.
+    pub fn start(rules: LimitRules) -> Self {
+        let data = tempfile::tempdir().unwrap();
+        let state = open(data.path(), rules);
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let serving = state.clone();
+        let (told, url) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async move {
+                let options = ServeOptions { workers: 2, ..ServeOptions::default() };
+                let (server, addresses) = serve_on(serving, vec![listener], &options).unwrap();
+                told.send(format!("http://{}", addresses[0])).unwrap();
+                server.await.unwrap();
+            });
+        });
+        let agent = ureq::Agent::config_builder()
+            .timeout_global(Some(Duration::from_secs(20)))
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .build()
+            .new_agent();
+        let house = Self { url: url.recv().unwrap(), state, agent, next: AtomicI64::new(0), _data: data };
+        house.instrument("EURUSD");
+        house.quote("EURUSD", "1.10000", "1.10010");
+        house
+    }
+
+    /// A request with these headers; `body` with its content type.
+    pub fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<(&str, &str)>) -> Reply {
+        let mut request = ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.url));
+        let language = (!headers.iter().any(|(name, _)| *name == "lang")).then_some(("lang", "en"));
+        for (name, value) in language.iter().chain(headers) {
+            request = request.header(*name, *value);
+        }
+        let answer = match body {
+            Some((kind, text)) => self.agent.run(request.header("content-type", kind).body(text.to_owned()).unwrap()),
+            None => self.agent.run(request.body(()).unwrap()),
+        };
+        let mut answer: Response<ureq::Body> = answer.expect("the server answers");
+        let text = answer.body_mut().read_to_string().unwrap_or_default();
+        let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
+        Reply { status: answer.status().as_u16(), headers: answer.headers().clone(), body }
+    }
+
+    pub fn get(&self, path: &str, token: &str) -> Reply {
+        self.send("GET", path, &[("authorization", token)], None)
+    }
+
+    pub fn post(&self, path: &str, token: &str, body: &Value) -> Reply {
+        self.send("POST", path, &[("authorization", token)], Some(("application/json", &body.to_string())))
+    }
+
+    pub fn put(&self, path: &str, token: &str, body: &Value) -> Reply {
+        self.send("PUT", path, &[("authorization", token)], Some(("application/json", &body.to_string())))
+    }
+
+    /// A new demo customer's token.
+    pub fn demo(&self) -> String {
+        let data = self.send("POST", "/api/user/createAccountDemoForU", &[], None).data();
+        data["token"].as_str().unwrap().to_owned()
+    }
+
+    /// A new real customer's token.
+    pub fn real(&self) -> String {
+        let email = format!("c{}@example.com", self.next.fetch_add(1, Ordering::SeqCst));
+        let customer = NewCustomer {
+            identity: Identity::Email(email.clone()),
+            mobile: None,
+            password: PASSWORD.into(),
+            invite_code: None,
+            language: None,
+        };
+        self.state.accounts.create_real_user(customer).unwrap();
+        let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
+        self.state.accounts.login(&Identity::Email(email), PASSWORD, &visitor).unwrap().token
+    }
+
+    /// A staff member's token.
+    pub fn staff(&self, role: Role) -> String {
+        let email = format!("s{}@example.com", self.next.fetch_add(1, Ordering::SeqCst));
+        self.state.staff.create(&Actor::system(), &email, role, Some(PASSWORD)).unwrap();
+        self.state.staff.login(&email, PASSWORD, "192.0.2.1".parse().unwrap()).unwrap().0
+    }
+
+    /// A new instrument that is always open: its id. Priced in USD, 5 decimals, 100,000 a lot.
+    pub fn instrument(&self, code: &str) -> i64 {
+        let catalog = &self.state.view.catalog;
+        let by = Actor::system();
+        let category = catalog.categories().first().map(|category| category.id).unwrap_or_else(|| {
+            let names = Names([(lotdesk::i18n::Language::En, "Majors".to_owned())].into());
+            let draft = CategoryDraft { code: Some("majors".into()), position: None, names: Some(names) };
+            catalog.create_category(&by, &draft).unwrap()
+        });
+        let id = catalog.create_instrument(&by, &draft(code, category)).unwrap();
+        self.state.view.charts.define(id, Nature { hours: Hours::always(), simulated: false });
+        self.state.desk.submit_blocking(Command::new(Body::SetMarket { instrument: id, open: true })).unwrap();
+        id.0
+    }
+
+    /// An instrument of a test's own, quoted at 1.10000 / 1.10010: code and id.
+    pub fn own_instrument(&self) -> (String, i64) {
+        let code = format!("T{}", self.next.fetch_add(1, Ordering::SeqCst));
+        let id = self.instrument(&code);
+        self.quote(&code, "1.10000", "1.10010");
+        (code, id)
+    }
+
+    /// Brings a quote, and waits until it is believed.
+    #[track_caller]
+    pub fn quote(&self, code: &str, bid: &str, ask: &str) {
+        let quotes = json!([{ "code": code, "bid": bid, "ask": ask }]);
+        let key = [("x-feed-key", FEED_KEY)];
+        let taken = self.send("POST", "/feed/quotes", &key, Some(("application/json", &quotes.to_string()))).data();
+        assert_eq!(taken["accepted"], 1, "{taken}");
+        let id = self.state.view.book.instrument_by_code(code).unwrap();
+        let wanted = bid.parse().unwrap();
+        let begun = std::time::Instant::now();
+        while self.state.view.book.market(id).unwrap().quote.is_none_or(|quote| quote.bid != wanted) {
+            assert!(begun.elapsed() < Duration::from_secs(5), "the quote does not arrive");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// Places a market order of `cont` lots at x100: the order.
+    #[track_caller]
+    pub fn open(&self, token: &str, forex_id: i64, side: i64, cont: &str) -> Value {
+        let order = json!({ "type": side, "cont": cont, "forex_id": forex_id, "status": 1, "multiple": 100 });
+        self.post("/v1/api/forex/submit", token, &order).data()
+    }
+
+    /// The shared instrument.
+    pub fn eurusd(&self) -> i64 {
+        self.state.view.book.instrument_by_code("EURUSD").map(|id: InstrumentId| id.0).unwrap()
+    }
+}
+
+fn draft(code: &str, category: CategoryId) -> InstrumentDraft {
+    InstrumentDraft {
+        code: Some(code.to_owned()),
+        show_code: Some(format!("{code} shown")),
+        category: Some(category),
+        base: Some(code.chars().take(3).collect()),
+        currency: Some("USD".into()),
+        contract: Some("100000".parse().unwrap()),
+        leverages: Some(vec![1, 50, 100]),
+        stale_after_s: Some(86_400),
+        max_jump_percent: Some("100".parse().unwrap()),
+        enabled: Some(true),
+        ..InstrumentDraft::default()
+    }
+}
+
+fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
+    let store = Arc::new(Store::open(data).unwrap());
+    let (hub, charts) = (Hub::new(), Arc::new(Charts::new(store.clone(), None).unwrap()));
+    let publishers: Vec<Arc<dyn Publisher>> = vec![charts.clone(), hub.clone()];
+    let desk = Arc::new(Desk::start(Start { store: store.clone(), clock: clock.clone(), publishers }).unwrap());
+    let passwords = Arc::new(Passwords::new(4));
+    let settings = Arc::new(Settings::open(store.clone(), desk.clone(), clock.clone()).unwrap());
+    let sessions = Arc::new(Sessions::open(store.clone(), clock.clone(), &[1; 32]).unwrap());
+    let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), clock.clone()).unwrap();
+    let view = Arc::new(View::new(clock.clone(), desk.book().clone(), Arc::new(catalog), charts));
+    let accounts = Accounts::new(
+        store.clone(),
+        desk.clone(),
+        clock.clone(),
+        settings.clone(),
+        sessions.clone(),
+        passwords.clone(),
+        rules.enabled,
+    );
+    let staff = Arc::new(Staff::new(store.clone(), clock.clone(), passwords, &[2; 32]));
+    hub.start(view.clone()).unwrap();
+    web::Data::new(AppState {
+        audit: Arc::new(AuditLog::new(store.clone())),
+        clock,
+        store,
+        desk,
+        accounts: Arc::new(accounts),
+        sessions,
+        settings,
+        staff,
+        view,
+        hub,
+        limits: Limits::new(rules),
+        cache: Default::default(),
+        origins: vec!["https://listed.example".into()],
+        feed_key: Some(FEED_KEY.into()),
+    })
+}

@@ -1,0 +1,19 @@
+//! The API as its callers meet it: over HTTP, one file per prefix. Each asks as a visitor, as a demo
+//! customer, as a real one, with wrong input (the field is named) and for what is somebody else's.
+//!
+//! One house serves all tests of a run; each test brings its own customer, and where prices matter its own
+//! instrument.
+
+mod admin;
+mod assets;
+mod envelope;
+mod feed;
+mod forex;
+mod guards;
+mod house;
+mod limits;
+mod main_account;
+mod retries;
+mod user;
+mod visitors;
+mod ws;

@@ -1,0 +1,72 @@
+//! `request_id`: the same call twice is one call.
+
+use serde_json::json;
+
+use crate::house::house;
+
+#[test]
+fn a_repeated_order_is_one_order() {
+    let house = house();
+    let token = house.demo();
+    let (_, id) = house.own_instrument();
+    let order =
+        json!({ "type": 1, "cont": "0.10", "forex_id": id, "status": 1, "multiple": 100, "request_id": "once" });
+    let first = house.post("/v1/api/forex/submit", &token, &order).data();
+    for _ in 0..5 {
+        assert_eq!(house.post("/v1/api/forex/submit", &token, &order).data()["Id"], first["Id"]);
+    }
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 1);
+    let mut other = order.clone();
+    other["cont"] = json!("0.20");
+    assert_eq!(house.post("/v1/api/forex/submit", &token, &other).error(), "request_id_reused");
+    let theirs = house.demo();
+    assert_ne!(house.post("/v1/api/forex/submit", &theirs, &order).data()["Id"], first["Id"], "another account's own");
+
+    let close = json!({ "id": first["Id"], "request_id": "close" });
+    let closed = house.post("/v1/api/forex/close", &token, &close).data();
+    assert_eq!(house.post("/v1/api/forex/close", &token, &close).data()["Id"], closed["Id"]);
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=3", &token).data()["total"], 1);
+}
+
+#[test]
+fn the_header_names_a_call_too() {
+    let house = house();
+    let token = house.demo();
+    let (_, id) = house.own_instrument();
+    let path = format!("/v1/api/forex/submit?type=1&cont=0.1&forex_id={id}&status=1&multiple=100");
+    let headers = [("authorization", token.as_str()), ("idempotency-key", "by-header")];
+    let first = house.send("POST", &path, &headers, None).data();
+    assert_eq!(house.send("GET", &path, &headers, None).data()["Id"], first["Id"]);
+    let long = "x".repeat(65);
+    let headers = [("authorization", token.as_str()), ("idempotency-key", long.as_str())];
+    assert_eq!(house.send("POST", &path, &headers, None).error(), "request_id_too_long");
+}
+
+#[test]
+fn after_a_refusal_the_name_is_free() {
+    let house = house();
+    let token = house.demo();
+    let (_, id) = house.own_instrument();
+    let mut order =
+        json!({ "type": 1, "cont": "1000", "forex_id": id, "status": 1, "multiple": 100, "request_id": "again" });
+    assert_eq!(house.post("/v1/api/forex/submit", &token, &order).error(), "lots_above_max");
+    order["cont"] = json!("0.01");
+    house.post("/v1/api/forex/submit", &token, &order).data();
+}
+
+#[test]
+fn many_at_once_are_one() {
+    let house = house();
+    let token = house.demo();
+    let (_, id) = house.own_instrument();
+    let order =
+        json!({ "type": 1, "cont": "0.01", "forex_id": id, "status": 1, "multiple": 100, "request_id": "storm" });
+    let ids: std::collections::BTreeSet<i64> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..16)
+            .map(|_| scope.spawn(|| house.post("/v1/api/forex/submit", &token, &order).data()["Id"].as_i64().unwrap()))
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(ids.len(), 1);
+    assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 1);
+}

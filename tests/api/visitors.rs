@@ -1,0 +1,82 @@
+//! `/api/default`, `/api/basicSet`, `/api/company`, `/api/news`, `/api/announcement`, `/api/follow`.
+
+use serde_json::json;
+
+use crate::house::house;
+
+#[test]
+fn areas_leave_restricted_countries_out_and_have_the_default_second() {
+    let areas = house().get("/api/default/area_list", "").data();
+    let areas = areas.as_array().unwrap();
+    assert!(areas.len() > 200);
+    assert_eq!(areas[1]["global_code"], "HK");
+    assert_eq!(areas[1]["code"], "852");
+    assert!(areas[1]["id"].is_i64() && !areas[1]["name"].as_str().unwrap().is_empty());
+    for country in ["KP", "IL", "CN", "VU", "CU"] {
+        assert!(areas.iter().all(|area| area["global_code"] != country));
+    }
+}
+
+#[test]
+fn a_setting_is_told_if_it_is_public() {
+    let house = house();
+    assert_eq!(house.get("/api/default/setting?key=is_show_mobile", "").data(), json!(0));
+    for key in ["token_hours", "none", "%00", "a'--"] {
+        let error = house.get(&format!("/api/default/setting?key={key}"), "");
+        assert!(["unknown_setting", "invalid_field"].contains(&error.error()), "{key}");
+    }
+    house.get("/api/default/setting", "").refuses("missing_field", "key");
+}
+
+#[test]
+fn the_base_data_is_whole() {
+    let data = house().get("/api/basicSet/getBasicInfo", "").data();
+    assert_eq!(data["trade_fee_type"], 2);
+    assert_eq!(data["margin_call_level"], "100");
+    assert_eq!(data["stop_out_level"], "50");
+    assert_eq!(data["login_types"], json!(["email", "mobile"]));
+    assert_eq!(data["languages"].as_array().unwrap().len(), 15);
+    assert_eq!(data["restricted_countries"].as_array().unwrap().len(), 5);
+    for key in ["service_link", "service_link_type", "verify_reg_type", "is_show_mobile"] {
+        assert!(!data[key].is_null(), "{key}");
+    }
+    for key in ["name", "accent", "logo"] {
+        assert!(data["brand"][key].is_string(), "{key}");
+    }
+}
+
+#[test]
+fn the_companies_state() {
+    let house = house();
+    let status = house.get("/api/company/getCompanyStatus", "").data();
+    assert_eq!(status, json!({ "status": 0, "main_site": 0, "loss_url": "" }));
+    assert_eq!(house.get("/api/company/complaint_email", "").data(), json!({ "email": "" }));
+    let companies = house.get("/api/company/getCompany?search=x&page=1", "").data();
+    assert_eq!(companies, json!({ "list": [], "total": 0, "current": null }));
+}
+
+#[test]
+fn lists_whose_content_is_to_come_are_empty() {
+    let house = house();
+    for path in ["/api/news/list", "/api/announcement/list", "/api/follow/list", "/api/company/providers"] {
+        assert_eq!(house.get(&format!("{path}?page=1&t=1"), "").data(), json!({ "list": [], "total": 0 }), "{path}");
+        for page in ["0", "-1", "x", "1.5", "99999999999999999999"] {
+            house.get(&format!("{path}?page={page}"), "").refuses("invalid_field", "page");
+        }
+        house.get(&format!("{path}?limit=101"), "").refuses("invalid_field", "limit");
+    }
+    for path in ["/api/news/info", "/api/announcement/info"] {
+        assert_eq!(house.get(&format!("{path}?id=1"), "").error(), "content_not_found");
+        house.get(path, "").refuses("missing_field", "id");
+        house.get(&format!("{path}?id=x"), "").refuses("invalid_field", "id");
+    }
+}
+
+#[test]
+fn visitors_tokens_are_ignored_where_none_is_needed() {
+    let house = house();
+    for token in ["", "x", "Bearer x.y.z"] {
+        house.get("/api/news/list", token).data();
+        house.get("/v1/api/forex/trade_list", token).data();
+    }
+}

@@ -1,0 +1,387 @@
+//! `/v1/ws`: the live connection.
+
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::protocol::frame::coding::CloseCode;
+use tungstenite::{Message, WebSocket};
+
+use crate::house::{FEED_KEY, House, house};
+
+struct Socket(WebSocket<TcpStream>);
+
+impl Socket {
+    fn open(house: &House) -> Self {
+        Self::open_at(house, "/v1/ws", &[]).expect("it opens")
+    }
+
+    fn open_at(house: &House, path: &str, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
+        let host = house.url.strip_prefix("http://").unwrap();
+        let mut request = format!("ws://{host}{path}").into_client_request().unwrap();
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        let stream = TcpStream::connect(host).unwrap();
+        stream.set_read_timeout(Some(Duration::from_millis(50))).unwrap();
+        match tungstenite::client(request, stream) {
+            Ok((socket, _)) => Ok(Self(socket)),
+            Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
+                Err(response.status().as_u16())
+            }
+            Err(fault) => panic!("{fault}"),
+        }
+    }
+
+    fn say(&mut self, value: &Value) {
+        self.0.send(Message::text(value.to_string())).unwrap();
+    }
+
+    fn sub(&mut self, topic: &str) {
+        self.say(&json!({ "type": "sub", "topic": topic }));
+    }
+
+    /// The next frame within `patience`; `Err` with the reason when it was closed.
+    fn next(&mut self, patience: Duration) -> Result<Option<Value>, Option<CloseCode>> {
+        let begun = Instant::now();
+        while begun.elapsed() < patience {
+            match self.0.read() {
+                Ok(Message::Text(text)) => {
+                    return Ok(Some(serde_json::from_str(&text).unwrap_or_else(|_| json!(text.as_str()))));
+                }
+                Ok(Message::Close(frame)) => return Err(frame.map(|frame| frame.code)),
+                Ok(_) => {}
+                Err(tungstenite::Error::Io(fault)) if fault.kind() == std::io::ErrorKind::WouldBlock => {}
+                Err(_) => return Err(None),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The next frame that `fits`.
+    #[track_caller]
+    fn wait(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        let begun = Instant::now();
+        let mut seen = Vec::new();
+        while begun.elapsed() < Duration::from_secs(5) {
+            match self.next(Duration::from_secs(1)) {
+                Ok(Some(frame)) if fits(&frame) => return frame,
+                Ok(frame) => seen.extend(frame),
+                Err(code) => panic!("closed: {code:?}; saw {seen:?}"),
+            }
+        }
+        panic!("it does not come; saw {seen:?}");
+    }
+
+    /// Everything that comes within `time`.
+    fn all(&mut self, time: Duration) -> Vec<Value> {
+        let begun = Instant::now();
+        let mut frames = Vec::new();
+        while begun.elapsed() < time {
+            frames.extend(self.next(Duration::from_millis(60)).unwrap());
+        }
+        frames
+    }
+
+    fn login(&mut self, token: &str) {
+        self.say(&json!({ "type": "login", "token": token }));
+        let answer = self.wait(|frame| frame["type"] == "login");
+        assert_eq!(answer["code"], 1);
+    }
+
+    /// Reads until it is closed.
+    #[track_caller]
+    fn closes(&mut self, patience: Duration) -> Option<CloseCode> {
+        let begun = Instant::now();
+        while begun.elapsed() < patience {
+            if let Err(code) = self.next(Duration::from_millis(100)) {
+                return code;
+            }
+        }
+        panic!("it stays open");
+    }
+}
+
+fn topic(name: &str) -> impl Fn(&Value) -> bool {
+    move |frame| frame["topic"] == name
+}
+
+fn codes(frame: &Value) -> Vec<String> {
+    frame["data"].as_array().unwrap().iter().map(|row| row["Code"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_ping_is_answered_bare() {
+    let mut socket = Socket::open(house());
+    socket.0.send(Message::text("ping")).unwrap();
+    assert_eq!(socket.wait(|frame| frame.is_string()), "pong");
+}
+
+#[test]
+fn the_market_comes_whole_and_then_what_changed() {
+    let house = house();
+    let ((code, id), (other, _)) = (house.own_instrument(), house.own_instrument());
+    std::thread::sleep(Duration::from_millis(300));
+    let mut socket = Socket::open(house);
+    socket.sub("DAY_MARKET");
+    let frame = socket.wait(topic("DAY_MARKET"));
+    assert!(codes(&frame).contains(&code) && codes(&frame).contains(&other), "all at once");
+    assert!(codes(&frame).contains(&"EURUSD".to_owned()));
+    house.quote(&code, "1.11000", "1.11010");
+    let mine = |frame: &Value| {
+        let rows = frame["data"].as_array().cloned().unwrap_or_default();
+        rows.into_iter().find(|row| row["Code"] == code.as_str() && row["Bid"] == "1.11000")
+    };
+    let frame = socket.wait(|frame| mine(frame).is_some());
+    assert!(!codes(&frame).contains(&other), "only what changed");
+    let row = mine(&frame).unwrap();
+    assert_eq!(
+        (&row["Id"], &row["Ask"], &row["Close"], &row["High"], &row["Low"], &row["MarketStatus"]),
+        (&json!(id), &json!("1.11010"), &json!("1.11000"), &json!("1.11000"), &json!("1.10000"), &json!(1))
+    );
+    socket.say(&json!({ "type": "unsub", "topic": "DAY_MARKET" }));
+    socket.all(Duration::from_millis(300));
+    house.quote(&code, "1.12000", "1.12010");
+    assert!(socket.all(Duration::from_millis(400)).iter().all(|frame| mine(frame).is_none()));
+}
+
+#[test]
+fn prices_come_at_most_ten_times_a_second() {
+    let house = house();
+    let (code, _) = house.own_instrument();
+    let mut socket = Socket::open(house);
+    socket.sub("DAY_MARKET");
+    socket.sub(&format!("KLINE.{code}"));
+    socket.wait(topic("DAY_MARKET"));
+    let (market, klines) = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            (0..100).for_each(|n| {
+                house.quote(&code, &format!("1.2{n:04}"), &format!("1.3{n:04}"));
+                std::thread::sleep(Duration::from_millis(10));
+            })
+        });
+        let frames = socket.all(Duration::from_secs(1));
+        let count = |name: &str| frames.iter().filter(|frame| frame["topic"] == name).count();
+        (count("DAY_MARKET"), count(&format!("KLINE.{code}")))
+    });
+    assert!((3..=11).contains(&market), "{market}");
+    assert!((2..=6).contains(&klines), "{klines}");
+}
+
+#[test]
+fn candles_run() {
+    let house = house();
+    let (code, _) = house.own_instrument();
+    let mut socket = Socket::open(house);
+    socket.sub(&format!("KLINE.{code}"));
+    let name = format!("KLINE.{code}");
+    let frame = socket.wait(topic(&name));
+    assert_eq!(frame["data"]["Code"], code.as_str());
+    assert_eq!(frame["data"]["Candles"]["1min"]["Close"], "1.10000");
+    house.quote(&code, "1.15000", "1.15010");
+    let frame =
+        socket.wait(|frame| frame["topic"] == name.as_str() && frame["data"]["Candles"]["1day"]["Close"] == "1.15000");
+    for period in ["1min", "5min", "15min", "30min", "60min", "1day"] {
+        assert_eq!(frame["data"]["Candles"][period]["High"], "1.15000", "{period}");
+    }
+    socket.sub("KLINE.NOSUCH");
+    assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 400);
+}
+
+#[test]
+fn an_accounts_events_come_at_once() {
+    let house = house();
+    let token = house.demo();
+    let (code, id) = house.own_instrument();
+    let mut socket = Socket::open(house);
+    socket.sub("FOREX_TRADE");
+    assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 999, "not before the login");
+    for name in ["FOREX_CLOSED", "NOTICE"] {
+        socket.sub(name);
+    }
+    socket.login(&token);
+    let order = house.open(&token, id, 1, "1.00");
+    let opened = socket.wait(|frame| frame["data"]["event"] == "opened");
+    assert_eq!((&opened["topic"], &opened["data"]["order"]["Id"]), (&json!("FOREX_TRADE"), &order["Id"]));
+    house.quote(&code, "1.10510", "1.10520");
+    let tick = socket.wait(|frame| frame["data"]["orders"][0]["FactProfits"] == "500.00");
+    assert_eq!(
+        (&tick["data"]["orders"][0]["Id"], &tick["data"]["account"]["equity"]),
+        (&order["Id"], &json!("100500.00"))
+    );
+    let stops = json!({ "id": order["Id"], "stop_loss_price": "1.1", "target_profit_price": "0" });
+    house.post("/v1/api/forex/set_stop_price", &token, &stops).data();
+    let updated = socket.wait(|frame| frame["data"]["event"] == "updated");
+    assert_eq!(updated["data"]["order"]["TargetLossPrice"], "1.10000");
+    house.quote(&code, "1.09990", "1.10000");
+    let closed = socket.wait(topic("FOREX_CLOSED"));
+    assert_eq!((&closed["data"]["reason"], &closed["data"]["order"]["Id"]), (&json!("stop_loss"), &order["Id"]));
+    assert_eq!(closed["data"]["order"]["Status"], 3);
+    let pending =
+        json!({ "type": 1, "cont": "1", "forex_id": id, "status": 0, "target_price": "1.05", "multiple": 100 });
+    let pending = house.post("/v1/api/forex/submit", &token, &pending).data();
+    socket.wait(|frame| frame["data"]["event"] == "placed");
+    house.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": pending["Id"] })).data();
+    socket.wait(|frame| frame["data"]["event"] == "cancelled");
+}
+
+#[test]
+fn a_margin_call_is_a_notice() {
+    let house = house();
+    let token = house.demo();
+    let (code, id) = house.own_instrument();
+    let mut socket = Socket::open(house);
+    socket.login(&token);
+    socket.sub("NOTICE");
+    house.open(&token, id, 1, "80.00");
+    house.quote(&code, "1.09860", "1.09870");
+    let notice = socket.wait(topic("NOTICE"));
+    assert_eq!(notice["data"]["kind"], "margin_call");
+    assert!(notice["data"]["level"].as_str().unwrap().parse::<f64>().unwrap() <= 100.0);
+}
+
+#[test]
+fn nobody_hears_of_another_account() {
+    let house = house();
+    let (mine, theirs) = (house.demo(), house.demo());
+    let (_, id) = house.own_instrument();
+    let mut socket = Socket::open(house);
+    for name in ["FOREX_TRADE", "FOREX_CLOSED", "NOTICE"] {
+        socket.sub(name);
+    }
+    socket.login(&mine);
+    let order = house.open(&theirs, id, 1, "1.00");
+    house.post("/v1/api/forex/close", &theirs, &json!({ "id": order["Id"] })).data();
+    let frames = socket.all(Duration::from_millis(600));
+    assert!(
+        frames.iter().all(|frame| frame["data"]["event"].is_null() && frame["topic"] != "FOREX_CLOSED"),
+        "{frames:?}"
+    );
+    assert!(!frames.iter().any(|frame| frame.to_string().contains(&order["Id"].to_string())));
+}
+
+#[test]
+fn logging_out_ends_the_accounts_topics() {
+    let house = house();
+    let token = house.demo();
+    let (_, id) = house.own_instrument();
+    let mut socket = Socket::open(house);
+    socket.login(&token);
+    socket.sub("FOREX_TRADE");
+    socket.wait(topic("FOREX_TRADE"));
+    socket.say(&json!({ "type": "logout" }));
+    socket.wait(|frame| frame["type"] == "login");
+    house.open(&token, id, 1, "0.10");
+    assert!(socket.all(Duration::from_millis(400)).is_empty());
+
+    socket.login(&token);
+    house.post("/api/user/logout", &token, &json!({})).data();
+    assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999, "ended elsewhere");
+    socket.say(&json!({ "type": "login", "token": token }));
+    assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999);
+    socket.say(&json!({ "type": "login", "token": "x" }));
+    assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999);
+}
+
+#[test]
+fn nonsense_is_answered_and_nothing_more() {
+    let mut socket = Socket::open(house());
+    for text in
+        ["", "{}", "[]", "PING", "{\"type\":\"sub\"}", "{\"type\":\"none\"}", "{\"type\":\"sub\",\"topic\":\"NONE\"}"]
+    {
+        socket.0.send(Message::text(text)).unwrap();
+        assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 400, "{text}");
+    }
+    socket.say(&json!({ "type": "unsub", "topic": "NONE" }));
+    socket.0.send(Message::text("ping")).unwrap();
+    socket.wait(|frame| frame == "pong");
+}
+
+#[test]
+fn foreign_pages_do_not_get_in() {
+    let house = house();
+    let host = house.url.strip_prefix("http://").unwrap();
+    for origin in
+        ["http://evil.example", "null", "https://listed.example.evil", &format!("http://{host}.evil"), "http://"]
+    {
+        assert_eq!(Socket::open_at(house, "/v1/ws", &[("origin", origin)]).err(), Some(403), "{origin}");
+    }
+    for origin in [house.url.as_str(), "https://listed.example"] {
+        assert!(Socket::open_at(house, "/v1/ws", &[("origin", origin)]).is_ok(), "{origin}");
+    }
+    house.get("/v1/ws", "").fails(400);
+}
+
+#[test]
+fn large_frames_floods_and_too_many_topics_end_it() {
+    let house = house();
+    let mut socket = Socket::open(house);
+    socket.0.send(Message::text("x".repeat(4_097))).unwrap();
+    assert_eq!(socket.closes(Duration::from_secs(3)), Some(CloseCode::Size));
+
+    let mut socket = Socket::open(house);
+    socket.0.send(Message::text(format!("\"{}\"", "x".repeat(4_000)))).unwrap();
+    assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 400, "within the bound");
+    for _ in 0..2_000 {
+        if socket.0.send(Message::text("ping")).is_err() {
+            break;
+        }
+    }
+    assert!(matches!(socket.closes(Duration::from_secs(3)), Some(CloseCode::Policy) | None));
+
+    let mut socket = Socket::open(house);
+    let instruments: Vec<_> = (0..64).map(|_| house.own_instrument().0).collect();
+    socket.sub("DAY_MARKET");
+    for code in instruments {
+        socket.sub(&format!("KLINE.{code}"));
+    }
+    assert_eq!(socket.closes(Duration::from_secs(3)), Some(CloseCode::Policy));
+}
+
+#[test]
+fn a_promise_of_a_huge_frame_ends_it_before_it_is_kept() {
+    use std::io::Write;
+    let mut socket = Socket::open(house());
+    // A text frame of 16 GiB, masked, and then some of it.
+    let mut bytes = vec![0x81, 0x80 | 127];
+    bytes.extend_from_slice(&(16_u64 << 30).to_be_bytes());
+    bytes.extend_from_slice(&[1, 2, 3, 4]);
+    bytes.extend_from_slice(&[b'x'; 1_000]);
+    socket.0.get_mut().write_all(&bytes).unwrap();
+    socket.closes(Duration::from_secs(3));
+}
+
+#[test]
+fn a_reader_that_rests_gets_the_newest_and_no_queue() {
+    let house = house();
+    let (code, _) = house.own_instrument();
+    let mut socket = Socket::open(house);
+    socket.sub("DAY_MARKET");
+    socket.wait(topic("DAY_MARKET"));
+    for n in 0..300 {
+        house.quote(&code, &format!("1.2{n:04}"), &format!("1.3{n:04}"));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let frames = socket.all(Duration::from_millis(600));
+    let last = frames.iter().rev().find(|frame| codes(frame).contains(&code)).unwrap();
+    let row = last["data"].as_array().unwrap().iter().find(|row| row["Code"] == code.as_str()).unwrap().clone();
+    assert_eq!(row["Bid"], "1.20299");
+}
+
+#[test]
+fn the_bridge_brings_quotes_as_frames() {
+    let house = house();
+    let (code, id) = house.own_instrument();
+    assert!(Socket::open_at(house, "/feed/ws", &[]).is_err(), "not without the key");
+    let mut bridge = Socket::open_at(house, "/feed/ws", &[("x-feed-key", FEED_KEY)]).expect("it opens");
+    bridge
+        .say(&json!([{ "code": code, "bid": "1.30000", "ask": "1.30010" }, { "code": "NOSUCH", "bid": 1, "ask": 1 }]));
+    let answer = bridge.wait(|frame| frame.is_object());
+    assert_eq!((&answer["code"], &answer["data"]["accepted"]), (&json!(1), &json!(1)));
+    assert_eq!(answer["data"]["refused"][0]["code"], "NOSUCH");
+    let quote = house.state.view.book.market(lotdesk::domain::InstrumentId(id)).unwrap().quote.unwrap();
+    assert_eq!(quote.bid.to_string(), "1.3");
+    bridge.say(&json!("nonsense"));
+    assert_eq!(bridge.wait(|frame| frame.is_object())["code"], 400);
+}
