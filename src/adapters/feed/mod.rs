@@ -17,7 +17,7 @@ pub mod set;
 pub mod simulator;
 
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 
 use std::path::PathBuf;
 use std::sync::Arc;

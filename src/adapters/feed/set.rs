@@ -23,18 +23,10 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub struct FeedOptions {
     /// `--seed`.
     pub seed: u64,
-    /// `--sim-speed`: market time in a second of the clock; 1 is life.
+    /// `--sim-speed`: how many times as many quotes the simulator makes; 1 is life.
     pub sim_speed: f64,
-    /// `--replay-speed`: 1 is the recorded pace, 0 as fast as it goes (see [`replay_speed`]).
+    /// `--replay-speed`: 1 is the recorded pace; 0 or infinite as fast as it goes.
     pub replay_speed: f64,
-}
-
-/// Reads `--replay-speed`: a number of 0 or more, or `max`, which is 0. `None` when it is neither.
-pub fn replay_speed(text: &str) -> Option<f64> {
-    if text == "max" {
-        return Some(0.0);
-    }
-    text.parse::<f64>().ok().filter(|speed| speed.is_finite() && *speed >= 0.0)
 }
 
 /// One running feed, for the dashboard.
@@ -235,11 +227,5 @@ mod tests {
         let faults = feeds.apply(&[gone, unknown]);
         let codes: Vec<&str> = faults.iter().map(|(code, _)| code.as_str()).collect();
         assert_eq!(codes, ["GBPUSD", "EURUSD"]);
-    }
-
-    #[test]
-    fn speeds() {
-        assert_eq!(["max", "0", "2.5"].map(replay_speed), [Some(0.0), Some(0.0), Some(2.5)]);
-        assert!(["", "-1", "NaN", "inf", "fast"].iter().all(|text| replay_speed(text).is_none()));
     }
 }

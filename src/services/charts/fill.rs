@@ -82,6 +82,9 @@ pub(super) fn fill(
     // What lies before a gap decides nothing about it.
     let known = from.map_or(0, |from| turns.partition_point(|turn| *turn <= from).saturating_sub(1));
     let stretches = Plan::new(hours, &turns[known..], from, now).stretches();
+    if stretches.is_empty() {
+        return Made::default();
+    }
     let spans: Vec<_> = stretches.iter().map(|stretch| (stretch.from, stretch.open_ms)).collect();
     let walked = match tail {
         Some(tail) => (maker.onwards)(instrument, &spans, tail.minute.close),

@@ -99,7 +99,7 @@ pub fn first_bid(file: &Path, instrument: &Instrument) -> Result<Price, FeedErro
 
 impl Replay {
     /// Starts to play `file` into `instrument`. `speed`: 1 is the recorded pace, 60 plays an hour in a minute,
-    /// 0 (or what is no speed) plays as fast as it goes.
+    /// 0 (or infinity) plays as fast as it goes.
     ///
     /// # Errors
     /// When the file has no readable tick, or the system gives no thread.

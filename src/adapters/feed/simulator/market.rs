@@ -42,9 +42,9 @@ impl Walk {
         Self { key, rhythm, at, value: 0.0 }
     }
 
-    /// Goes on to `now`, `speed` times as fast as the clock.
-    fn advance(&mut self, random: &mut Random, seed: u64, now: i64, speed: f64) -> f64 {
-        let passed = (now - self.at).clamp(0, PAUSE_MAX_MS) as f64 * speed;
+    /// Goes on to `now`.
+    fn advance(&mut self, random: &mut Random, seed: u64, now: i64) -> f64 {
+        let passed = (now - self.at).clamp(0, PAUSE_MAX_MS) as f64;
         if passed > 0.0 {
             let size = if random.bits().is_multiple_of(JUMP_EVERY) { JUMP } else { SHRINK };
             self.value += size * passed.sqrt() * random.normal() * self.rhythm.at(now) * storm(seed ^ self.key, now);
@@ -87,7 +87,8 @@ pub struct Market {
 }
 
 impl Market {
-    /// A market without instruments. `speed`: market time in a second of the clock, above 0.
+    /// A market without instruments. `speed`: how many times as many quotes as the terms say, with the same
+    /// volatility; what is not above 0 counts as 1.
     pub fn new(seed: u64, speed: f64) -> Self {
         let movers = Movers {
             seed,
@@ -149,7 +150,9 @@ impl Market {
                 continue;
             }
             emit(RawQuote { instrument: *id, quote: teller.quote(&mut self.movers, &self.world, now) });
-            let pace = teller.member.pace_per_s * teller.member.rhythm.at(now.0) * self.movers.speed;
+            // Pace follows liveliness half-way: quiet markets still quote.
+            let lively = 0.5 + 0.5 * teller.member.rhythm.at(now.0);
+            let pace = teller.member.pace_per_s * lively * self.movers.speed;
             let pause = self.movers.random.exponential() * 1_000.0 / pace;
             teller.due = now.0 + (pause.clamp(1.0, SILENCE_MAX_MS) as i64);
         }
@@ -158,7 +161,7 @@ impl Market {
 
 impl Teller {
     fn quote(&mut self, movers: &mut Movers, world: &World, now: TimeMs) -> Quote {
-        let passed = (now.0 - self.at).max(0) as f64 * movers.speed;
+        let passed = (now.0 - self.at).max(0) as f64;
         self.at = now.0;
         self.basis *= (0.5_f64).powf(passed / FIT_MS);
         let legs: f64 =
@@ -182,12 +185,12 @@ impl Movers {
     /// The logarithm of an asset's price in USD.
     fn level(&mut self, world: &World, place: usize, now: i64) -> f64 {
         let asset = &world.assets[place];
-        let Self { seed, speed, random, groups, assets } = self;
-        let common = groups.get_mut(&asset.group).map_or(0.0, |group| group.advance(random, *seed, now, *speed));
+        let Self { seed, random, groups, assets, .. } = self;
+        let common = groups.get_mut(&asset.group).map_or(0.0, |group| group.advance(random, *seed, now));
         let (own, origin) = &mut assets[place];
         let since = own.at;
-        let own = own.advance(random, *seed, now, *speed);
-        *origin += asset.drift * (now - since).clamp(0, PAUSE_MAX_MS) as f64 * *speed;
+        let own = own.advance(random, *seed, now);
+        *origin += asset.drift * (now - since).clamp(0, PAUSE_MAX_MS) as f64;
         *origin + asset.deviation * (COMMON * common + OWN * own)
     }
 }

@@ -43,8 +43,8 @@ pub struct Simulator {
 }
 
 impl Simulator {
-    /// Starts without instruments. `speed`: market time in a second of the clock (volatility and pace), 1 is
-    /// life; anything not above 0 counts as 1.
+    /// Starts without instruments. `speed`: as [`Market::new`] has it; an instrument quotes at most 1,000 times
+    /// a second.
     ///
     /// # Errors
     /// When the system gives no thread.
