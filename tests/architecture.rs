@@ -42,7 +42,12 @@ fn all_sources() -> Vec<(PathBuf, String)> {
         let text = fs::read_to_string(&path).expect("sources are text");
         (path.strip_prefix(&root).expect("it is below").to_path_buf(), text)
     };
-    found.into_iter().map(read).collect()
+    found.into_iter().map(read).filter(|(path, _)| !is_unit_test(path)).collect()
+}
+
+/// Unit tests join what the floors keep apart.
+fn is_unit_test(path: &Path) -> bool {
+    path.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "tests.rs" | "testing.rs")))
 }
 
 fn room(path: &Path) -> String {

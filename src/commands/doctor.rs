@@ -88,21 +88,19 @@ fn audit_log(connection: &Connection, report: &mut Report) -> Result<(), StoreEr
     Ok(())
 }
 
-#[cfg(unix)]
 fn directory(dir: &Path, report: &mut Report) -> Result<(), StoreError> {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| {
-        std::fs::metadata(path).map(|meta| meta.permissions().mode() & 0o777).map_err(|fault| StoreError::Io(path.into(), fault))
+        let meta = std::fs::metadata(path).map_err(|fault| StoreError::Io(path.into(), fault))?;
+        Ok::<_, StoreError>(meta.permissions().mode() & 0o777)
     };
-    if mode(dir)? & 0o077 != 0 {
-        report.faults.push(format!("{}: others on this machine can look into it; chmod 700", dir.display()));
+    if mode(&Store::file(dir))? & 0o077 != 0 {
+        report.faults.push("database: others on this machine can read it; chmod 600".into());
     }
-    report.checked.push("data directory: for its owner alone".into());
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn directory(_dir: &Path, _report: &mut Report) -> Result<(), StoreError> {
+    if mode(dir)? & 0o077 != 0 {
+        report.advice.push(format!("{}: others on this machine can look into it; chmod 700", dir.display()));
+    }
+    report.checked.push("data directory: who may look into it, and into the database".into());
     Ok(())
 }
 

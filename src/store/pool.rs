@@ -49,6 +49,7 @@ impl Store {
     /// Opens (or makes) the database in `dir` and brings its schema up to date.
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         let path = Self::file(dir);
+        make_private(&path)?;
         let mut writer = Connection::open(&path)?;
         writer.busy_timeout(BUSY)?;
         writer.execute_batch(
@@ -97,5 +98,14 @@ impl Store {
         let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
         backup.run_to_completion(1_000, Duration::from_millis(1), None)?;
         Ok(())
+    }
+}
+
+/// Makes the file for its owner alone, if it is not there; SQLite gives its companions the same mode.
+fn make_private(path: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::OpenOptionsExt;
+    match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Err(fault) if fault.kind() != std::io::ErrorKind::AlreadyExists => Err(StoreError::Io(path.into(), fault)),
+        _ => Ok(()),
     }
 }

@@ -34,9 +34,12 @@ impl Memory {
     fn next(&mut self, instrument: i64) -> (String, Value) {
         self.commands += 1;
         let request = format!("{}-{}", &self.token[self.token.len() - 8..], self.commands);
-        let (path, mut body) = match (self.commands % 4, self.open.keys().next().copied()) {
-            (2, Some(id)) => ("set_stop_price", json!({ "id": id, "stop_loss_price": "100.00", "target_profit_price": "0" })),
-            (3, Some(id)) => ("close", json!({ "id": id })),
+        let (path, mut body) = match (self.commands % 4, self.open.first_key_value()) {
+            (2, Some((id, order))) => {
+                let stop = if order["OrderType"] == 1 { "100.00" } else { "90000.00" };
+                ("set_stop_price", json!({ "id": id, "stop_loss_price": stop, "target_profit_price": "0" }))
+            }
+            (3, Some((id, _))) => ("close", json!({ "id": id })),
             _ => (
                 "submit",
                 json!({ "type": 1 + self.commands % 2, "cont": "0.01", "forex_id": instrument, "status": 1, "multiple": 10 }),
