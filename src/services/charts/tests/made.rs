@@ -71,7 +71,7 @@ fn every_chart_is_full_and_ends_at_the_price() {
             assert_eq!(closed, None, "{period:?} only while the market is open");
         }
         assert_no_hole(&charts, &hours, 20_000);
-        assert_agreement(&charts, 40_000, 3_000);
+        assert_agreement(&charts, 35_000, 3_000);
         assert_eq!(charts.backfill(&[(EURUSD, price())], at(NOW)).unwrap(), 0, "there is no gap");
     }
 }

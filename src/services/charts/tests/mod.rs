@@ -61,17 +61,29 @@ fn hours(forms: &[SessionForm], name: &str) -> Result<Hours, HoursError> {
     Ok(Hours::new(&parse_sessions(forms)?, &[jiff::civil::date(2026, 1, 1)], zone(name)?))
 }
 
-/// Every candle of a period, by paging back in odd steps.
+/// The newest candles of a period, at least `limit` of them if there are, by paging back in odd steps.
 fn all(charts: &Charts, period: Period, limit: usize) -> Vec<Candle> {
+    back(charts, period, |count, _| count >= limit)
+}
+
+/// The candles of a period back to one that begins at or before `from`.
+fn since(charts: &Charts, period: Period, from: TimeMs) -> Vec<Candle> {
+    back(charts, period, |_, first| first <= from)
+}
+
+fn back(charts: &Charts, period: Period, enough: impl Fn(usize, TimeMs) -> bool) -> Vec<Candle> {
     let mut pages: Vec<Vec<Candle>> = Vec::new();
     let mut to = None;
     let mut count = 0;
-    while count < limit {
+    loop {
         let page = charts.candles(EURUSD, period, to, 337).unwrap();
-        let Some(first) = page.first() else { break };
-        to = Some(first.time);
+        let Some(first) = page.first().map(|candle| candle.time) else { break };
+        to = Some(first);
         count += page.len();
         pages.push(page);
+        if enough(count, first) {
+            break;
+        }
     }
     pages.into_iter().rev().flatten().collect()
 }
@@ -95,10 +107,10 @@ fn assert_agreement(charts: &Charts, minutes: usize, hours: usize) {
     let minutes = all(charts, Period::M1, minutes);
     for period in [Period::M5, Period::M15, Period::M30, Period::H1] {
         let length = period.minutes().unwrap();
-        assert_same(&together(&minutes, floor(length)), &all(charts, period, minutes.len()), period);
+        assert_same(&together(&minutes, floor(length)), &since(charts, period, minutes[0].time), period);
     }
     let hours = all(charts, Period::H1, hours);
-    assert_same(&together(&hours, trading_day_start), &all(charts, Period::D1, hours.len()), Period::D1);
+    assert_same(&together(&hours, trading_day_start), &since(charts, Period::D1, hours[0].time), Period::D1);
 }
 
 /// All but the oldest of what was put together, which may be cut, must be among the served.
