@@ -71,7 +71,7 @@ function followRate(id: number): void {
   if (rate) store.set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
 }
 
-/** A reconnection sends everything again; what has not moved needs no row to render. */
+/** A subscription begins with everything; what the trade list brought already needs no row to render. */
 function sameFigures(known: MarketTick, tick: MarketTick): boolean {
   return (
     known.Bid === tick.Bid &&
@@ -79,7 +79,6 @@ function sameFigures(known: MarketTick, tick: MarketTick): boolean {
     known.Change === tick.Change &&
     known.High === tick.High &&
     known.Low === tick.Low &&
-    known.Volume === tick.Volume &&
     known.MarketStatus === tick.MarketStatus
   );
 }

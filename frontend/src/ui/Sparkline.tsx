@@ -6,7 +6,8 @@ import styles from './Sparkline.module.css';
 
 interface SparklineProps {
   closes: readonly string[] | undefined;
-  direction: 1 | -1 | 0;
+  /** Above, below or equal to 0. */
+  direction: number;
 }
 
 const WIDTH = 72;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { LoadError } from '../../parts/LoadError';
-import { useCategories, useInstruments, useSparklines } from '../../state';
+import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
 import { QuoteRow, QuoteRowSkeleton } from './QuoteRow';
@@ -23,6 +23,8 @@ const FIRST_ROWS = 12;
 export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListProps) {
   const { t } = useLingui();
   const [category, setCategory] = useState<number | null>(null);
+  const locale = useLocaleTag();
+  const stale = useIsStale();
   const instruments = useInstruments();
   const categories = useCategories();
   const sparklines = useSparklines();
@@ -56,6 +58,8 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
             <QuoteRow
               key={instrument.Id}
               instrument={instrument}
+              locale={locale}
+              stale={stale}
               closes={sparklines.data?.[instrument.Id]}
               onPick={onPick}
               current={instrument.Id === currentId}

@@ -1,11 +1,14 @@
-// One instrument of the list: what it is, where it came from in the last hour, where it stands.
+// One instrument of the list: what it is, where it came from in the last hour, where it stands. A row listens to its own
+// quote and to nothing else; what all rows share comes from the list.
+import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Instrument } from '../../api/types';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
-import { LiveChange, LivePrice } from '../../parts/LiveQuote';
-import { useIsStale, useLocaleTag, useQuote } from '../../state';
+import { useQuote } from '../../state';
+import { Change } from '../../ui/Change';
 import { cx } from '../../ui/cx';
+import { Price } from '../../ui/Price';
 import { Skeleton } from '../../ui/Skeleton';
 import { Sparkline } from '../../ui/Sparkline';
 import styles from './QuoteRow.module.css';
@@ -13,6 +16,9 @@ import styles from './QuoteRow.module.css';
 interface QuoteRowProps {
   instrument: Instrument;
   closes: readonly string[] | undefined;
+  locale: string;
+  /** The connection is gone: nothing here is live. */
+  stale: boolean;
   onPick: (instrument: Instrument) => void;
   /** Marked as the one that is looked at, in the desk's watch list. */
   current?: boolean;
@@ -20,45 +26,71 @@ interface QuoteRowProps {
   narrow?: boolean;
 }
 
-export const QuoteRow = memo(function QuoteRow({ instrument, closes, onPick, current, narrow }: QuoteRowProps) {
-  const locale = useLocaleTag();
-  const name = instrumentName(instrument, locale);
+export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
+  const { instrument, closes, locale, stale, onPick, current, narrow } = props;
   return (
-    <li className={styles.item}>
+    <li className={cx(styles.item, narrow && styles.low)}>
       <button
         type="button"
         className={cx(styles.row, narrow && styles.narrow)}
         aria-current={current || undefined}
         onClick={() => onPick(instrument)}
       >
-        <InstrumentLogo instrument={instrument} />
-        <span className={styles.names}>
-          <bdi className={styles.code}>{instrument.ShowCode}</bdi>
-          {name && <span className={styles.name}>{name}</span>}
-        </span>
-        {!narrow && <RowSparkline instrument={instrument} closes={closes} />}
-        <span className={styles.figures}>
-          <LivePrice instrument={instrument} className={styles.price} />
-          <LiveChange instrument={instrument} />
-        </span>
+        <Face instrument={instrument} locale={locale} />
+        <Live instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
       </button>
     </li>
   );
 });
 
-/** Coloured by the day's change like the figure beside it, grey while the market is closed. */
-function RowSparkline({ instrument, closes }: Pick<QuoteRowProps, 'instrument' | 'closes'>) {
+/** What does not move. */
+function Face({ instrument, locale }: Pick<QuoteRowProps, 'instrument' | 'locale'>) {
+  const name = instrumentName(instrument, locale);
+  return (
+    <>
+      <InstrumentLogo instrument={instrument} />
+      <span className={styles.names}>
+        <bdi className={styles.code}>{instrument.ShowCode}</bdi>
+        {name && <span className={styles.name}>{name}</span>}
+      </span>
+    </>
+  );
+}
+
+type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale' | 'narrow'>;
+
+function Live({ instrument, closes, locale, stale, narrow }: LiveProps) {
+  const { t } = useLingui();
   const quote = useQuote(instrument.Id);
+  const { Close, Change: change } = quote ?? instrument.ForexQuotations;
   const open = (quote?.MarketStatus ?? instrument.MarketStatus) === 1;
-  const change = Number(quote?.Change ?? instrument.ForexQuotations.Change);
-  const stale = useIsStale();
-  const direction = !open || stale || change === 0 ? 0 : change > 0 ? 1 : -1;
-  return <Sparkline closes={open ? closes : undefined} direction={direction} />;
+  // Coloured by the day's change like the figure beside it, grey while nothing moves.
+  const direction = open && !stale ? Math.sign(Number(change)) : 0;
+  return (
+    <>
+      {!narrow && <Sparkline closes={open ? closes : undefined} direction={direction} />}
+      <span className={styles.figures}>
+        <Price
+          value={Close}
+          precision={instrument.PricePrecision}
+          locale={locale}
+          direction={quote?.Direction}
+          muted={stale || !open}
+          className={styles.price}
+        />
+        {open ? (
+          <Change value={change} locale={locale} muted={stale} />
+        ) : (
+          <span className={styles.closed}>{t({ message: 'Closed', context: 'market' })}</span>
+        )}
+      </span>
+    </>
+  );
 }
 
 export function QuoteRowSkeleton({ narrow }: { narrow?: boolean }) {
   return (
-    <li className={styles.item} aria-hidden="true">
+    <li className={cx(styles.item, narrow && styles.low)} aria-hidden="true">
       <span className={cx(styles.row, narrow && styles.narrow)}>
         <Skeleton width={36} height={36} round />
         <span className={styles.names}>
