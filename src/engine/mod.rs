@@ -69,11 +69,13 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// A machine that goes on from `state`.
+    /// A machine that goes on from `state`. It decides nothing by itself: a recovery that the quotes of the
+    /// restart show is noticed with the next quote.
     pub fn new(state: State) -> Self {
         let mut engine = Self { state, ..Self::default() };
-        engine.touched = engine.state.accounts.keys().copied().collect();
-        engine.guard_touched();
+        for account in engine.state.accounts.keys().copied().collect::<Vec<_>>() {
+            engine.guard(account);
+        }
         engine
     }
 

@@ -105,11 +105,16 @@ impl Engine {
                 account.record.called = false;
                 self.out.push(Event::MarginRecovered { account: id });
             }
-            let guards = self.state.guards(id, &standing);
-            for ((market, reach), level) in guards {
-                self.state.markets.get_mut(&market).expect("it has positions").guards.insert(reach, level, id);
-                self.state.accounts.get_mut(&id).expect("it exists").guarded.push((market, reach, level));
-            }
+            self.guard(id);
+        }
+    }
+
+    /// Files the guard prices of an account that has none filed.
+    pub(super) fn guard(&mut self, id: AccountId) {
+        let guards = self.state.guards(id, &self.state.standing(id));
+        for ((market, reach), level) in guards {
+            self.state.markets.get_mut(&market).expect("it has positions").guards.insert(reach, level, id);
+            self.state.accounts.get_mut(&id).expect("it exists").guarded.push((market, reach, level));
         }
     }
 
