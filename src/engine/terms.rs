@@ -1,5 +1,7 @@
 //! Instruments, hours and house rules as commands: what changes results reaches the engine in order.
 
+use std::collections::BTreeMap;
+
 use crate::domain::conversion;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{Instrument, InstrumentId, Percent, Price};
@@ -20,13 +22,19 @@ impl Engine {
         if let Some(known) = self.state.markets.get(&terms.id) {
             let before = &known.terms;
             let revalued = (before.contract, &before.base, &before.currency) != (terms.contract, &terms.base, &terms.currency);
-            let unjoined = before.enabled && !terms.enabled && !known.dependents.iter().all(|id| *id == terms.id);
-            if (revalued && (known.live > 0 || self.carries(known.terms.id))) || (unjoined && self.carries(terms.id)) {
+            if revalued && known.live > 0 {
                 return Err(Reject::InstrumentInUse);
             }
         }
-        let others = self.state.markets.values().map(|market| &market.terms).filter(|other| other.id != terms.id);
-        if terms.enabled && conversion::find(&terms.currency, others).is_none() && !joins_itself(terms) {
+        let mut after: BTreeMap<_, _> = self.state.markets.iter().map(|(id, market)| (*id, &market.terms)).collect();
+        after.insert(terms.id, terms);
+        let conversion_of = |currency: &str| conversion::find(currency, after.values().copied());
+        // How a live order is valued never changes under it.
+        let mut live = self.state.markets.values().filter(|market| market.live > 0);
+        if live.any(|market| conversion_of(&market.terms.currency) != market.conversion) {
+            return Err(Reject::InstrumentInUse);
+        }
+        if terms.enabled && conversion_of(&terms.currency).is_none() {
             return Err(Reject::NoConversionRate { currency: terms.currency.clone() });
         }
         match self.state.markets.get_mut(&terms.id) {
@@ -38,11 +46,6 @@ impl Engine {
         self.touched.extend(self.state.accounts.keys().copied());
         self.out.push(Event::InstrumentDefined(terms.clone()));
         Ok(Answer::Done)
-    }
-
-    /// Do live orders of other instruments hang on this one's quote?
-    fn carries(&self, id: InstrumentId) -> bool {
-        self.state.markets[&id].dependents.iter().any(|dependent| *dependent != id && self.state.markets[dependent].live > 0)
     }
 
     pub(super) fn remove_instrument(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
@@ -95,11 +98,6 @@ impl Engine {
         }
         Ok(Answer::Done)
     }
-}
-
-/// A pair against USD converts its own quote currency (USDJPY is how JPY becomes USD).
-fn joins_itself(terms: &Instrument) -> bool {
-    terms.base == conversion::ACCOUNT_CURRENCY
 }
 
 fn check_terms(terms: &Instrument) -> Result<(), Reject> {
