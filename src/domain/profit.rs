@@ -13,10 +13,30 @@ pub fn profit(side: Side, open: Price, close: Price, lots: Lots, contract: Contr
     Some((Money::from_raw(raw), rate))
 }
 
-/// The unrealised profit of an open order at `quote`; nothing for an order that is not open.
-pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: UsdRate) -> Option<Money> {
-    let Some(open) = order.open_price() else { return Some(Money::ZERO) };
-    profit(order.side, open, quote.closes(order.side), order.lots, instrument.contract, rate).map(|(money, _)| money)
+/// The most that one position is worth, either way. Only a feed gone mad comes near it; the books must
+/// stand that, so what is more counts as this much.
+pub const PROFIT_MAX: Money = Money::from_raw(10_000_000_000 * 1_000_000);
+
+/// [`profit`] within [`PROFIT_MAX`].
+pub fn bounded_profit(
+    side: Side,
+    open: Price,
+    close: Price,
+    lots: Lots,
+    contract: Contract,
+    rate: UsdRate,
+) -> (Money, Rate) {
+    let loss = if side == Side::Buy { close < open } else { close > open };
+    let beyond = || (if loss { -PROFIT_MAX } else { PROFIT_MAX }, rate.for_amount(loss));
+    let (amount, rate) = profit(side, open, close, lots, contract, rate).unwrap_or_else(beyond);
+    (amount.clamp(-PROFIT_MAX, PROFIT_MAX), rate)
+}
+
+/// The unrealised profit of an open order at `quote`, within [`PROFIT_MAX`]; nothing for an order that is
+/// not open.
+pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: UsdRate) -> Money {
+    let Some(open) = order.open_price() else { return Money::ZERO };
+    bounded_profit(order.side, open, quote.closes(order.side), order.lots, instrument.contract, rate).0
 }
 
 #[cfg(test)]

@@ -4,9 +4,9 @@ use ethnum::I256;
 
 use crate::domain::ledger::Memo;
 use crate::domain::order::{Fill, Reason};
-use crate::domain::profit::profit;
+use crate::domain::profit::bounded_profit;
 use crate::domain::rounding::{divide_half_even, product};
-use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, TimeMs};
+use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, TimeMs, UsdRate};
 
 use super::Engine;
 use super::event::{Answer, Event};
@@ -30,15 +30,7 @@ impl Engine {
         if part != whole {
             check_part(&market.terms, whole, part)?;
         }
-        if !market.terms.enabled || !market.open {
-            return Err(Reject::MarketClosed);
-        }
-        if !market.is_tradable(at) {
-            return Err(Reject::QuoteStale);
-        }
-        if market.rate.is_none() {
-            return Err(super::place::no_rate(&market.terms));
-        }
+        market.check_tradable(at)?;
         let closed =
             if part == whole { self.close(id, Reason::User, at) } else { self.close_part(id, part, Reason::User, at) };
         Ok(Answer::Order(Box::new(closed)))
@@ -50,10 +42,7 @@ impl Engine {
         let ended = if order.status == OrderStatus::Pending {
             self.cancel(id, Reason::Dealer, at)
         } else {
-            let market = &self.state.markets[&order.instrument];
-            if !market.is_tradable(at) {
-                return Err(if market.open { Reject::QuoteStale } else { Reject::MarketClosed });
-            }
+            self.state.markets[&order.instrument].check_tradable(at)?;
             self.close(id, Reason::Dealer, at)
         };
         Ok(Answer::Order(Box::new(ended)))
@@ -86,15 +75,15 @@ impl Engine {
         self.settle(closed, reason, at)
     }
 
-    /// Fills the close of an order that has been taken out, and books its profit.
+    /// Fills the close of an order that has been taken out, and books its profit. Where the market has no
+    /// quote or no rate (only a reset closes there), those that the order opened at stand in.
     fn settle(&mut self, mut order: Order, reason: Reason, at: TimeMs) -> Order {
         let market = &self.state.markets[&order.instrument];
-        let quote = market.quote.expect("an open order has had a quote");
-        let rate = market.rate.expect("an open order has had a rate");
+        let open = order.opened.expect("an open order has been filled");
+        let quote = market.quote.unwrap_or(open.quote);
+        let rate = market.rate.unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
         let price = quote.closes(order.side);
-        let open = order.open_price().expect("an open order has an open price");
-        let (amount, used) = profit(order.side, open, price, order.lots, market.terms.contract, rate)
-            .expect("notionals are bounded when orders are placed");
+        let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
         order.become_status(OrderStatus::Closed);
         order.closed = Some(Fill { price, quote, rate: used, at });
         order.profit = amount;

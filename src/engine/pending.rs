@@ -63,7 +63,6 @@ impl Engine {
         order.opened = Some(Fill { price, quote, rate: rate.ask, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
-        let spread = spread.ok_or(Reject::AmountOutOfRange)?;
         let available = self.state.standing(order.account).available() + released + spread;
         let needed = costs.margin + costs.fee;
         if available < needed {

@@ -120,7 +120,7 @@ impl Engine {
     /// just paid counts); a pending one as what it holds. The order is not filed yet.
     pub(super) fn check_bearable(&self, order: &Order, quote: &Quote, rate: UsdRate) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
-        let spread = unrealised(order, terms, quote, rate).ok_or(Reject::AmountOutOfRange)?;
+        let spread = unrealised(order, terms, quote, rate);
         let available = self.state.standing(order.account).available() + spread;
         let needed = order.margin + order.fee;
         if available < needed {

@@ -19,14 +19,12 @@ pub enum Reject {
     OrderNotPending,
     InstrumentNotFound,
     InstrumentDisabled,
-    /// Orders or conversions stand on it.
-    InstrumentInUse,
-    /// Another instrument has this code.
-    CodeTaken,
     /// Terms that make no sense; the field is named.
     InvalidTerms { field: &'static str },
-    /// No pair joins its quote currency to USD.
-    NoConversionRate { currency: String },
+    /// Another instrument has this code.
+    CodeTaken,
+    /// Orders or conversions stand on it.
+    InstrumentInUse,
     /// The instrument offers no leverage at all.
     NoLeverage,
     LeverageNotOffered { offered: Vec<u32> },
@@ -40,6 +38,8 @@ pub enum Reject {
     MarketClosed,
     /// No quote yet, or the last one is too old.
     QuoteStale,
+    /// No pair joins its quote currency to USD, or that pair has no quote.
+    NoConversionRate { currency: String },
     /// A price with more decimals than the instrument has, or not above zero. `field` names it.
     PriceOffGrid { field: PriceField, decimals: u32 },
     /// It must be below `limit` (`below`), or above it.

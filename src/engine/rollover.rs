@@ -1,6 +1,7 @@
 //! The rollover at 17:00 New York: swap on every open position.
 
 use crate::domain::ledger::Memo;
+use crate::domain::profit::PROFIT_MAX;
 use crate::domain::swap::swap;
 use crate::domain::{Money, OrderId, OrderStatus, TimeMs};
 
@@ -26,7 +27,10 @@ impl Engine {
         let market = &self.state.markets[&order.instrument];
         let nights = market.terms.swap.nights(weekday);
         let (Some(quote), Some(rate)) = (market.quote, market.rate) else { return };
-        let amount = swap(&market.terms, order, quote.closes(order.side), rate, nights).unwrap_or(Money::ZERO);
+        // A night that costs more than a position can be worth is a feed gone mad.
+        let amount = swap(&market.terms, order, quote.closes(order.side), rate, nights)
+            .filter(|amount| (-PROFIT_MAX..=PROFIT_MAX).contains(amount))
+            .unwrap_or(Money::ZERO);
         if amount.is_zero() {
             return;
         }

@@ -15,6 +15,7 @@ use super::event::AccountRecord;
 use super::filter::Filter;
 use super::input::Request;
 use super::levels::{Levels, Reach};
+use super::reject::Reject;
 
 /// An instrument and everything filed under its price.
 #[derive(Debug)]
@@ -57,9 +58,23 @@ impl Market {
         }
     }
 
-    /// Within its hours and with a quote that is not stale at `now`: may orders fill here?
+    /// Within its hours, with a quote that is not stale at `now` and a rate to USD: may orders fill here?
     pub fn is_tradable(&self, now: TimeMs) -> bool {
-        self.terms.enabled && self.open && self.quote.is_some_and(|quote| self.is_fresh(&quote, now))
+        self.check_tradable(now).is_ok()
+    }
+
+    /// Why orders may not fill here at `now`.
+    pub fn check_tradable(&self, now: TimeMs) -> Result<(), Reject> {
+        if !self.terms.enabled || !self.open {
+            return Err(Reject::MarketClosed);
+        }
+        if !self.quote.is_some_and(|quote| self.is_fresh(&quote, now)) {
+            return Err(Reject::QuoteStale);
+        }
+        match self.rate {
+            Some(_) => Ok(()),
+            None => Err(Reject::NoConversionRate { currency: self.terms.currency.clone() }),
+        }
     }
 
     /// Is `quote` young enough to deal at?
@@ -230,7 +245,7 @@ impl State {
     pub fn profit_of(&self, order: &Order) -> Money {
         let market = &self.markets[&order.instrument];
         let (Some(quote), Some(rate)) = (market.quote, market.rate) else { return Money::ZERO };
-        unrealised(order, &market.terms, &quote, rate).expect("notionals are bounded when orders are placed")
+        unrealised(order, &market.terms, &quote, rate)
     }
 
     /// What an account is worth at the last quotes.
@@ -238,7 +253,7 @@ impl State {
         let account = &self.accounts[&id];
         Standing {
             balance: account.balance,
-            profit: account.open.iter().map(|order| self.profit_of(&self.orders[order])).sum(),
+            profit: sum_bounded(account.open.iter().map(|order| self.profit_of(&self.orders[order]))),
             margin: account.margin,
             locked: account.held + account.withdrawing,
         }
@@ -248,6 +263,13 @@ impl State {
     pub fn kind_of(&self, id: AccountId) -> AccountKind {
         self.accounts[&id].record.kind
     }
+}
+
+/// The sum, kept within a quarter of what the books hold: however many positions a feed gone mad inflates.
+fn sum_bounded(profits: impl Iterator<Item = Money>) -> Money {
+    const BOUND: i128 = (i64::MAX / 4) as i128;
+    let sum: i128 = profits.map(|profit| i128::from(profit.raw())).sum();
+    Money::from_raw(sum.clamp(-BOUND, BOUND) as i64)
 }
 
 /// What a pending order waits for.

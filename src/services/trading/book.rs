@@ -200,7 +200,7 @@ impl Inner {
         let quote = market.and_then(|market| market.quote);
         let profit = market
             .zip(quote)
-            .and_then(|(market, quote)| unrealised(order, &market.instrument, &quote, market.rate?))
+            .and_then(|(market, quote)| Some(unrealised(order, &market.instrument, &quote, market.rate?)))
             .unwrap_or(Money::ZERO);
         LiveOrder { order: order.clone(), close_price: quote.map(|quote| quote.closes(order.side)), profit }
     }
