@@ -1,0 +1,259 @@
+//! Every formula of the trading model against the oracle, 20,000 cases each: of everyday size, of any size
+//! at all, and many that end exactly on a half. Out of range is `None`, never a panic.
+
+use lotdesk::domain::conversion::{direct, inverse};
+use lotdesk::domain::fee::fee;
+use lotdesk::domain::instrument::MarginMode;
+use lotdesk::domain::margin::margin;
+use lotdesk::domain::order::{Fill, OrderKind};
+use lotdesk::domain::profit::{PROFIT_MAX, bounded_profit, profit};
+use lotdesk::domain::settings::FeeType;
+use lotdesk::domain::swap::{SwapMode, swap};
+use lotdesk::domain::{
+    AccountId, Contract, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Percent, Price,
+    Quote, Rate, Side, Standing, TimeMs, UsdRate,
+};
+
+use crate::chance::Chance;
+use crate::oracle::{self, Exact};
+use crate::simulation::world;
+
+const CASES: u64 = 20_000;
+
+/// Runs `case` so often; it says whether its exact result was a tie. Of `ties_least` in a thousand at
+/// least, so that the rounding is tried and not only passed by.
+fn cases(ties_least: u64, mut case: impl FnMut(&mut Chance) -> bool) {
+    let mut ties = 0;
+    for seed in 0..CASES {
+        ties += u64::from(case(&mut Chance::new(seed)));
+    }
+    assert!(ties * 1_000 >= ties_least * CASES, "only {ties} ties in {CASES} cases");
+}
+
+/// A raw value: round (so that ties come up), everyday, or of any size.
+fn raw(chance: &mut Chance, decimals: u32, everyday: i64) -> i64 {
+    let one = 10_i64.pow(decimals);
+    match chance.below(4) {
+        // A few tenths, hundredths or thousandths: products of these end on a half often.
+        0 | 1 => chance.between(1, 50) * (one / chance.pick(&[1, 2, 10, 100, 1_000])).max(1),
+        2 => chance.between(1, everyday.saturating_mul(one / 100).max(1)),
+        _ => chance.of_any_size(),
+    }
+}
+
+fn exact(number: impl std::fmt::Display) -> Exact {
+    Exact::decimal(&number.to_string())
+}
+
+fn side(chance: &mut Chance) -> Side {
+    if chance.percent(50) { Side::Buy } else { Side::Sell }
+}
+
+fn terms(contract: Contract) -> Instrument {
+    Instrument { contract, ..world::instrument(InstrumentId(1), "EUR", "USD", 5) }
+}
+
+fn usd_rate(chance: &mut Chance) -> UsdRate {
+    if chance.percent(30) {
+        return UsdRate::ONE;
+    }
+    let (one, other) = (raw(chance, 12, 200), raw(chance, 12, 200));
+    UsdRate { bid: Rate::from_raw(one.min(other)), ask: Rate::from_raw(one.max(other)) }
+}
+
+#[test]
+fn margins() {
+    cases(5, |chance| {
+        // Half a millionth: tiny sizes and even leverages.
+        let tiny = chance.percent(40);
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let mut terms = terms(Contract::from_raw(if tiny { 1_000_000 } else { raw(chance, 6, 100_000) }));
+        let price = Price::from_raw(if tiny { chance.between(1, 30) * 10_000_000 } else { raw(chance, 8, 2_000) });
+        let leverage = chance.pick(&[1, 2, 3, 4, 5, 7, 8, 10, 16, 100, 333, 500, 10_000]);
+        let rate = if tiny { Rate::ONE } else { Rate::from_raw(raw(chance, 12, 2)) };
+        let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
+        let due = oracle::margin(&exact(lots), &exact(terms.contract), &exact(price), leverage, &exact(rate));
+        assert_eq!(is, due.rounded(6), "{lots} lots of {} at {price} / {leverage} x {rate}", terms.contract);
+        terms.margin_mode = MarginMode::Fixed;
+        let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
+        let fixed = oracle::fixed_margin(&exact(lots), &exact(terms.contract));
+        assert_eq!(is, fixed.rounded(6), "{lots} lots of {}, fixed", terms.contract);
+        due.is_tie(6)
+    });
+}
+
+#[test]
+fn fees() {
+    cases(5, |chance| {
+        let mut terms = terms(Contract::ONE);
+        let tiny = chance.percent(40);
+        terms.fee_rate = FeeRate::from_raw(if tiny { chance.between(1, 99) * 10_000_000 } else { raw(chance, 8, 10) });
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let margin = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 100_000) });
+        let per_lot = exact(lots).times(&exact(terms.fee_rate));
+        let of_margin = exact(margin).times(&exact(terms.fee_rate));
+        let is = fee(&terms, FeeType::PerLot, lots, margin).map(Money::raw);
+        assert_eq!(is, per_lot.rounded(6), "{lots} lots x {}", terms.fee_rate);
+        let is = fee(&terms, FeeType::OfMargin, lots, margin).map(Money::raw);
+        assert_eq!(is, of_margin.rounded(6), "margin {margin} x {}", terms.fee_rate);
+        per_lot.is_tie(6) || of_margin.is_tie(6)
+    });
+}
+
+#[test]
+fn profits() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let price = |chance: &mut Chance| {
+            Price::from_raw(if tiny { chance.between(1, 99) * 50_000_000 } else { raw(chance, 8, 2_000) })
+        };
+        let (side, open, close) = (side(chance), price(chance), price(chance));
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let contract = if tiny { Contract::ONE } else { Contract::from_raw(raw(chance, 6, 100_000)) };
+        let rate = if tiny { UsdRate::ONE } else { usd_rate(chance) };
+        let due =
+            oracle::profit_in_currency(side == Side::Buy, &exact(open), &exact(close), &exact(lots), &exact(contract));
+        let due = oracle::converted(due, &exact(rate.bid), &exact(rate.ask));
+        let is = profit(side, open, close, lots, contract, rate);
+        let told = format!("{side:?} {lots} lots of {contract} from {open} to {close} at {rate:?}");
+        assert_eq!(is.map(|(amount, _)| amount.raw()), due.rounded(6), "{told}");
+        // What is booked is the same within a bound, with the sign kept.
+        let (bounded, used) = bounded_profit(side, open, close, lots, contract, rate);
+        let bound = exact(PROFIT_MAX);
+        let within = if bound.at_most(&due) {
+            PROFIT_MAX.raw()
+        } else if due.at_most(&exact(-PROFIT_MAX)) {
+            -PROFIT_MAX.raw()
+        } else {
+            due.rounded(6).expect("it is within the bound")
+        };
+        assert_eq!(bounded.raw(), within, "{told}");
+        assert_eq!(used, if due.is_negative() { rate.ask } else { rate.bid }, "{told}");
+        due.is_tie(6)
+    });
+}
+
+#[test]
+fn conversions() {
+    let mut out_of_range = 0;
+    for seed in 0..CASES {
+        let chance = &mut Chance::new(seed);
+        let (one, other) = (raw(chance, 8, 20_000), raw(chance, 8, 20_000));
+        let (bid, ask) = (Price::from_raw(one.min(other)), Price::from_raw(one.max(other)));
+        let quote = Quote { bid, ask, time: TimeMs(0) };
+        let both = |bid: Option<i64>, ask: Option<i64>| Some((bid?, ask?));
+        let raws = |rate: Option<UsdRate>| rate.map(|rate| (rate.bid.raw(), rate.ask.raw()));
+        assert_eq!(raws(direct(&quote)), both(exact(bid).rounded(12), exact(ask).rounded(12)), "direct {bid} {ask}");
+        let turned = |price: Price| Exact::whole(1).divided_by(&exact(price)).rounded(12);
+        assert_eq!(raws(inverse(&quote)), both(turned(ask), turned(bid)), "inverse {bid} {ask}");
+        out_of_range += u64::from(direct(&quote).is_none()) + u64::from(inverse(&quote).is_none());
+        if let Some(rate) = inverse(&quote) {
+            assert!(rate.bid <= rate.ask, "a rate is never crossed");
+        }
+    }
+    assert!(out_of_range > 100, "the extremes were tried");
+    // 1 / 8 at 12 decimals is exact; 1 / 2^13 = 0.0001220703125 is a tie at 12 decimals and goes to the even.
+    let quote = |price: &str| Quote {
+        bid: price.parse().expect("a price"),
+        ask: price.parse().expect("a price"),
+        time: TimeMs(0),
+    };
+    assert_eq!(inverse(&quote("8192")).expect("in range").bid.to_string(), "0.000122070312");
+    assert_eq!(inverse(&quote("0")), None);
+}
+
+fn open_order(side: Side, lots: Lots) -> Order {
+    let quote = Quote { bid: Price::ONE, ask: Price::ONE, time: TimeMs(0) };
+    Order {
+        id: OrderId(1),
+        account: AccountId(1),
+        instrument: InstrumentId(1),
+        side,
+        kind: OrderKind::Market,
+        status: OrderStatus::Open,
+        lots,
+        leverage: 1,
+        target: None,
+        stop_loss: None,
+        take_profit: None,
+        margin: Money::ZERO,
+        fee: Money::ZERO,
+        swap: Money::ZERO,
+        profit: Money::ZERO,
+        opened: Some(Fill { price: Price::ONE, quote, rate: Rate::ONE, at: TimeMs(0) }),
+        closed: None,
+        parent: None,
+        reason: None,
+        created_at: TimeMs(0),
+        ended_at: None,
+    }
+}
+
+#[test]
+fn swaps() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let mut terms = terms(if tiny { Contract::ONE } else { Contract::from_raw(raw(chance, 6, 100_000)) });
+        let order =
+            open_order(side(chance), Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) }));
+        let size = if tiny { chance.between(1, 30) * 500_000 } else { raw(chance, 6, 10) };
+        let rate = Percent::from_raw(if chance.percent(50) { -size } else { size });
+        terms.swap.long = if order.side == Side::Buy { rate } else { Percent::ZERO };
+        terms.swap.short = if order.side == Side::Sell { rate } else { Percent::ZERO };
+        terms.precision = if tiny { 0 } else { chance.below(9) as u32 };
+        let (price, nights) = (Price::from_raw(raw(chance, 8, 2_000)), chance.pick(&[0, 1, 3]));
+        let usd = if tiny { UsdRate::ONE } else { usd_rate(chance) };
+        let (lots, contract) = (exact(order.lots), exact(terms.contract));
+        let told = format!(
+            "{:?} {} lots of {} at {price}, {rate} for {nights}, {usd:?}",
+            order.side, order.lots, terms.contract
+        );
+        let in_usd = |amount: Exact| {
+            let worse = if rate.is_negative() { usd.ask } else { usd.bid };
+            amount.times(&exact(worse))
+        };
+        terms.swap.mode = SwapMode::Points;
+        let points = in_usd(oracle::swap_points(&lots, &contract, &exact(rate), terms.precision, nights));
+        assert_eq!(swap(&terms, &order, price, usd, nights).map(Money::raw), points.rounded(6), "points: {told}");
+        terms.swap.mode = SwapMode::Percent;
+        let percent = in_usd(oracle::swap_percent(&lots, &contract, &exact(price), &exact(rate), nights));
+        assert_eq!(swap(&terms, &order, price, usd, nights).map(Money::raw), percent.rounded(6), "percent: {told}");
+        points.is_tie(6)
+    });
+}
+
+#[test]
+fn margin_levels() {
+    cases(1, |chance| {
+        let money = |chance: &mut Chance| {
+            let size = if chance.percent(50) { chance.between(0, 20_000) * 500_000 } else { chance.of_any_size() / 8 };
+            Money::from_raw(if chance.percent(30) { -size } else { size })
+        };
+        let (balance, profit, locked) = (money(chance), money(chance), money(chance).at_least_zero());
+        let margin = Money::from_raw(match chance.below(4) {
+            0 => 0,
+            1 => chance.between(1, 64) * 1_000_000 * 125,
+            _ => chance.of_any_size() / 8,
+        });
+        let standing = Standing { balance, profit, margin, locked };
+        let equity = exact(balance).plus(&exact(profit));
+        assert_eq!(Some(standing.equity().raw()), equity.rounded(6));
+        let available = equity.clone().minus(&exact(margin)).minus(&exact(locked));
+        assert_eq!(Some(standing.available().raw()), available.rounded(6));
+        let level = Percent::from_raw(chance.pick(&[0, 50_000_000, 100_000_000, 33_333_333, 100_000_000_000]));
+        if margin.is_zero() {
+            assert_eq!(standing.margin_level(), None);
+            assert!(!standing.at_or_below(level), "without margin there is no level");
+            return false;
+        }
+        let due = equity.times(&Exact::whole(100)).divided_by(&exact(margin));
+        // Shown to the hundredth of a percent, where that fits.
+        let shown = due.rounded(2).and_then(|hundredths| hundredths.checked_mul(10_000));
+        assert_eq!(standing.margin_level().map(Percent::raw), shown, "{standing:?}");
+        assert_eq!(standing.at_or_below(level), due.at_most(&exact(level)), "{standing:?} at {level}");
+        // The level itself, reached exactly.
+        let at = Standing { balance: Money::from_raw(margin.raw() / 2), profit: Money::ZERO, margin, locked };
+        assert!(at.at_or_below(Percent::from_raw(50_000_000)), "half of the margin is 50 % at most");
+        due.is_tie(2)
+    });
+}

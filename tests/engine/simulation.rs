@@ -1,0 +1,3 @@
+//! The simulation and its world.
+
+pub mod world;

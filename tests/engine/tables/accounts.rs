@@ -1,0 +1,139 @@
+//! Accounts: opened, corrected, frozen, reset, removed.
+
+use crate::notebook::notebooks;
+
+notebooks! {
+    a_demo_account_begins_with_its_grant: "
+        account u1 demo 100000
+        standing u1                                      -> balance 100000.00 equity 100000.00 available 100000.00 level none
+        account u2 demo 0
+        standing u2                                      -> balance 0.00
+        account u3 real
+        standing u3                                      -> balance 0.00
+        account u4 real 5                                -> AmountOutOfRange
+        account u5 demo -1                               -> AmountOutOfRange
+        account u6 demo 100000000000.000001              -> AmountOutOfRange
+        account u7 demo 100000000000                     
+    ";
+
+    /// Everything is closed and cancelled, whatever the hour, and the balance set back.
+    a_reset_starts_over: "
+        house
+        settings fee per_lot
+        instrument EURUSD fee 5
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 5.00
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #2 limit at 1.09000 margin 1090.00 fee 5.00
+        place u1 sell 1.00 GBPUSD x100 market            -> opened #3 at 1.25000 margin 1250.00 fee 0.00
+        quote GBPUSD 1.24000 1.24000
+        hours EURUSD closed
+        wait 24h
+        reset u1 50000                                   -> cancelled #2 reset
+                                                         -> closed #1 at 1.10000 reset profit -10.00
+                                                         -> closed #3 at 1.24000 reset profit 1000.00
+                                                         -> demo_reset u1 -50985.00
+        standing u1                                      -> balance 50000.00 margin 0.00 locked 0.00 level none called no
+        # What stands already needs no entry.
+        reset u1 50000
+        reset u1 0                                       -> demo_reset u1 -50000.00
+        reset u1 -1                                      -> AmountOutOfRange
+        reset u1 100000000001                            -> AmountOutOfRange
+    ";
+
+    /// A reset out of a debt: the last close writes it off, then the grant comes.
+    a_reset_out_of_a_debt: "
+        house
+        account u1 demo 1200
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        hours EURUSD closed
+        quote EURUSD 1.05000 1.05000                     -> margin_call u1 at -345.45
+        reset u1 100000                                  -> closed #1 at 1.05000 reset profit -5000.00
+                                                         -> write_off u1 3800.00
+                                                         -> demo_reset u1 100000.00
+                                                         -> recovered u1
+    ";
+
+    only_demo_accounts_are_reset_and_removed: "
+        account u1 real
+        reset u1 100000                                  -> OnlyDemoAccounts
+        remove u1                                        -> OnlyDemoAccounts
+        reset nobody 100000                              -> AccountNotFound
+        remove nobody                                    -> AccountNotFound
+        correct nobody 5                                 -> AccountNotFound
+        freeze nobody                                    -> AccountNotFound
+    ";
+
+    a_removed_account_leaves_its_books_at_nothing: "
+        house
+        account u1 demo 100000
+        account u2 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #2 limit at 1.09000 margin 1090.00 fee 0.00
+        quote EURUSD 1.10100 1.10100
+        remove u1                                        -> cancelled #2 reset
+                                                         -> closed #1 at 1.10100 reset profit 100.00
+                                                         -> demo_reset u1 -100100.00
+                                                         -> removed u1
+        place u1 buy 1.00 EURUSD x100 market             -> AccountNotFound
+        close u1 #1                                      -> OrderNotFound
+        # Its market goes on as if it had never been there, and its number is not given again.
+        quote EURUSD 1.09000 1.09000
+        account u3 demo 5
+        standing u2                                      -> balance 100000.00
+        standing u3                                      -> balance 5.00
+    ";
+
+    a_correction_moves_the_balance: "
+        house
+        account u1 demo 1000
+        account u2 real
+        correct u1 -250.50                               -> correction u1 -250.50
+        correct u1 0.000001                              -> correction u1 0.000001
+        correct u2 10000                                 -> correction u2 10000.00
+        standing u1                                      -> balance 749.500001
+        correct u1 0                                     -> AmountOutOfRange
+        correct u1 -749.500002                           -> AmountOutOfRange
+        correct u1 -749.500001                           -> correction u1 -749.500001
+        correct u1 -0.000001                             -> AmountOutOfRange
+        correct u1 100000000000.000001                   -> AmountOutOfRange
+        correct u1 9223372036854.775807                  -> AmountOutOfRange
+        correct u2 9223372036854.775807                  -> AmountOutOfRange
+        correct u1 100000000000                          -> correction u1 100000000000.00
+    ";
+
+    /// It may bring an account with positions to a call and further, but not its balance below zero.
+    a_correction_counts_for_the_margin_level: "
+        house
+        account u1 demo 2200
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        correct u1 -2200.01                              -> AmountOutOfRange
+        correct u1 -1700                                 -> correction u1 -1700.00
+        standing u1                                      -> level 45.45 called no
+        quote EURUSD 1.10000 1.10000                     -> margin_call u1 at 45.45
+                                                         -> closed #1 at 1.10000 stop_out profit 0.00
+                                                         -> recovered u1
+    ";
+
+    /// A frozen account can open nothing; what stands may be closed and guarded.
+    a_frozen_account: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #2 limit at 1.09000 margin 1090.00 fee 0.00
+        freeze u1
+        standing u1                                      -> frozen yes
+        place u1 buy 1.00 EURUSD x100 market             -> AccountFrozen
+        place u1 buy 1.00 EURUSD x100 at 1.08000         -> AccountFrozen
+        stops u1 #1 sl 1.09500 tp none                   -> stops #1 sl 1.09500 tp none
+        cancel u1 #2                                     -> cancelled #2 user
+        close u1 #1                                      -> closed #1 at 1.10000 user profit 0.00
+        thaw u1
+        place u1 buy 1.00 EURUSD x100 market             -> opened #3 at 1.10000 margin 1100.00 fee 0.00
+    ";
+}

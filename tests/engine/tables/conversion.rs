@@ -1,0 +1,133 @@
+//! What is quoted in another currency becomes USD by the pair that joins it, at the worse side.
+
+use crate::notebook::notebooks;
+
+notebooks! {
+    /// GBP by GBPUSD: a gain at its bid, a loss and a margin at its ask.
+    a_direct_pair: "
+        house
+        account u1 demo 100000
+        quote GBPUSD 1.25000 1.26000
+        quote EURGBP 0.80000 0.80000
+        # 100000 x 0.8 / 100 x 1.26
+        place u1 buy  1.00 EURGBP x100 market            -> opened #1 at 0.80000 margin 1008.00 fee 0.00
+        place u1 sell 1.00 EURGBP x100 market            -> opened #2 at 0.80000 margin 1008.00 fee 0.00
+        quote EURGBP 0.81000 0.81000
+        # 1000 GBP gained at 1.25, 1000 GBP lost at 1.26
+        standing u1                                      -> profit -10.00
+        close u1 #1                                      -> closed #1 at 0.81000 user profit 1250.00
+        close u1 #2                                      -> closed #2 at 0.81000 user profit -1260.00
+        show #1                                          -> rate_open 1.26 rate_close 1.25
+        show #2                                          -> rate_open 1.26 rate_close 1.26
+    ";
+
+    /// JPY by USDJPY, the sides turned round: a gain divides by its ask, a loss by its bid.
+    an_inverse_pair: "
+        house
+        account u1 demo 100000
+        quote USDJPY 150.000 160.000
+        quote EURJPY 200.000 200.000
+        # 100000 x 200 / 100 / 150; 1 / 150 is kept to 12 decimals: 0.006666666667
+        place u1 buy  1.00 EURJPY x100 market            -> opened #1 at 200.000 margin 1333.333333 fee 0.00
+        place u1 sell 1.00 EURJPY x100 market            -> opened #2 at 200.000 margin 1333.333333 fee 0.00
+        quote EURJPY 201.000 201.000
+        close u1 #1                                      -> closed #1 at 201.000 user profit 625.00
+        close u1 #2                                      -> closed #2 at 201.000 user profit -666.666667
+    ";
+
+    /// USDJPY is itself the pair that joins JPY to USD.
+    a_pair_converts_itself: "
+        house
+        account u1 demo 100000
+        quote USDJPY 150.000 150.000
+        place u1 buy 1.00 USDJPY x100 market             -> opened #1 at 150.000 margin 1000.00 fee 0.00
+        quote USDJPY 151.000 151.000
+        # 100000 JPY / 151; 1 / 151 is 0.006622516556
+        close u1 #1                                      -> closed #1 at 151.000 user profit 662.251656
+    ";
+
+    /// The rate of the moment counts for what is unrealised, the one of the close for what is realised.
+    profit_follows_the_rate: "
+        house
+        account u1 demo 100000
+        quote GBPUSD 1.25000 1.25000
+        quote EURGBP 0.80000 0.80000
+        place u1 buy 1.00 EURGBP x100 market             -> opened #1 at 0.80000 margin 1000.00 fee 0.00
+        quote EURGBP 0.81000 0.81000
+        standing u1                                      -> profit 1250.00 margin 1000.00
+        quote GBPUSD 1.30000 1.30000
+        standing u1                                      -> profit 1300.00 margin 1000.00
+        close u1 #1                                      -> closed #1 at 0.81000 user profit 1300.00
+    ";
+
+    a_pair_without_a_quote_is_no_rate: "
+        house
+        account u1 demo 100000
+        quote EURGBP 0.80000 0.80000
+        place u1 buy 1.00 EURGBP x100 market             -> NoConversionRate GBP
+        place u1 buy 1.00 EURGBP x100 at 0.79000         -> NoConversionRate GBP
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURGBP x100 market             -> opened #1 at 0.80000 margin 1000.00 fee 0.00
+    ";
+
+    /// Of two ways the direct one is taken.
+    the_direct_pair_comes_first: "
+        house
+        instrument JPYUSD pair JPY/USD precision 8 contract 100000
+        account u1 demo 100000
+        quote USDJPY 150.000 150.000
+        quote EURJPY 200.000 200.000
+        place u1 buy 1.00 EURJPY x100 market             -> NoConversionRate JPY
+        quote JPYUSD 0.00700000 0.00700000
+        place u1 buy 1.00 EURJPY x100 market             -> opened #1 at 200.000 margin 1400.00 fee 0.00
+    ";
+
+    /// How an order is valued cannot be changed under it: neither a new pair nor a pair that is switched
+    /// off may turn its conversion into another, let alone into none.
+    the_conversion_of_live_orders_stays: "
+        house
+        account u1 demo 100000
+        quote USDJPY 150.000 150.000
+        quote EURJPY 200.000 200.000
+        place u1 buy 1.00 EURJPY x100 market             -> opened #1 at 200.000 margin 1333.333333 fee 0.00
+        instrument JPYUSD pair JPY/USD precision 8       -> InstrumentInUse
+        instrument USDJPY enabled no                     -> InstrumentInUse
+        standing u1                                      -> margin 1333.333333 profit 0.00
+        quote EURJPY 190.000 190.000
+        standing u1                                      -> profit -6666.666667
+        close u1 #1                                      -> closed #1 at 190.000 user profit -6666.666667
+        instrument JPYUSD pair JPY/USD precision 8
+        instrument USDJPY enabled no
+    ";
+
+    a_pair_that_converts_itself_is_not_switched_off_under_its_orders: "
+        house
+        account u1 demo 100000
+        quote USDJPY 150.000 150.000
+        place u1 buy 1.00 USDJPY x100 market             -> opened #1 at 150.000 margin 1000.00 fee 0.00
+        instrument USDJPY enabled no                     -> InstrumentInUse
+        quote USDJPY 149.000 149.000
+        standing u1                                      -> profit -671.14094
+        reset u1 100000                                  -> closed #1 at 149.000 reset profit -671.14094
+                                                         -> demo_reset u1 671.14094
+    ";
+
+    /// A quote so far off that it yields no rate converts nothing; what hangs on it waits.
+    a_quote_that_yields_no_rate_is_waited_out: "
+        house
+        instrument USDJPY precision 8 jump 1000000000
+        account u1 demo 100000
+        quote USDJPY 150 150
+        quote EURJPY 200.000 200.000
+        place u1 buy 1.00 EURJPY x100 market sl 199.000  -> opened #1 at 200.000 margin 1333.333333 fee 0.00
+        place u1 buy 1.00 EURJPY x100 at 198.000         -> waits #2 limit at 198.000 margin 1320.00 fee 0.00
+        quote USDJPY 0.00000001 0.00000001
+        quote EURJPY 197.000 197.000
+        close u1 #1                                      -> NoConversionRate JPY
+        force #1                                         -> NoConversionRate JPY
+        feed USDJPY
+        quote USDJPY 150 150
+        quote EURJPY 197.000 197.000                     -> closed #1 at 197.000 stop_loss profit -2000.00
+                                                         -> opened #2 at 197.000 margin 1313.333333 fee 0.00
+    ";
+}

@@ -1,0 +1,196 @@
+//! Margin call, stop-out, negative balances.
+
+use crate::notebook::notebooks;
+
+notebooks! {
+    /// At 100 % or less, once, until it recovers.
+    the_call_comes_once_until_recovery: "
+        house
+        account u1 demo 1200
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.09901 1.09901
+        standing u1                                      -> level 100.09 called no
+        quote EURUSD 1.09900 1.09900                     -> margin_call u1 at 100.00
+        standing u1                                      -> equity 1100.00 level 100.00 called yes
+        quote EURUSD 1.09800 1.09800
+        quote EURUSD 1.09900 1.09900
+        quote EURUSD 1.09901 1.09901                     -> recovered u1
+        quote EURUSD 1.09900 1.09900                     -> margin_call u1 at 100.00
+        # Money that comes in ends it as well; what is bound with it may bring it back.
+        correct u1 0.01                                  -> correction u1 0.01
+                                                         -> recovered u1
+        correct u1 -0.01                                 -> correction u1 -0.01
+        quote EURUSD 1.09900 1.09900                     -> margin_call u1 at 100.00
+        close u1 #1                                      -> closed #1 at 1.09900 user profit -100.00
+                                                         -> recovered u1
+    ";
+
+    /// A gap over both levels: called and stopped out by one quote.
+    a_gap_through_both_levels: "
+        house
+        account u1 demo 1200
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.09000 1.09000                     -> margin_call u1 at 18.18
+                                                         -> closed #1 at 1.09000 stop_out profit -1000.00
+                                                         -> recovered u1
+        standing u1                                      -> balance 200.00 margin 0.00 level none
+    ";
+
+    /// At 50 % exactly, not a millionth above.
+    the_stop_out_is_exact: "
+        house
+        account u1 demo 1100
+        account u2 demo 1100.000001
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u2 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.09450 1.09450                     -> margin_call u1 at 50.00
+                                                         -> closed #1 at 1.09450 stop_out profit -550.00
+                                                         -> margin_call u2 at 50.00
+                                                         -> recovered u1
+        standing u2                                      -> equity 550.000001 level 50.00
+    ";
+
+    /// Pending orders go first, then the largest loss, until the level is above; the winner stays.
+    the_order_of_a_stop_out: "
+        house
+        account u1 demo 4000
+        quote EURUSD 1.10000 1.10000
+        quote GBPUSD 1.25000 1.25000
+        quote XAUUSD 2000.00 2000.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        place u1 sell 0.50 XAUUSD x100 market            -> opened #3 at 2000.00 margin 1000.00 fee 0.00
+        place u1 buy 0.01 GBPUSD x100 at 1.20000         -> waits #4 limit at 1.20000 margin 12.00 fee 0.00
+        place u1 buy 0.01 EURUSD x100 at 1.20000         -> waits #5 stop at 1.20000 margin 12.00 fee 0.00
+        quote XAUUSD 1990.00 1990.00
+        quote GBPUSD 1.24000 1.24000
+        standing u1                                      -> equity 3500.00 margin 3350.00 level 104.48
+        # EUR loses 1500, GBP 1000, gold has won 500: 2000 against 3350 is a call; 1600 a stop-out.
+        quote EURUSD 1.08500 1.08500                     -> margin_call u1 at 59.70
+        quote EURUSD 1.08100 1.08100                     -> cancelled #4 stop_out
+                                                         -> cancelled #5 stop_out
+                                                         -> closed #1 at 1.08100 stop_out profit -1900.00
+        standing u1                                      -> balance 2100.00 equity 1600.00 margin 2250.00 level 71.11 locked 0.00
+    ";
+
+    /// Again and again by one quote, as long as it takes; of equal losses the oldest goes first.
+    a_stop_out_goes_on_until_the_level_is_above: "
+        house
+        account u1 demo 3300
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #3 at 1.10000 margin 1100.00 fee 0.00
+        # 3 x 900 lost: 600 are left; 600/3300, then 600/2200, then 600/1100 = 54.55 %
+        quote EURUSD 1.09100 1.09100                     -> margin_call u1 at 18.18
+                                                         -> closed #1 at 1.09100 stop_out profit -900.00
+                                                         -> closed #2 at 1.09100 stop_out profit -900.00
+        standing u1                                      -> equity 600.00 margin 1100.00 level 54.55 called yes
+    ";
+
+    /// Only where the market is open and fresh: the largest loss of a closed market waits.
+    only_open_markets_are_stopped_out: "
+        house
+        account u1 demo 2400
+        quote EURUSD 1.10000 1.10000
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        hours EURUSD closed
+        quote EURUSD 1.08500 1.08500                     -> margin_call u1 at 38.30
+                                                         -> closed #2 at 1.25000 stop_out profit 0.00
+        standing u1                                      -> equity 900.00 margin 1100.00 level 81.82
+        quote EURUSD 1.08000 1.08000
+        standing u1                                      -> level 36.36
+        hours EURUSD open
+        quote EURUSD 1.08000 1.08000                     -> closed #1 at 1.08000 stop_out profit -2000.00
+                                                         -> recovered u1
+        standing u1                                      -> balance 400.00
+    ";
+
+    a_stale_market_is_not_stopped_out_either: "
+        house
+        account u1 demo 2400
+        quote EURUSD 1.10000 1.10000
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        wait 61s
+        quote GBPUSD 1.23500 1.23500                     -> margin_call u1 at 38.30
+                                                         -> closed #2 at 1.23500 stop_out profit -1500.00
+        standing u1                                      -> level 81.82
+    ";
+
+    /// The rate alone can call: a loss in JPY weighs more when the dollar falls.
+    a_rate_can_call: "
+        house
+        account u1 demo 2000
+        quote USDJPY 150.000 150.000
+        quote EURJPY 150.000 150.000
+        place u1 buy 1.00 EURJPY x100 market             -> opened #1 at 150.000 margin 1000.00 fee 0.00
+        quote EURJPY 148.600 148.600
+        standing u1                                      -> profit -933.333333 level 106.67
+        quote USDJPY 140.000 140.000                     -> margin_call u1 at 100.00
+        quote USDJPY 139.000 139.000
+        quote USDJPY 141.000 141.000                     -> recovered u1
+    ";
+
+    /// A balance may be below zero while a winner still runs; with the last close the broker forgives it.
+    what_is_below_zero_at_the_last_close_is_written_off: "
+        house
+        account u1 demo 2400
+        quote EURUSD 1.10000 1.10000
+        place u1 buy  1.00 EURUSD x100 market            -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 sell 1.00 EURUSD x100 market            -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.05000 1.05000
+        close u1 #1                                      -> closed #1 at 1.05000 user profit -5000.00
+        standing u1                                      -> balance -2600.00 equity 2400.00 margin 1100.00
+        quote EURUSD 1.07500 1.07500                     -> margin_call u1 at -9.09
+                                                         -> closed #2 at 1.07500 stop_out profit 2500.00
+                                                         -> write_off u1 100.00
+                                                         -> recovered u1
+        standing u1                                      -> balance 0.00 equity 0.00 margin 0.00
+    ";
+
+    a_gap_over_the_balance_is_the_broker_s: "
+        house
+        account u1 demo 1200
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market sl 1.09500  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.00000 1.00000                     -> closed #1 at 1.00000 stop_loss profit -10000.00
+                                                         -> write_off u1 8800.00
+        standing u1                                      -> balance 0.00
+        place u1 buy 0.01 EURUSD x100 market             -> InsufficientMargin needed 10.00 available 0.00
+    ";
+
+    /// Levels are settings; what they newly concern is looked at with the next quote.
+    other_levels: "
+        house
+        account u1 demo 2000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        settings call 200 out 100
+        quote EURUSD 1.10000 1.10000                     -> margin_call u1 at 181.82
+        settings call 150                                -> recovered u1
+        standing u1                                      -> called no
+        quote EURUSD 1.09100 1.09100                     -> margin_call u1 at 100.00
+                                                         -> closed #1 at 1.09100 stop_out profit -900.00
+                                                         -> recovered u1
+    ";
+
+    /// A level of 0 % stops out when nothing is left.
+    a_stop_out_at_nothing: "
+        house
+        settings call 0 out 0
+        account u1 demo 1100
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.08901 1.08901
+        quote EURUSD 1.08900 1.08900                     -> margin_call u1 at 0.00
+                                                         -> closed #1 at 1.08900 stop_out profit -1100.00
+                                                         -> recovered u1
+    ";
+}
