@@ -136,9 +136,10 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
 }
 
 /// Statuses beside 200, and what they say.
-const FAILURES: [(&str, &str); 8] = [
+const FAILURES: [(&str, &str); 9] = [
     ("400", "A request that cannot be read."),
     ("403", "Another site's page, or a navigation, asked."),
+    ("404", "A path whose id is no number."),
     ("405", "Another method."),
     ("413", "A body over 64 KiB."),
     ("415", "A body that is neither a form nor JSON."),
@@ -149,7 +150,10 @@ const FAILURES: [(&str, &str); 8] = [
 
 /// Those of them that this route can answer with.
 fn failures(route: &Route) -> Vec<&'static str> {
-    let mut failures = vec!["429", "500", "503"];
+    let mut failures = vec!["405", "429", "500", "503"];
+    if route.path.contains('{') {
+        failures.push("404");
+    }
     if route.effect == Effect::Changes {
         failures.push("403");
     }
@@ -254,8 +258,8 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
     };
     let data = (route.data)(schemas);
     let response = ResponseBuilder::new().description(about);
-    if route.is_bare() {
-        return response.content("application/json", json(data)).build();
+    if let Some(kind) = route.bare() {
+        return response.content(kind, json(data)).build();
     }
     response.content("application/json", json(envelope(data))).build()
 }

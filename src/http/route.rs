@@ -110,9 +110,13 @@ impl Route {
         self.effect == Effect::Changes || self.access != Access::Anyone
     }
 
-    /// Does it answer without an envelope?
-    pub fn is_bare(&self) -> bool {
-        matches!(self.path, "/manifest.json" | "/metrics")
+    /// What it answers with, where that is no envelope.
+    pub fn bare(&self) -> Option<&'static str> {
+        match self.path {
+            "/manifest.json" => Some("application/manifest+json"),
+            "/metrics" => Some("text/plain"),
+            _ => None,
+        }
     }
 
     /// What the header `Allow` says of it.
