@@ -18,6 +18,11 @@ use super::world::{Member, World};
 /// The share of a random walk's deviation that its range is on average: sqrt(8 / pi).
 const RANGE: f64 = 1.596;
 
+/// How much calmer than a free walk a path is that must touch two given extremes.
+const CALMER: f64 = 0.8;
+/// How often two extremes are placed anew before they stay where they fell.
+const TRIES: usize = 12;
+
 /// Makes history up for the instruments that it knows.
 #[derive(Debug)]
 pub struct History {
@@ -160,22 +165,61 @@ impl Splitter {
             .collect();
         let sum: f64 = shares.iter().sum();
         shares.iter_mut().for_each(|share| *share /= sum);
-        let count = times.len();
-        let mut part = |end: i64| match end {
-            _ if end == open => 0,
-            _ if end == close => count - 1,
-            _ => random.below(count),
-        };
-        let (top, mut bottom) = (part(high), part(low));
-        if top == bottom && low != open && low != close {
-            bottom = (bottom + 1) % count;
-        }
-        Self { random, open, high, low, close, shares, top, bottom }
+        let mut splitter = Self { random, open, high, low, close, shares, top: 0, bottom: 0 };
+        splitter.place_extremes();
+        splitter
     }
 
-    /// The deviation of the whole candle's walk, from its range.
+    /// Decides which parts reach the high and the low: rather lively ones, and so that the way from the open
+    /// over both to the close is not too long for the time between them.
+    fn place_extremes(&mut self) {
+        let range = (self.high - self.low).max(1) as f64;
+        let steep = |from: i64, to: i64| ((to - from) as f64 / range).powi(2) / 5.0;
+        for _ in 0..TRIES {
+            let (top, top_at) = self.place(self.high);
+            let (bottom, bottom_at) = self.place(self.low);
+            (self.top, self.bottom) = (top, bottom);
+            let top_fits = top_at >= steep(self.open, self.high) && 1.0 - top_at >= steep(self.close, self.high);
+            let bottom_fits = bottom_at >= steep(self.open, self.low) && 1.0 - bottom_at >= steep(self.close, self.low);
+            if top_fits && bottom_fits && (top_at - bottom_at).abs() >= steep(self.low, self.high) {
+                return;
+            }
+        }
+    }
+
+    /// A part for an extreme, and where in the whole (0 to 1, by variance) it lies.
+    fn place(&mut self, extreme: i64) -> (usize, f64) {
+        if extreme == self.open {
+            return (0, 0.0);
+        }
+        if extreme == self.close {
+            return (self.shares.len() - 1, 1.0);
+        }
+        let at = self.random.unit();
+        let mut done = 0.0;
+        let part = self.shares.iter().position(|share| {
+            done += share;
+            done > at
+        });
+        (part.unwrap_or(self.shares.len() - 1), at)
+    }
+
+    /// The deviation of the whole candle's walk, from its range. A path that must touch both extremes moves
+    /// more than a free one; it is made calmer for it.
     fn deviation(&self) -> f64 {
-        (self.high - self.low) as f64 / RANGE
+        (self.high - self.low) as f64 / RANGE * CALMER
+    }
+
+    /// A part's high and low, given its two ends: beyond them, but short of what only one part may reach.
+    fn reach(&mut self, strays: f64, (open, close): (i64, i64)) -> (i64, i64) {
+        let (top, bottom) = (open.max(close), open.min(close));
+        let stray = |room: i64, random: &mut Random| {
+            let stray = excess(random, strays, open, close);
+            if stray < room { stray } else { (room as f64 * random.unit() * 0.9) as i64 }
+        };
+        let above = stray(self.high - top, &mut self.random);
+        let below = stray(bottom - self.low, &mut self.random);
+        (top + above, bottom - below)
     }
 
     /// Where the path is to be at some of the boundaries between parts, ascending: beside the two extremes.
@@ -222,20 +266,21 @@ impl Splitter {
         let count = times.len() as i64;
         let least = i64::from(volume >= count);
         let (spare, deviation) = (volume - least * count, self.deviation());
+        // Quotes go with the liveliness, not with its square.
+        let total: f64 = self.shares.iter().map(|share| share.sqrt()).sum();
         let (mut done, mut given) = (0.0, 0);
         let mut children = Vec::with_capacity(times.len());
         for (place, time) in times.iter().enumerate() {
             let (open, close) = (path[place], path[place + 1]);
             let strays = deviation * self.shares[place].sqrt();
-            let mut high = (open.max(close) + excess(&mut self.random, strays, open, close)).min(self.high);
-            let mut low = (open.min(close) - excess(&mut self.random, strays, open, close)).max(self.low);
+            let (mut high, mut low) = self.reach(strays, (open, close));
             if place == self.top {
                 high = self.high;
             }
             if place == self.bottom {
                 low = self.low;
             }
-            done += self.shares[place];
+            done += self.shares[place].sqrt() / total;
             let until =
                 if place + 1 == times.len() { spare } else { ((spare as f64 * done) as i64).clamp(given, spare) };
             children.push(build(*time, point, [open, high, low, close], least + until - given));

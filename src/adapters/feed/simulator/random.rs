@@ -60,11 +60,6 @@ impl Random {
     pub fn exponential(&mut self) -> f64 {
         -(1.0 - self.unit()).ln()
     }
-
-    /// In `0..count`; 0 when `count` is 0.
-    pub const fn below(&mut self, count: usize) -> usize {
-        if count == 0 { 0 } else { (self.bits() % count as u64) as usize }
-    }
 }
 
 #[cfg(test)]
