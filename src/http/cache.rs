@@ -13,8 +13,10 @@ use crate::i18n::Language;
 
 /// How old a price in such an answer may be.
 const FRESH: Duration = Duration::from_millis(50);
-/// Keys beyond which all are forgotten.
-const KEYS_MAX: usize = 1_024;
+/// Bytes beyond which all are forgotten.
+const BYTES_MAX: usize = 8 * 1024 * 1024;
+/// How old the answer of `/readyz` may be: it asks the one who writes.
+const READY: Duration = Duration::from_secs(1);
 
 /// What is kept, by what was asked.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,27 +35,47 @@ struct Kept {
     body: Bytes,
 }
 
+#[derive(Default)]
+struct Shelf {
+    kept: BTreeMap<Asked, Kept>,
+    bytes: usize,
+}
+
 /// The answers.
 #[derive(Default)]
 pub struct Cache {
-    kept: Mutex<BTreeMap<Asked, Kept>>,
+    shelf: Mutex<Shelf>,
+    writable: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Cache {
     /// The answer to what is asked, if there is one of this generation that is fresh.
     pub fn get(&self, asked: &Asked, generation: u64) -> Option<Bytes> {
-        let kept = self.kept.lock();
-        let found = kept.get(asked)?;
+        let shelf = self.shelf.lock();
+        let found = shelf.kept.get(asked)?;
         (found.generation == generation && found.made.elapsed() < FRESH).then(|| found.body.clone())
     }
 
     /// Keeps an answer, made from what there was at `generation`.
     pub fn put(&self, asked: Asked, generation: u64, body: Bytes) {
-        let mut kept = self.kept.lock();
-        if kept.len() >= KEYS_MAX {
-            kept.clear();
+        let mut shelf = self.shelf.lock();
+        if shelf.bytes + body.len() > BYTES_MAX {
+            *shelf = Shelf::default();
         }
-        kept.insert(asked, Kept { made: Instant::now(), generation, body });
+        shelf.bytes += body.len();
+        if let Some(old) = shelf.kept.insert(asked, Kept { made: Instant::now(), generation, body }) {
+            shelf.bytes -= old.body.len();
+        }
+    }
+
+    /// Whether the database took changes, if that was asked within the last second.
+    pub fn writable(&self) -> Option<bool> {
+        self.writable.lock().filter(|(asked, _)| asked.elapsed() < READY).map(|(_, answer)| answer)
+    }
+
+    /// Keeps whether the database takes changes.
+    pub fn set_writable(&self, answer: bool) {
+        *self.writable.lock() = Some((Instant::now(), answer));
     }
 }
 
@@ -70,5 +92,18 @@ mod tests {
         assert!(cache.get(&asked, 2).is_none(), "void");
         std::thread::sleep(FRESH * 2);
         assert!(cache.get(&asked, 1).is_none(), "old");
+    }
+
+    #[test]
+    fn it_does_not_grow_without_end() {
+        let cache = Cache::default();
+        for limit in 0..1_000 {
+            let asked = Asked::Candles(Language::En, InstrumentId(1), Period::M1, limit);
+            cache.put(asked.clone(), 1, vec![0; 100_000].into());
+            cache.put(asked, 1, vec![0; 100_000].into());
+        }
+        let shelf = cache.shelf.lock();
+        assert_eq!(shelf.bytes, shelf.kept.values().map(|kept| kept.body.len()).sum::<usize>());
+        assert!(shelf.bytes <= BYTES_MAX);
     }
 }

@@ -1,5 +1,8 @@
 //! The last hand on every answer: whatever failed, and however, leaves as an envelope in the reader's
 //! language; and every answer carries the security headers.
+//!
+//! Known limit: what is no HTTP at all never gets here; the protocol's own parser answers it with a bare
+//! 400 and closes the connection.
 
 use std::any::Any;
 use std::future::{Future, poll_fn};
@@ -12,19 +15,20 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{HttpResponse, ResponseError};
+use actix_web::{HttpResponse, ResponseError, web};
 
 use super::envelope;
 use super::error::ApiError;
 use super::language;
+use super::state::AppState;
 
-/// What a page of ours may load and who may frame it: nothing foreign, nobody.
+/// What a page of ours may load and who may frame it: nothing foreign, nobody. It may frame itself, and the
+/// support chat where a setting names one (see [`policy`]).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
-     connect-src 'self' ws: wss:; frame-src 'self' https:; object-src 'none'; base-uri 'none'; \
-     form-action 'self'; frame-ancestors 'none'";
+     connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
+     frame-src 'self'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+const HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -42,13 +46,33 @@ pub async fn finish(
         Some(error) => translate(response, &error),
         None => response,
     };
+    let policy = policy(&response);
     let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     for (name, value) in HEADERS {
         if !headers.contains_key(&name) {
             headers.insert(name, HeaderValue::from_static(value));
         }
     }
     Ok(response)
+}
+
+/// The policy, with the support chat's origin among the frames.
+fn policy(response: &ServiceResponse) -> HeaderValue {
+    let state = response.request().app_data::<web::Data<AppState>>();
+    let values = state.map(|state| state.settings.values());
+    let chat = values.as_ref().and_then(|values| origin(values.text("service_link")));
+    let extended = chat.and_then(|chat| HeaderValue::from_str(&format!("{POLICY} {chat}")).ok());
+    extended.unwrap_or(HeaderValue::from_static(POLICY))
+}
+
+/// Scheme, host and port of a web address; `None` for anything with a character that an origin has not.
+fn origin(url: &str) -> Option<&str> {
+    let scheme = ["https://", "http://"].into_iter().find(|scheme| url.starts_with(scheme))?;
+    let rest = &url[scheme.len()..];
+    let host = rest.split(['/', '?', '#']).next().filter(|host| !host.is_empty())?;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+    host.bytes().all(plain).then(|| &url[..scheme.len() + host.len()])
 }
 
 /// The response is an envelope already, whatever its status.
@@ -113,4 +137,32 @@ fn said(panic: &(dyn Any + Send)) -> String {
     let text =
         panic.downcast_ref::<&str>().map(|text| (*text).to_owned()).or_else(|| panic.downcast_ref::<String>().cloned());
     format!("panic: {}", text.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_taken_from_a_web_address_and_nothing_else() {
+        assert_eq!(origin("https://chat.example:8443/room?x=1"), Some("https://chat.example:8443"));
+        assert_eq!(origin("https://chat.example"), Some("https://chat.example"));
+        for bad in [
+            "",
+            "chat.example",
+            "javascript:alert(1)",
+            "https://",
+            "https://a b/",
+            "https://x;script-src *",
+            "https://*",
+        ] {
+            assert_eq!(origin(bad), None, "{bad}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_panic_is_caught_with_what_it_said() {
+        assert_eq!(catching(async { 7 }).await, Ok(7));
+        assert_eq!(catching(async { panic!("no {}", 1) }).await, Err::<(), _>("panic: no 1".to_owned()));
+    }
 }

@@ -2,7 +2,7 @@
 //! of texts.
 //!
 //! Numbers keep the text that was sent (`1.10`, not the float nearest to it), so an amount is exact or
-//! refused. `null` and the empty text count as absent. The same name with two values is refused by
+//! refused. `null` and the empty text count as absent; the body of a GET is not looked at. The same name with two values is refused by
 //! name: which of them would be the order? Unknown names are ignored.
 //!
 //! Extraction never fails by itself; what is wrong with the body is told by the first getter. So a
@@ -14,7 +14,7 @@ use std::pin::Pin;
 use std::str::FromStr;
 
 use actix_web::dev::Payload;
-use actix_web::http::{StatusCode, header};
+use actix_web::http::{Method, StatusCode, header};
 use actix_web::web::{Bytes, BytesMut};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::StreamExt;
@@ -207,6 +207,9 @@ fn header_text(req: &HttpRequest, name: &str) -> Option<String> {
 async fn gather(req: &HttpRequest, payload: Payload) -> Result<BTreeMap<String, Value>, ApiError> {
     let mut values = BTreeMap::new();
     merge_urlencoded(&mut values, req.query_string().as_bytes());
+    if matches!(*req.method(), Method::GET | Method::HEAD) {
+        return Ok(values);
+    }
     let body = read(req, payload, BODY_MAX).await?;
     if body.is_empty() {
         return Ok(values);

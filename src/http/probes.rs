@@ -19,8 +19,15 @@ pub async fn alive() -> Reply {
 
 /// `/readyz`: the database takes changes, and prices come where a market is open.
 pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let store = Arc::clone(&state.store);
-    let database = state.blocking(move || Ok(store.write(|_| Ok(()))?)).await.is_ok();
+    let database = match state.cache.writable() {
+        Some(known) => known,
+        None => {
+            let store = Arc::clone(&state.store);
+            let answer = state.blocking(move || Ok(store.write(|_| Ok(()))?)).await.is_ok();
+            state.cache.set_writable(answer);
+            answer
+        }
+    };
     let now = state.clock.now();
     let markets = state.view.book.markets();
     let mut open = markets.iter().filter(|market| market.instrument.enabled && market.open).peekable();
@@ -45,7 +52,10 @@ pub async fn manifest(req: HttpRequest, state: web::Data<AppState>) -> Result<Ht
 
 /// `/metrics`: Prometheus text, for this machine only unless a setting opens it.
 pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if !state.address(&req).is_loopback() && !state.settings.values().is_on("metrics_open") {
+    // A proxy on this machine passes others on.
+    let forwarded = ["x-forwarded-for", "forwarded"].iter().any(|name| req.headers().contains_key(*name));
+    let own = state.address(&req).is_loopback() && !forwarded;
+    if !own && !state.settings.values().is_on("metrics_open") {
         return Err(ApiError::Http(StatusCode::NOT_FOUND));
     }
     let now = state.clock.now();

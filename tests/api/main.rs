@@ -4,6 +4,9 @@
 //! One house serves all tests of a run; each test brings its own customer, and where prices matter its own
 //! instrument.
 
+// The bans of clippy.toml are the engine's.
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)]
+
 mod admin;
 mod assets;
 mod envelope;
