@@ -183,4 +183,50 @@ mod tests {
         assert_eq!(ApiError::SessionEnded.status_code(), StatusCode::OK);
         assert_eq!(ApiError::TooMany(3).error_response().headers().get("retry-after").unwrap(), "3");
     }
+
+    #[test]
+    fn whatever_this_floor_says_has_words_in_every_language() {
+        use crate::i18n::{Language, has_message};
+        let said = [
+            "missing-field",
+            "invalid-field",
+            "field-too-long",
+            "request-id-too-long",
+            "only-real-accounts",
+            "only-demo-accounts",
+            "not-available",
+            "price-required",
+            "content-not-found",
+            "category-not-found",
+            "session-ended",
+            "storage-unavailable",
+            "http-400",
+            "http-403",
+            "http-404",
+            "http-405",
+            "http-413",
+            "http-415",
+            "http-429",
+            "http-500",
+            "http-503",
+            "ok",
+            "saved",
+            "login-ok",
+            "logged-out",
+            "demo-opened",
+            "demo-reset",
+            "order-placed",
+            "pending-placed",
+            "order-closed",
+            "order-closed-part",
+            "order-cancelled",
+            "stops-set",
+            "instrument-not-found",
+        ];
+        for language in Language::ALL {
+            for key in said {
+                assert!(has_message(language, key), "{} {key}", language.code());
+            }
+        }
+    }
 }
