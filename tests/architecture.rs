@@ -72,7 +72,8 @@ fn nobody_looks_up() {
         };
         let code: Vec<_> = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         for used in code.join("\n").split("crate::").skip(1) {
-            let used: String = used.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_' || c.is_ascii_digit()).collect();
+            let used: String =
+                used.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_' || c.is_ascii_digit()).collect();
             let is_room = allowed.contains_key(used.as_str());
             if is_room && used != room && !may_use.contains(&used.as_str()) {
                 faults.push(format!("{} uses crate::{used}", path.display()));
@@ -84,13 +85,31 @@ fn nobody_looks_up() {
 
 #[test]
 fn the_lower_floors_know_nothing_of_the_world() {
-    let banned = ["std::fs", "std::net", "std::thread", "std::time::", "std::env", "tokio", "rusqlite", "actix", "tracing", "f32", "f64", "HashMap"];
+    let banned = [
+        "std::fs",
+        "std::net",
+        "std::thread",
+        "std::time::",
+        "std::env",
+        "tokio",
+        "rusqlite",
+        "actix",
+        "tracing",
+        "f32",
+        "f64",
+        "HashMap",
+    ];
     let mut faults = Vec::new();
     for (path, text) in all_sources() {
         if matches!(room(&path).as_str(), "domain" | "engine") {
             let code = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//"));
             for line in code {
-                faults.extend(banned.iter().filter(|word| line.contains(**word)).map(|word| format!("{}: {word}", path.display())));
+                faults.extend(
+                    banned
+                        .iter()
+                        .filter(|word| line.contains(**word))
+                        .map(|word| format!("{}: {word}", path.display())),
+                );
             }
         }
     }
@@ -99,7 +118,8 @@ fn the_lower_floors_know_nothing_of_the_world() {
 
 #[test]
 fn every_file_says_what_lives_in_it() {
-    let silent: Vec<_> = all_sources().into_iter().filter(|(_, text)| !text.starts_with("//!")).map(|(path, _)| path).collect();
+    let silent: Vec<_> =
+        all_sources().into_iter().filter(|(_, text)| !text.starts_with("//!")).map(|(path, _)| path).collect();
     assert!(silent.is_empty(), "without a //! head: {silent:?}");
 }
 
@@ -122,11 +142,22 @@ fn no_function_outgrows_a_screen() {
         let mut open: Option<(usize, usize, String)> = None;
         for (number, line) in text.lines().enumerate() {
             let indent = line.len() - line.trim_start().len();
-            let is_function = ["fn ", "pub fn ", "pub(super) fn ", "pub(crate) fn ", "async fn ", "pub async fn ", "const fn ", "pub const fn "]
-                .iter()
-                .any(|start| line.trim_start().starts_with(start));
+            let is_function = [
+                "fn ",
+                "pub fn ",
+                "pub(super) fn ",
+                "pub(crate) fn ",
+                "async fn ",
+                "pub async fn ",
+                "const fn ",
+                "pub const fn ",
+            ]
+            .iter()
+            .any(|start| line.trim_start().starts_with(start));
             match &open {
-                None if is_function && !line.trim_end().ends_with(';') => open = Some((number, indent, line.trim().to_owned())),
+                None if is_function && !line.trim_end().ends_with(';') => {
+                    open = Some((number, indent, line.trim().to_owned()))
+                }
                 Some((start, at, name)) if line.trim_end() == format!("{}}}", " ".repeat(*at)) => {
                     if number - start + 1 > FUNCTION_LINES_MAX {
                         faults.push(format!("{}:{}: {} lines: {name}", path.display(), start + 1, number - start + 1));
@@ -134,7 +165,10 @@ fn no_function_outgrows_a_screen() {
                     open = None;
                 }
                 // A one-line body closes where it opens.
-                Some((start, ..)) if *start + 1 == number && text.lines().nth(*start).is_some_and(|line| line.trim_end().ends_with('}')) => {
+                Some((start, ..))
+                    if *start + 1 == number
+                        && text.lines().nth(*start).is_some_and(|line| line.trim_end().ends_with('}')) =>
+                {
                     open = is_function.then(|| (number, indent, line.trim().to_owned()));
                 }
                 _ => {}

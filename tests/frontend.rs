@@ -1,6 +1,9 @@
 //! The app's own tests, so that `cargo test` runs everything: Vitest, and the stories in a real browser
 //! against the real binary. Chromium comes with the app's packages; `CHROMIUM` names another one.
 
+// The bans of clippy.toml are the engine's.
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)]
+
 #[path = "support/server.rs"]
 mod server;
 

@@ -8,11 +8,11 @@ use std::sync::Arc;
 use crate::adapters::clock::SystemClock;
 use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::config::AdminAct;
+use crate::services::ServiceError;
 use crate::services::backoffice::audit::Actor;
 use crate::services::backoffice::roles::Role;
 use crate::services::backoffice::staff::Staff;
 use crate::services::passwords::{COST, Passwords};
-use crate::services::ServiceError;
 use crate::store::Store;
 
 /// Carries out one act and prints what came of it.

@@ -36,11 +36,7 @@ pub fn backup(data: &Path, target: &Path) -> Result<(), Box<dyn Error>> {
     source.busy_timeout(std::time::Duration::from_secs(30))?;
     {
         let mut copy = Connection::open(&partial)?;
-        rusqlite::backup::Backup::new(&source, &mut copy)?.run_to_completion(
-            4_096,
-            std::time::Duration::ZERO,
-            None,
-        )?;
+        rusqlite::backup::Backup::new(&source, &mut copy)?.run_to_completion(4_096, std::time::Duration::ZERO, None)?;
         copy.execute_batch(&format!("PRAGMA journal_mode = DELETE; CREATE TABLE {SECRETS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;"))?;
         for path in Secrets::files(data)? {
             let name = path.file_name().ok_or("a secret has a name")?.to_string_lossy().into_owned();
@@ -72,7 +68,11 @@ pub fn restore(data: &Path, file: &Path) -> Result<(), Box<dyn Error>> {
     {
         OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial)?;
         let mut restored = Connection::open(&partial)?;
-        rusqlite::backup::Backup::new(&copy, &mut restored)?.run_to_completion(4_096, std::time::Duration::ZERO, None)?;
+        rusqlite::backup::Backup::new(&copy, &mut restored)?.run_to_completion(
+            4_096,
+            std::time::Duration::ZERO,
+            None,
+        )?;
         restored.execute_batch(&format!("DROP TABLE {SECRETS}"))?;
     }
     let mut statement = copy.prepare(&format!("SELECT name, content FROM {SECRETS}"))?;

@@ -1,6 +1,7 @@
 //! The house, put together: services over the store and the desk, feeds that follow the catalogue, the clock's
 //! jobs. Started in the order in which they need one another, stopped in the other.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
@@ -11,6 +12,7 @@ use crossbeam_channel::{Sender, bounded};
 use sha2::{Digest, Sha256};
 
 use crate::adapters::clock::SystemClock;
+use crate::adapters::feed::replay::first_bid;
 use crate::adapters::feed::simulator::History;
 use crate::adapters::feed::{Assigned, DefaultFeed, FeedChoice, FeedOptions, FeedSet, SimTerms};
 use crate::adapters::secrets::Secrets;
@@ -96,7 +98,7 @@ impl House {
             plan.limits,
         ));
         if plan.demo_data {
-            let added = demo::install(&store, &catalog, clock.as_ref())?;
+            let added = demo::install(&store, &catalog, clock.as_ref(), |code| plan.feed.of(code).is_simulated())?;
             if added > 0 {
                 tracing::info!(instruments = added, "the demo set is in");
             }
@@ -142,7 +144,7 @@ impl House {
             charts: Arc::clone(&self.charts),
             desk: Arc::clone(&self.desk),
             clock: Arc::clone(&self.clock),
-            known: Vec::new(),
+            known: BTreeMap::new(),
         };
         self.feeds = Some(Feeding::start(follower, &self.catalog)?);
         let jobs = Jobs {
@@ -192,8 +194,8 @@ struct Follower {
     charts: Arc<Charts>,
     desk: Arc<Desk>,
     clock: Arc<dyn Clock>,
-    /// The feed that each instrument had last.
-    known: Vec<(InstrumentId, FeedChoice)>,
+    /// The feed that each instrument had last, and whether it was marked as simulated.
+    known: BTreeMap<InstrumentId, (FeedChoice, bool)>,
 }
 
 impl Follower {
@@ -211,9 +213,10 @@ impl Follower {
             let Some(hours) = hours else { continue };
             let simulated = one.feed.is_simulated();
             self.charts.define(id, Nature { hours, simulated });
-            if simulated && let Some(sim) = &one.sim {
-                missing.push((id, sim.price));
+            if simulated && let Some(price) = start_price(one) {
+                missing.push((id, price));
             }
+            self.go_live(&listing, &one.feed);
         }
         if let Err(error) = self.charts.backfill(&missing, self.clock.now()) {
             tracing::error!(%error, "history was not made up; charts begin with what there is");
@@ -257,7 +260,9 @@ impl Follower {
         for one in assigned.iter().filter(|one| one.feed.is_simulated()) {
             let id = one.instrument.id;
             let known = book.market(id).is_some_and(|market| market.quote.is_some());
-            let Some((bid, sim)) = one.last.zip(one.sim.as_ref()).filter(|_| !known && !book.is_open(id)) else { continue };
+            let Some((bid, sim)) = one.last.zip(one.sim.as_ref()).filter(|_| !known && !book.is_open(id)) else {
+                continue;
+            };
             let spread = one.instrument.point().raw().saturating_mul(sim.spread_points.max(1));
             let ask = Price::from_raw(bid.raw().saturating_add(spread));
             let time = self.charts.running(id).first().map_or(self.clock.now(), |(_, candle)| candle.time);
@@ -267,15 +272,38 @@ impl Follower {
 
     /// Where an instrument's feed has changed, what the old one said is no measure for the new one.
     fn forget_measures(&mut self, assigned: &[Assigned]) {
-        let now: Vec<_> = assigned.iter().map(|one| (one.instrument.id, one.feed.clone())).collect();
-        let changed = now.iter().filter(|(id, feed)| self.known.iter().any(|(known, old)| known == id && old != feed));
-        let resets = changed.map(|(id, _)| Command::new(Body::ResetFeed { instrument: *id })).collect();
+        let changed =
+            assigned.iter().filter(|one| self.known.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
+        let resets = changed.map(|one| Command::new(Body::ResetFeed { instrument: one.instrument.id })).collect();
         for result in self.desk.submit_all_blocking(resets) {
             if let Err(error) = result {
                 tracing::warn!(%error, "a feed's measure was not reset");
             }
         }
-        self.known = now;
+        let marked = |one: &Assigned| self.catalog.listing(one.instrument.id).is_some_and(|listing| listing.simulated);
+        self.known = assigned.iter().map(|one| (one.instrument.id, (one.feed.clone(), marked(one)))).collect();
+    }
+
+    /// An instrument whose feed is real and that has just lost its mark loses its made-up history too.
+    fn go_live(&self, listing: &Listing, feed: &FeedChoice) {
+        let was_marked = self.known.get(&listing.instrument).is_some_and(|(_, marked)| *marked);
+        if !was_marked || listing.simulated || feed.is_simulated() {
+            return;
+        }
+        match self.charts.clear_simulated(listing.instrument) {
+            Ok(removed) => {
+                tracing::info!(instrument = %listing.instrument, removed, "went live; simulated candles removed")
+            }
+            Err(error) => tracing::error!(%error, "simulated candles were not removed"),
+        }
+    }
+}
+
+/// Where made-up history ends: where the recording begins, or where the simulation does.
+fn start_price(one: &Assigned) -> Option<Price> {
+    match &one.feed {
+        FeedChoice::Replay(file) => first_bid(file, &one.instrument).ok(),
+        _ => one.sim.as_ref().map(|sim| sim.price),
     }
 }
 

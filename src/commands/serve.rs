@@ -44,6 +44,7 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
         tracing::warn!("serving plain HTTP beyond this machine; put TLS in front before real customers come");
     }
     let state = web::Data::new(state(options, &secrets, &house));
+    state.view.set_house_feed(feed(&options.feed)?);
     house.hub.start(Arc::clone(&state.view))?;
     actix_web::rt::System::new().block_on(async {
         let (server, addresses) = crate::http::serve(state, &[options.listen], &ServeOptions::default())?;
@@ -120,7 +121,12 @@ fn welcome(
     addresses: &[std::net::SocketAddr],
     begun: Instant,
 ) -> Result<(), Box<dyn Error>> {
-    println!("lotdesk {} serves {} after {} ms", env!("CARGO_PKG_VERSION"), data.display(), begun.elapsed().as_millis());
+    println!(
+        "lotdesk {} serves {} after {} ms",
+        env!("CARGO_PKG_VERSION"),
+        data.display(),
+        begun.elapsed().as_millis()
+    );
     for address in addresses {
         println!("  trader's app   http://{address}/");
         println!("  back office    http://{address}/admin");

@@ -95,7 +95,10 @@ mod tests {
     fn an_inverse_pair_turns_the_sides_round() {
         // 1 / 151.213 = 0.006613188019548..., 1 / 151.204 = 0.006613581651279...
         let rate = inverse(&quote("151.204", "151.213")).unwrap();
-        assert_eq!((rate.bid.to_string(), rate.ask.to_string()), ("0.006613188020".trim_end_matches('0').into(), "0.006613581651".into()));
+        assert_eq!(
+            (rate.bid.to_string(), rate.ask.to_string()),
+            ("0.006613188020".trim_end_matches('0').into(), "0.006613581651".into())
+        );
         assert!(rate.bid < rate.ask);
     }
 }

@@ -21,7 +21,10 @@ pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, 
         }
         MarginMode::Leverage => {
             let scale = Lots::DECIMALS + Contract::DECIMALS + Price::DECIMALS + Rate::DECIMALS - Money::DECIMALS;
-            divide_half_even(product(&[units[0], units[1], price.raw(), rate.raw()]), power_of_ten(scale) * I256::from(leverage))
+            divide_half_even(
+                product(&[units[0], units[1], price.raw(), rate.raw()]),
+                power_of_ten(scale) * I256::from(leverage),
+            )
         }
     };
     raw.map(Money::from_raw)

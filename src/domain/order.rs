@@ -186,7 +186,8 @@ mod tests {
     fn the_transition_table() {
         use OrderStatus::{Cancelled, Closed, Open, Pending};
         let all = [Pending, Open, Cancelled, Closed];
-        let allowed: Vec<_> = all.iter().flat_map(|a| all.iter().map(move |b| (*a, *b))).filter(|(a, b)| a.may_become(*b)).collect();
+        let allowed: Vec<_> =
+            all.iter().flat_map(|a| all.iter().map(move |b| (*a, *b))).filter(|(a, b)| a.may_become(*b)).collect();
         assert_eq!(allowed, [(Pending, Open), (Pending, Cancelled), (Open, Closed)]);
     }
 

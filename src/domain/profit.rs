@@ -5,7 +5,14 @@ use super::{Contract, Instrument, Lots, Money, Order, Price, Quote, Rate, Side, 
 
 /// `(close - open) x lots x units`, signed by side, converted at the side of `rate` that is worse for
 /// the customer. Rounded half to even, once. `None` when it does not fit into [`Money`].
-pub fn profit(side: Side, open: Price, close: Price, lots: Lots, contract: Contract, rate: UsdRate) -> Option<(Money, Rate)> {
+pub fn profit(
+    side: Side,
+    open: Price,
+    close: Price,
+    lots: Lots,
+    contract: Contract,
+    rate: UsdRate,
+) -> Option<(Money, Rate)> {
     let gain = (close.raw().checked_sub(open.raw())?).checked_mul(side.sign())?;
     let rate = rate.for_amount(gain < 0);
     let scale = Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS - Money::DECIMALS;
@@ -42,11 +49,19 @@ pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: U
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::conversion::inverse;
     use crate::domain::TimeMs;
+    use crate::domain::conversion::inverse;
 
     fn reckon(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: UsdRate) -> String {
-        let (money, _) = profit(side, open.parse().unwrap(), close.parse().unwrap(), lots.parse().unwrap(), contract.parse().unwrap(), rate).unwrap();
+        let (money, _) = profit(
+            side,
+            open.parse().unwrap(),
+            close.parse().unwrap(),
+            lots.parse().unwrap(),
+            contract.parse().unwrap(),
+            rate,
+        )
+        .unwrap();
         money.to_string()
     }
 
@@ -58,7 +73,8 @@ mod tests {
 
     #[test]
     fn a_gain_converts_at_the_lower_rate_and_a_loss_at_the_higher() {
-        let rate = inverse(&Quote { bid: "150".parse().unwrap(), ask: "160".parse().unwrap(), time: TimeMs(0) }).unwrap();
+        let rate =
+            inverse(&Quote { bid: "150".parse().unwrap(), ask: "160".parse().unwrap(), time: TimeMs(0) }).unwrap();
         assert_eq!(reckon(Side::Buy, "150", "151", "1", "100000", rate), "625.00");
         assert_eq!(reckon(Side::Sell, "150", "151", "1", "100000", rate), "-666.666667");
     }

@@ -46,12 +46,18 @@ mod tests {
 
     #[test]
     fn a_half_goes_to_the_even_neighbour_on_both_sides_of_zero() {
-        assert_eq!([round(5, 10), round(15, 10), round(25, 10), round(-5, 10), round(-15, 10), round(-25, 10)], [0, 2, 2, 0, -2, -2]);
+        assert_eq!(
+            [round(5, 10), round(15, 10), round(25, 10), round(-5, 10), round(-15, 10), round(-25, 10)],
+            [0, 2, 2, 0, -2, -2]
+        );
     }
 
     #[test]
     fn anything_but_a_half_goes_to_the_nearest() {
-        assert_eq!([round(14, 10), round(16, 10), round(-14, 10), round(-16, 10), round(1, 3), round(-2, 3)], [1, 2, -1, -2, 0, -1]);
+        assert_eq!(
+            [round(14, 10), round(16, 10), round(-14, 10), round(-16, 10), round(1, 3), round(-2, 3)],
+            [1, 2, -1, -2, 0, -1]
+        );
     }
 
     #[test]

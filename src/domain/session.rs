@@ -19,13 +19,16 @@ pub struct Session {
 
 /// Is the market open at this minute of this weekday? No sessions at all: always open.
 pub fn is_open(sessions: &[Session], day: u8, minute: u16) -> bool {
-    sessions.is_empty() || sessions.iter().any(|session| session.day == day && (session.open..session.close).contains(&minute))
+    sessions.is_empty()
+        || sessions.iter().any(|session| session.day == day && (session.open..session.close).contains(&minute))
 }
 
 /// `"HH:MM"` as a minute of the day; `"24:00"` is the day's end.
 pub fn parse_minute(text: &str) -> Option<u16> {
     let (hours, minutes) = text.split_once(':')?;
-    let two_digits = |part: &str| (part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit())).then(|| part.parse::<u16>().ok()).flatten();
+    let two_digits = |part: &str| {
+        (part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit())).then(|| part.parse::<u16>().ok()).flatten()
+    };
     let (hours, minutes) = (two_digits(hours)?, two_digits(minutes)?);
     (minutes < 60 && (hours < 24 || (hours == 24 && minutes == 0))).then_some(hours * 60 + minutes)
 }

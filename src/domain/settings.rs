@@ -29,6 +29,11 @@ pub struct DealingSettings {
 impl Default for DealingSettings {
     fn default() -> Self {
         let percent = |whole| Percent::from_whole(whole).expect("small");
-        Self { fee_type: FeeType::OfMargin, margin_call_level: percent(100), stop_out_level: percent(50), orders_max: 500 }
+        Self {
+            fee_type: FeeType::OfMargin,
+            margin_call_level: percent(100),
+            stop_out_level: percent(50),
+            orders_max: 500,
+        }
     }
 }

@@ -25,7 +25,9 @@ pub struct AccountRecord {
 pub enum Event {
     AccountOpened(AccountRecord),
     AccountChanged(AccountRecord),
-    AccountRemoved { account: AccountId },
+    AccountRemoved {
+        account: AccountId,
+    },
     /// A pending order waits.
     OrderPlaced(Order),
     /// A market order filled, or a pending one triggered.
@@ -36,16 +38,34 @@ pub enum Event {
     OrderClosed(Order),
     /// Money moved.
     Posted(Transaction),
-    MarginCalled { account: AccountId, level: Percent },
-    MarginRecovered { account: AccountId },
+    MarginCalled {
+        account: AccountId,
+        level: Percent,
+    },
+    MarginRecovered {
+        account: AccountId,
+    },
     InstrumentDefined(Instrument),
-    InstrumentRemoved { instrument: InstrumentId },
-    MarketSet { instrument: InstrumentId, open: bool },
+    InstrumentRemoved {
+        instrument: InstrumentId,
+    },
+    MarketSet {
+        instrument: InstrumentId,
+        open: bool,
+    },
     SettingsChanged(DealingSettings),
-    RolledOver { weekday: u8 },
+    RolledOver {
+        weekday: u8,
+    },
     /// The request with this name is done; a repetition answers what it did.
-    RequestDone { request: Request, at: TimeMs, fingerprint: u64 },
-    RequestsForgotten { before: TimeMs },
+    RequestDone {
+        request: Request,
+        at: TimeMs,
+        fingerprint: u64,
+    },
+    RequestsForgotten {
+        before: TimeMs,
+    },
 }
 
 /// What a command answers.

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side, TimeMs};
+use crate::domain::{
+    AccountId, AccountKind, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side, TimeMs,
+};
 
 /// One input: the only way anything changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,34 +55,74 @@ pub struct PlaceOrder {
 #[serde(rename_all = "snake_case")]
 pub enum Body {
     /// A quote from a feed. The filter of `engine/filter` decides whether it is believed.
-    Quote { instrument: InstrumentId, quote: Quote },
+    Quote {
+        instrument: InstrumentId,
+        quote: Quote,
+    },
     /// Opens an account; a demo account is granted `grant` at once.
-    OpenAccount { kind: AccountKind, grant: Money },
+    OpenAccount {
+        kind: AccountKind,
+        grant: Money,
+    },
     PlaceOrder(PlaceOrder),
     /// Closes an open order, whole or (`lots`) in part.
-    CloseOrder { account: AccountId, order: OrderId, lots: Option<Lots> },
-    CancelOrder { account: AccountId, order: OrderId },
-    SetStops { account: AccountId, order: OrderId, stop_loss: Option<Price>, take_profit: Option<Price> },
+    CloseOrder {
+        account: AccountId,
+        order: OrderId,
+        lots: Option<Lots>,
+    },
+    CancelOrder {
+        account: AccountId,
+        order: OrderId,
+    },
+    SetStops {
+        account: AccountId,
+        order: OrderId,
+        stop_loss: Option<Price>,
+        take_profit: Option<Price>,
+    },
     /// The dealer closes or cancels a customer's order.
-    ForceClose { order: OrderId },
+    ForceClose {
+        order: OrderId,
+    },
     /// Closes and cancels everything of a demo account and sets its balance back to `grant`.
-    ResetDemo { account: AccountId, grant: Money },
+    ResetDemo {
+        account: AccountId,
+        grant: Money,
+    },
     /// The back office corrects a balance.
-    Correct { account: AccountId, amount: Money },
+    Correct {
+        account: AccountId,
+        amount: Money,
+    },
     /// A frozen account can neither open nor take out.
-    SetFrozen { account: AccountId, frozen: bool },
+    SetFrozen {
+        account: AccountId,
+        frozen: bool,
+    },
     /// Forgets a demo account that is no longer used.
-    RemoveDemo { account: AccountId },
+    RemoveDemo {
+        account: AccountId,
+    },
     /// Adds an instrument or changes its terms.
     DefineInstrument(Instrument),
-    RemoveInstrument { instrument: InstrumentId },
+    RemoveInstrument {
+        instrument: InstrumentId,
+    },
     /// Its feed has changed: what the last one said is no measure of a jump.
-    ResetFeed { instrument: InstrumentId },
+    ResetFeed {
+        instrument: InstrumentId,
+    },
     /// The calendar says that trading begins or ends.
-    SetMarket { instrument: InstrumentId, open: bool },
+    SetMarket {
+        instrument: InstrumentId,
+        open: bool,
+    },
     ChangeSettings(DealingSettings),
     /// 17:00 in New York at the end of `weekday` (0 = Sunday).
-    Rollover { weekday: u8 },
+    Rollover {
+        weekday: u8,
+    },
     /// Forgets requests older than 24 hours.
     ForgetRequests,
 }

@@ -20,7 +20,10 @@ pub fn check(state: &State) -> Result<(), String> {
         let (margin, open) = of(OrderStatus::Open);
         let (held, pending) = of(OrderStatus::Pending);
         if margin != account.margin || !open.iter().eq(account.open.iter()) {
-            return Err(format!("account {id}: margin {} is not the sum {margin} over its open orders", account.margin));
+            return Err(format!(
+                "account {id}: margin {} is not the sum {margin} over its open orders",
+                account.margin
+            ));
         }
         if held != account.held || !pending.iter().eq(account.pending.iter()) {
             return Err(format!("account {id}: held {} is not the sum {held} over its pending orders", account.held));
@@ -44,7 +47,9 @@ fn check_indexes(state: &State) -> Result<(), String> {
         entry.2 += 1;
         match order.status {
             OrderStatus::Pending => entry.0 += 1,
-            OrderStatus::Open => entry.1 += usize::from(order.stop_loss.is_some()) + usize::from(order.take_profit.is_some()),
+            OrderStatus::Open => {
+                entry.1 += usize::from(order.stop_loss.is_some()) + usize::from(order.take_profit.is_some())
+            }
             ended => return Err(format!("order {}: {ended:?} is still live", order.id)),
         }
     }

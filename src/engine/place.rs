@@ -4,9 +4,7 @@ use crate::domain::fee::fee;
 use crate::domain::margin::margin;
 use crate::domain::order::{Fill, OrderKind};
 use crate::domain::profit::unrealised;
-use crate::domain::{
-    Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate,
-};
+use crate::domain::{Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate};
 
 use super::Engine;
 use super::event::{Answer, Event};

@@ -20,37 +20,72 @@ pub enum Reject {
     InstrumentNotFound,
     InstrumentDisabled,
     /// Terms that make no sense; the field is named.
-    InvalidTerms { field: &'static str },
+    InvalidTerms {
+        field: &'static str,
+    },
     /// Another instrument has this code.
     CodeTaken,
     /// Orders or conversions stand on it.
     InstrumentInUse,
     /// The instrument offers no leverage at all.
     NoLeverage,
-    LeverageNotOffered { offered: Vec<u32> },
-    LotsBelowMin { min: Lots },
-    LotsAboveMax { max: Lots },
-    LotsOffStep { step: Lots },
+    LeverageNotOffered {
+        offered: Vec<u32>,
+    },
+    LotsBelowMin {
+        min: Lots,
+    },
+    LotsAboveMax {
+        max: Lots,
+    },
+    LotsOffStep {
+        step: Lots,
+    },
     /// A part is larger than the order.
-    PartTooLarge { max: Lots },
+    PartTooLarge {
+        max: Lots,
+    },
     /// A part leaves less than the least lots.
-    PartRemainderTooSmall { min: Lots },
+    PartRemainderTooSmall {
+        min: Lots,
+    },
     MarketClosed,
     /// No quote yet, or the last one is too old.
     QuoteStale,
     /// No pair joins its quote currency to USD, or that pair has no quote.
-    NoConversionRate { currency: String },
+    NoConversionRate {
+        currency: String,
+    },
     /// A price with more decimals than the instrument has, or not above zero. `field` names it.
-    PriceOffGrid { field: PriceField, decimals: u32 },
+    PriceOffGrid {
+        field: PriceField,
+        decimals: u32,
+    },
     /// It must be below `limit` (`below`), or above it.
-    StopLossWrongSide { below: bool, limit: Price, decimals: u32 },
-    TakeProfitWrongSide { below: bool, limit: Price, decimals: u32 },
+    StopLossWrongSide {
+        below: bool,
+        limit: Price,
+        decimals: u32,
+    },
+    TakeProfitWrongSide {
+        below: bool,
+        limit: Price,
+        decimals: u32,
+    },
     /// Nearer to the quote than `points`.
-    LevelTooClose { field: PriceField, points: i64 },
-    TooManyOrders { max: i64 },
+    LevelTooClose {
+        field: PriceField,
+        points: i64,
+    },
+    TooManyOrders {
+        max: i64,
+    },
     /// The sum does not fit into the books.
     AmountOutOfRange,
-    InsufficientMargin { needed: Money, available: Money },
+    InsufficientMargin {
+        needed: Money,
+        available: Money,
+    },
 }
 
 /// The price a refusal is about.

@@ -220,14 +220,7 @@ fn guard_price(guards: &mut Guards, id: InstrumentId, exposure: &Exposure, quote
 
 /// Guards for the pair that converts the market's profits: the rate may fall by `change` below its bid and
 /// rise by as much above its ask.
-fn guard_rate(
-    guards: &mut Guards,
-    market: &Market,
-    pair: &Market,
-    exposure: &Exposure,
-    rate: UsdRate,
-    share: i64,
-) {
+fn guard_rate(guards: &mut Guards, market: &Market, pair: &Market, exposure: &Exposure, rate: UsdRate, share: i64) {
     let tenth = I256::from(rate.bid.raw() / 10);
     // `gross` is in USD at today's rate, so the relative change that uses the share up is share / gross.
     let by_share = I256::from(share) * I256::from(rate.bid.raw()) / I256::from(exposure.gross.max(1));

@@ -13,8 +13,13 @@ impl Engine {
     /// Charges (or pays) the night that begins at the end of `weekday`. A position without a quote or a
     /// rate has nothing to be reckoned by and is left out.
     pub(super) fn rollover(&mut self, weekday: u8, at: TimeMs) -> Result<Answer, Reject> {
-        let open: Vec<OrderId> =
-            self.state.orders.values().filter(|order| order.status == OrderStatus::Open).map(|order| order.id).collect();
+        let open: Vec<OrderId> = self
+            .state
+            .orders
+            .values()
+            .filter(|order| order.status == OrderStatus::Open)
+            .map(|order| order.id)
+            .collect();
         for id in open {
             self.charge_night(id, weekday, at);
         }

@@ -21,7 +21,8 @@ impl Engine {
         }
         if let Some(known) = self.state.markets.get(&terms.id) {
             let before = &known.terms;
-            let revalued = (before.contract, &before.base, &before.currency) != (terms.contract, &terms.base, &terms.currency);
+            let revalued =
+                (before.contract, &before.base, &before.currency) != (terms.contract, &terms.base, &terms.currency);
             if revalued && known.live > 0 {
                 return Err(Reject::InstrumentInUse);
             }

@@ -67,7 +67,8 @@ impl View {
     /// One instrument.
     pub fn instrument(&self, language: Language, listed: &Listed) -> wire::instrument::Instrument {
         let day = self.charts.day(listed.market.instrument.id);
-        wire::instrument::Instrument::new(&Shown { listed, day, now: self.clock.now() }, language)
+        let simulated = self.charts.is_simulated(listed.market.instrument.id);
+        wire::instrument::Instrument::new(&Shown { listed, day, simulated, now: self.clock.now() }, language)
     }
 
     /// The dealing terms of an instrument that customers may see.

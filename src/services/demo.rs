@@ -24,11 +24,16 @@ const MARK: &str = "_demo_data";
 
 /// Puts the demo set's categories and instruments in, unless that was done before or there are instruments
 /// already. After a crash half-way it goes on where it was. Answers how many instruments were added. Blocks,
-/// well under a second.
+/// well under a second. `is_simulated`: will the quotes of the instrument with this code be made up?
 ///
 /// # Errors
 /// Those of [`Catalog::install`].
-pub fn install(store: &Store, catalog: &Catalog, clock: &dyn Clock) -> Result<usize, ServiceError> {
+pub fn install(
+    store: &Store,
+    catalog: &Catalog,
+    clock: &dyn Clock,
+    is_simulated: impl Fn(&str) -> bool,
+) -> Result<usize, ServiceError> {
     let mark = store.read(|connection| rows::get(connection, MARK))?;
     let begun = mark.as_deref() == Some(r#""begun""#);
     if !begun && (mark.is_some() || !catalog.listings().is_empty()) {
@@ -44,7 +49,11 @@ pub fn install(store: &Store, catalog: &Catalog, clock: &dyn Clock) -> Result<us
             fresh.insert(catalog.create_category(&by, &CategoryDraft { code, position: None, names })?);
         }
     }
-    let added = catalog.install(&by, &drafts(&categories))?;
+    let mut drafts = drafts(&categories);
+    for draft in &mut drafts {
+        draft.simulated = draft.code.as_deref().map(&is_simulated);
+    }
+    let added = catalog.install(&by, &drafts)?;
     set_mark(store, clock, r#""done""#)?;
     Ok(added)
 }
@@ -156,7 +165,7 @@ fn draft(source: InstrumentSource, categories: &BTreeMap<String, CategoryId>) ->
         timezone: Some(source.timezone),
         sessions: Some(source.sessions.iter().map(session).collect()),
         holidays: Some(source.holidays.iter().map(date).collect()),
-        simulated: Some(true),
+        simulated: None,
         position: None,
         sim_price: Some(source.sim.price),
         sim_volatility: Some(source.sim.volatility_annual),

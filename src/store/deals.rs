@@ -88,7 +88,9 @@ pub fn page_ended(
 ) -> Result<(Vec<Order>, i64), StoreError> {
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
     let total = connection
-        .prepare_cached("SELECT count(*) FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2")?
+        .prepare_cached(
+            "SELECT count(*) FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2",
+        )?
         .query_row((account.0, status as i64), |row| row.get(0))?;
     let sql = format!(
         "SELECT {COLUMNS} FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2 \

@@ -32,9 +32,9 @@ fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T
 
 /// Writes one entry and everything that its events change.
 pub fn write(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
-    transaction.prepare_cached("INSERT INTO journal (seq, at, input, quotes, events) VALUES (?1, ?2, ?3, ?4, ?5)")?.execute(
-        (entry.input.seq, entry.input.at.0, json(entry.input)?, json(entry.quotes)?, json(entry.events)?),
-    )?;
+    transaction
+        .prepare_cached("INSERT INTO journal (seq, at, input, quotes, events) VALUES (?1, ?2, ?3, ?4, ?5)")?
+        .execute((entry.input.seq, entry.input.at.0, json(entry.input)?, json(entry.quotes)?, json(entry.events)?))?;
     for event in entry.events {
         write_event(transaction, event, entry.answer)?;
     }
@@ -85,7 +85,9 @@ fn write_event(transaction: &Transaction<'_>, event: &Event, answer: &Answer) ->
         Event::RolledOver { .. } => {}
         Event::RequestDone { request, at, fingerprint } => {
             transaction
-                .prepare_cached("INSERT INTO request (account, key, at, fingerprint, answer) VALUES (?1, ?2, ?3, ?4, ?5)")?
+                .prepare_cached(
+                    "INSERT INTO request (account, key, at, fingerprint, answer) VALUES (?1, ?2, ?3, ?4, ?5)",
+                )?
                 .execute((request.account.0, &request.key, at.0, *fingerprint as i64, json(answer)?))?;
         }
         Event::RequestsForgotten { before } => {
@@ -117,10 +119,17 @@ fn ensure_engine_row(transaction: &Transaction<'_>) -> Result<(), StoreError> {
 }
 
 /// Writes the counters as they stand after a batch.
-pub fn write_counters(transaction: &Transaction<'_>, seq: i64, at: TimeMs, counters: Counters) -> Result<(), StoreError> {
+pub fn write_counters(
+    transaction: &Transaction<'_>,
+    seq: i64,
+    at: TimeMs,
+    counters: Counters,
+) -> Result<(), StoreError> {
     ensure_engine_row(transaction)?;
     transaction
-        .prepare_cached("UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5")?
+        .prepare_cached(
+            "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5",
+        )?
         .execute((seq, at.0, counters.account, counters.order, counters.transaction))?;
     Ok(())
 }
@@ -179,11 +188,9 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
     while let Some(row) = rows.next()? {
         let terms: Instrument = from_json(&row.get::<_, String>(0)?, "instrument")?;
         let quote = match row.get::<_, Option<i64>>(2)? {
-            Some(bid) => Some(Quote {
-                bid: Price::from_raw(bid),
-                ask: Price::from_raw(row.get(3)?),
-                time: TimeMs(row.get(4)?),
-            }),
+            Some(bid) => {
+                Some(Quote { bid: Price::from_raw(bid), ask: Price::from_raw(row.get(3)?), time: TimeMs(row.get(4)?) })
+            }
             None => None,
         };
         state.restore_market(terms, row.get(1)?, quote);
@@ -192,11 +199,13 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
 }
 
 fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
-    let mut statement = connection.prepare("SELECT id, kind, balance, frozen, called, created_at FROM account ORDER BY id")?;
+    let mut statement =
+        connection.prepare("SELECT id, kind, balance, frozen, called, created_at FROM account ORDER BY id")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let id: i64 = row.get(0)?;
-        let kind = ledger::world_from_number(row.get(1)?).ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
+        let kind =
+            ledger::world_from_number(row.get(1)?).ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
         let record = AccountRecord {
             id: AccountId(id),
             kind,

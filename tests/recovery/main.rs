@@ -1,6 +1,9 @@
 //! `kill -9` under load: whatever was acknowledged is there after a restart, nothing is there twice, and the
 //! books add up. `LOTDESK_KILLS` sets how often the server is killed (4 by default).
 
+// The bans of clippy.toml are the engine's.
+#![allow(clippy::disallowed_methods, clippy::disallowed_types)]
+
 #[path = "../support/server.rs"]
 mod server;
 

@@ -32,7 +32,10 @@ struct Size {
 /// Runs the bench and prints its table.
 pub fn run() {
     println!("engine: quotes/s through Engine::apply, one core; open orders with stop loss and take profit");
-    println!("{:>10} {:>9} {:>12} {:>14} {:>14} {:>14} {:>14}", "orders", "accounts", "instruments", "quiet", "1/1000 fires", "limit (index)", "peer (scan)");
+    println!(
+        "{:>10} {:>9} {:>12} {:>14} {:>14} {:>14} {:>14}",
+        "orders", "accounts", "instruments", "quiet", "1/1000 fires", "limit (index)", "peer (scan)"
+    );
     for orders in [10_000, 100_000, 1_000_000] {
         let size = Size { orders, accounts: orders / 10, instruments: 100 };
         let quiet = quiet(size);
@@ -134,7 +137,8 @@ fn drive(engine: &mut Engine, mut seq: i64, walk: &mut Walk, chance: &mut Chance
     let begun = Instant::now();
     for (instrument, quote) in quotes {
         seq += 1;
-        let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, body: Body::Quote { instrument, quote } });
+        let outcome =
+            engine.apply(&Input { seq, at: TimeMs(0), request: None, body: Body::Quote { instrument, quote } });
         fired += u64::from(!outcome.events.is_empty());
     }
     (f64::from(count) / begun.elapsed().as_secs_f64(), fired)
@@ -186,7 +190,8 @@ fn scan(size: Size) -> f64 {
     let mut positions: Vec<Vec<(i64, i64)>> = vec![Vec::new(); size.instruments as usize];
     for _ in 0..size.orders {
         let which = chance.below(size.instruments) as usize;
-        positions[which].push((START - 1_000_000 - chance.below(1_000_000), START + 1_000_000 + chance.below(1_000_000)));
+        positions[which]
+            .push((START - 1_000_000 - chance.below(1_000_000), START + 1_000_000 + chance.below(1_000_000)));
     }
     let mut walk = Walk::new(size, 500_000, 0);
     let quotes: Vec<_> = (0..20_000).map(|_| walk.step(&mut chance)).collect();

@@ -37,20 +37,36 @@ pub fn run(dir: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn measure(dir: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
-    println!("orders: durable market orders, opened and closed in turn, through the desk; {WAITING} waiting, {} s a run", RUN.as_secs());
-    println!("{:>6} {:>12} {:>10} {:>10} {:>14} {:>8} {:>18}", "run", "orders/s", "p50 ms", "p99 ms", "raw rows/s", "ratio", "fdatasync p50 ms");
+    println!(
+        "orders: durable market orders, opened and closed in turn, through the desk; {WAITING} waiting, {} s a run",
+        RUN.as_secs()
+    );
+    println!(
+        "{:>6} {:>12} {:>10} {:>10} {:>14} {:>8} {:>18}",
+        "run", "orders/s", "p50 ms", "p99 ms", "raw rows/s", "ratio", "fdatasync p50 ms"
+    );
     for round in 1..=3 {
         let product = through_the_desk(&dir.join(format!("desk-{round}")), WAITING)?;
         let raw = raw_group_commit(&dir.join(format!("raw-{round}")))?;
         let sync = fdatasync(dir)?;
         println!(
             "{round:>6} {:>12.0} {:>10.2} {:>10.2} {:>14.0} {:>8.2} {:>18.3}",
-            product.rate, product.p50_ms, product.p99_ms, raw, product.rate / raw, sync
+            product.rate,
+            product.p50_ms,
+            product.p99_ms,
+            raw,
+            product.rate / raw,
+            sync
         );
     }
     let one = through_the_desk(&dir.join("one"), 1)?;
     let sync = fdatasync(dir)?;
-    println!("one sender: p50 {:.3} ms, p99 {:.3} ms; fdatasync p50 {sync:.3} ms; ratio {:.2}", one.p50_ms, one.p99_ms, one.p50_ms / sync);
+    println!(
+        "one sender: p50 {:.3} ms, p99 {:.3} ms; fdatasync p50 {sync:.3} ms; ratio {:.2}",
+        one.p50_ms,
+        one.p99_ms,
+        one.p50_ms / sync
+    );
     Ok(())
 }
 
@@ -70,7 +86,8 @@ fn through_the_desk(dir: &std::path::Path, waiting: usize) -> Result<Figures, Bo
     std::fs::create_dir_all(dir)?;
     let store = Arc::new(Store::open(dir)?);
     let clock = Arc::new(SystemClock::default());
-    let desk = Arc::new(Desk::start(Start { store, clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers: Vec::new() })?);
+    let desk =
+        Arc::new(Desk::start(Start { store, clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers: Vec::new() })?);
     furnish(&desk, clock.as_ref())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let begun = Instant::now();

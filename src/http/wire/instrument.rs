@@ -91,6 +91,8 @@ pub struct Instrument {
 pub struct Shown<'a> {
     pub listed: &'a Listed,
     pub day: Option<DayStats>,
+    /// Its quotes are made up now, whatever its listing says of its history.
+    pub simulated: bool,
     pub now: TimeMs,
 }
 
@@ -120,7 +122,7 @@ impl Instrument {
             swap_long: Decimal::of(terms.swap.long),
             swap_short: Decimal::of(terms.swap.short),
             stop_level: terms.stop_level,
-            simulated: flag(listing.simulated),
+            simulated: flag(listing.simulated || shown.simulated),
             forex_quotations: Quotations::new(shown),
         }
     }

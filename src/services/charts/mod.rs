@@ -188,6 +188,11 @@ impl Charts {
         self.slot(instrument)?.series.lock().running(Period::D1).map(DayStats::of)
     }
 
+    /// Are its quotes made up, or played at another time than their own?
+    pub fn is_simulated(&self, instrument: InstrumentId) -> bool {
+        self.slots.read().get(&instrument).is_some_and(|slot| slot.series.lock().simulated)
+    }
+
     /// The last bid that candles know: what a simulation goes on from.
     pub fn last(&self, instrument: InstrumentId) -> Option<Price> {
         self.slot(instrument)?.series.lock().last()

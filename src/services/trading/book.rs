@@ -142,8 +142,13 @@ impl Book {
     pub fn live_orders(&self, id: AccountId, status: OrderStatus) -> Option<(Vec<LiveOrder>, Standing)> {
         let inner = self.inner.read();
         let account = inner.state.accounts.get(&id)?;
-        let orders =
-            account.orders.values().rev().filter(|order| order.status == status).map(|order| inner.live(order)).collect();
+        let orders = account
+            .orders
+            .values()
+            .rev()
+            .filter(|order| order.status == status)
+            .map(|order| inner.live(order))
+            .collect();
         Some((orders, inner.standing(account)))
     }
 
@@ -177,7 +182,8 @@ impl Inner {
         let quotes: BTreeMap<_, _> = markets.iter().filter_map(|(id, market)| Some((*id, market.quote?))).collect();
         for (id, market) in markets.iter_mut() {
             let conversion = self.conversions.get(id).copied();
-            market.rate = conversion.and_then(|conversion| conversion::rate(conversion, |pair| quotes.get(&pair).copied()));
+            market.rate =
+                conversion.and_then(|conversion| conversion::rate(conversion, |pair| quotes.get(&pair).copied()));
         }
     }
 
@@ -206,8 +212,12 @@ impl Inner {
     }
 
     fn standing(&self, account: &AccountView) -> Standing {
-        let mut standing =
-            Standing { balance: account.balance, profit: Money::ZERO, margin: Money::ZERO, locked: account.withdrawing };
+        let mut standing = Standing {
+            balance: account.balance,
+            profit: Money::ZERO,
+            margin: Money::ZERO,
+            locked: account.withdrawing,
+        };
         for order in account.orders.values() {
             match order.status {
                 OrderStatus::Open => {

@@ -29,12 +29,15 @@ pub(super) struct Applied {
     pub repeated: bool,
 }
 
+/// What became of quotes that came together, in their order.
+pub(super) type QuoteResults = Vec<Result<(), QuoteFault>>;
+
 /// What is committed together.
 #[derive(Default)]
 pub(super) struct Batch {
     pub generation: u64,
     pub applied: Vec<Applied>,
-    pub quote_replies: Vec<(oneshot::Sender<Vec<Result<(), QuoteFault>>>, Vec<Result<(), QuoteFault>>)>,
+    pub quote_replies: Vec<(oneshot::Sender<QuoteResults>, QuoteResults)>,
     pub seq: i64,
     pub at: TimeMs,
     pub counters: Counters,

@@ -64,6 +64,7 @@ impl Command {
 pub(super) type Reply = oneshot::Sender<Result<Answer, ServiceError>>;
 
 /// What waits for the engine's thread.
+#[allow(clippy::large_enum_variant)] // Commands are nearly all of them; a box each would cost more than it saves.
 pub(super) enum Message {
     Command(Command, Reply),
     /// The committing thread could not commit: read the state back.
@@ -106,10 +107,7 @@ impl Desk {
         let committing = commit::Committing { store: Arc::clone(&start.store), publishers, failed: commands.clone() };
         let machine = machine::Machine::new(state, start.store, start.clock, Arc::clone(&book));
         let spawn = |name: &str, job: Box<dyn FnOnce() + Send>| {
-            std::thread::Builder::new()
-                .name(name.into())
-                .spawn(job)
-                .map_err(|fault| StoreError::Io(name.into(), fault))
+            std::thread::Builder::new().name(name.into()).spawn(job).map_err(|fault| StoreError::Io(name.into(), fault))
         };
         let threads = vec![
             spawn("engine", Box::new(move || machine.run(&commands_in, &quotes_in, &batches)))?,
@@ -136,7 +134,8 @@ impl Desk {
     /// Hands in several at once, so that they are committed together, and waits for all. Blocks.
     pub fn submit_all_blocking(&self, commands: Vec<Command>) -> Vec<Result<Answer, ServiceError>> {
         let waiting: Vec<_> = commands.into_iter().map(|command| self.hand_in(command)).collect();
-        let wait = |handed: Result<oneshot::Receiver<_>, _>| handed?.blocking_recv().map_err(|_| ServiceError::Unavailable)?;
+        let wait =
+            |handed: Result<oneshot::Receiver<_>, _>| handed?.blocking_recv().map_err(|_| ServiceError::Unavailable)?;
         waiting.into_iter().map(wait).collect()
     }
 

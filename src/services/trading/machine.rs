@@ -55,10 +55,14 @@ impl Machine {
                 default(PROBE_EVERY) => {}
             }
             // Orders first: quotes only fill what room they leave.
-            while work.commands.len() < BATCH_MAX && let Ok(message) = commands.try_recv() {
+            while work.commands.len() < BATCH_MAX
+                && let Ok(message) = commands.try_recv()
+            {
                 work.take(message);
             }
-            while work.commands.len() + work.quotes.len() < BATCH_MAX && let Ok(message) = quotes.try_recv() {
+            while work.commands.len() + work.quotes.len() < BATCH_MAX
+                && let Ok(message) = quotes.try_recv()
+            {
                 work.quotes.push(message);
             }
             if work.failed {
@@ -286,4 +290,3 @@ pub(super) fn book_state(state: &State) -> BookState {
     let markets = state.markets.iter().map(|(id, of)| (*id, market(of))).collect();
     BookState { settings: state.settings.clone(), markets, accounts, seq: state.seq }
 }
-
