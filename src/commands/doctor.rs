@@ -6,6 +6,7 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::engine::{Engine, invariant};
+use crate::services::settings::{DEFINITIONS, Values};
 use crate::store::{Store, StoreError, audit, journal, ledger};
 
 /// What the doctor found.
@@ -34,6 +35,7 @@ pub fn examine(dir: &Path) -> Result<Report, StoreError> {
     database(&connection, &mut report)?;
     books(&connection, &mut report)?;
     engine(&connection, &mut report)?;
+    settings(&connection, &mut report)?;
     audit_log(&connection, &mut report)?;
     directory(dir, &mut report)?;
     Ok(report)
@@ -77,6 +79,26 @@ fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError
         report.faults.push("journal: it is ahead of the engine's counters".into());
     }
     report.checked.push(format!("engine: rebuilt from the tables as at a start, margins, holds and indexes; {size}"));
+    Ok(())
+}
+
+/// Every stored setting is valid, and the engine deals by the same ones.
+fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    match Values::read(connection) {
+        Ok(values) => {
+            let dealing = journal::load(connection)?.settings;
+            if values.dealing() != dealing {
+                report.faults.push("settings: the engine deals by other ones than the back office shows".into());
+            }
+            if !values.is_on("withdraw_needs_review") {
+                report.advice.push(
+                    "setting withdraw_needs_review: on, it asks for a certified identity before money leaves".into(),
+                );
+            }
+        }
+        Err(fault) => report.faults.push(format!("settings: {fault}")),
+    }
+    report.checked.push(format!("settings: all {}, and those that the engine deals by", DEFINITIONS.len()));
     Ok(())
 }
 

@@ -47,8 +47,16 @@ impl Values {
     /// # Errors
     /// `Corrupt`, with the key, when a value is not valid.
     pub fn load(store: &Store) -> Result<Self, StoreError> {
+        store.read(Self::read)
+    }
+
+    /// The same on a connection.
+    ///
+    /// # Errors
+    /// As [`Values::load`].
+    pub fn read(connection: &rusqlite::Connection) -> Result<Self, StoreError> {
         let mut values = Self::default().values;
-        for (key, json) in store.read(rows::all)? {
+        for (key, json) in rows::all(connection)? {
             let Some(definition) = definition(&key) else { continue };
             let value: Option<Value> = serde_json::from_str(&json).ok();
             let value = value.and_then(|value| definition.kind.parse(&value));
