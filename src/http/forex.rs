@@ -188,9 +188,18 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
 /// `set_stop_price`: sets, moves or takes away stop loss and take profit.
 pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.required("id")?);
-    let needed = |name| params.required::<Price>(name).map(|price| Some(price).filter(|price| !price.is_zero()));
-    let take_profit = needed("target_profit_price")?;
-    let stop_loss = needed("stop_loss_price")?;
+    let take_profit = params.optional::<Price>("target_profit_price")?;
+    let stop_loss = params.optional::<Price>("stop_loss_price")?;
+    if take_profit.is_none() && stop_loss.is_none() {
+        return Err(ApiError::missing("target_profit_price"));
+    }
+    // One that is not sent stays as it is; 0 takes it away.
+    let live = state.view.book.live_order(user.account, order).map(|live| live.order);
+    let known = |of: fn(&Order) -> Option<Price>| live.as_ref().and_then(of);
+    let set =
+        |sent: Option<Price>, of| sent.map_or_else(|| known(of), |price| Some(price).filter(|price| !price.is_zero()));
+    let take_profit = set(take_profit, |order| order.take_profit);
+    let stop_loss = set(stop_loss, |order| order.stop_loss);
     let body = Body::SetStops { account: user.account, order, stop_loss, take_profit };
     let changed = decide(&user, &params, &state, body).await?;
     Answer::said("stops-set", &state.view.order(&changed))

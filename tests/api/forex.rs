@@ -149,6 +149,10 @@ fn a_pending_order_waits_is_changed_and_cancelled() {
     let change = json!({ "id": order["Id"], "stop_loss_price": "0", "target_profit_price": "1.2" });
     let changed = house.post("/v1/api/forex/set_stop_price", &token, &change).data();
     assert_eq!((&changed["TargetLossPrice"], &changed["TargetProfitPrice"]), (&json!("0"), &json!("1.20000")));
+    // One that is not sent stays as it is.
+    let change = json!({ "id": order["Id"], "stop_loss_price": "1.03" });
+    let changed = house.post("/v1/api/forex/set_stop_price", &token, &change).data();
+    assert_eq!((&changed["TargetLossPrice"], &changed["TargetProfitPrice"]), (&json!("1.03000"), &json!("1.20000")));
     let cancelled = house.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": order["Id"] })).data();
     assert_eq!((&cancelled["Status"], &cancelled["Reason"]), (&json!(2), &json!("user")));
     assert!(cancelled["CloseTime"].is_string());
@@ -215,7 +219,7 @@ fn wrong_input_names_its_field() {
     }
     house.post("/v1/api/forex/close", &token, &json!({ "id": 1, "cont": "x" })).refuses("invalid_field", "cont");
     let stops = |body| house.post("/v1/api/forex/set_stop_price", &token, &body);
-    stops(json!({ "id": 1, "stop_loss_price": "1" })).refuses("missing_field", "target_profit_price");
+    stops(json!({ "id": 1 })).refuses("missing_field", "target_profit_price");
     stops(json!({ "id": 1, "target_profit_price": "1", "stop_loss_price": "x" }))
         .refuses("invalid_field", "stop_loss_price");
     house.get("/v1/api/forex/my_deal", &token).refuses("missing_field", "status");

@@ -280,8 +280,8 @@ pub(super) const FOREX: &[Route] = &[
         "Sets stop loss and take profit of a pending or open order.",
         &[
             ID,
-            must("target_profit_price", Kind::Decimal, "0: none."),
-            must("stop_loss_price", Kind::Decimal, "0: none."),
+            optional("target_profit_price", Kind::Decimal, "0: none; left out: as it is."),
+            optional("stop_loss_price", Kind::Decimal, "0: none; left out: as it is."),
             REQUEST_ID,
         ],
         one::<Order>,
