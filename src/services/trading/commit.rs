@@ -1,5 +1,6 @@
 //! The committing thread: one transaction for a whole batch, then the publishers, then the answers.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crossbeam_channel::{Receiver, Sender};
@@ -71,7 +72,10 @@ impl Committing {
                 refuse(batch);
                 continue;
             }
-            match self.commit(&mut batch) {
+            // A panic in a sidecar costs its batch, not the house; the transaction is rolled back.
+            let outcome = catch_unwind(AssertUnwindSafe(|| self.commit(&mut batch)))
+                .unwrap_or_else(|_| Err(StoreError::Corrupt("a panic in the middle of a commit".into())));
+            match outcome {
                 Ok(()) => self.tell(batch),
                 Err(fault) => {
                     tracing::error!(%fault, inputs = batch.applied.len(), "a commit failed; nothing of it has happened");

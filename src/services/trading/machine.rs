@@ -38,12 +38,24 @@ pub(super) struct Machine {
     refused: Option<Instant>,
     /// An input has broken an invariant: the state in memory is worth nothing.
     broken: bool,
+    /// The state could not be read back: the one in memory has never been on the disk.
+    unread: bool,
 }
 
 impl Machine {
     pub fn new(state: State, store: Arc<Store>, clock: Arc<dyn Clock>, book: Arc<Book>) -> Self {
         let fresh = quotes_of(&state);
-        Self { engine: Engine::new(state), store, clock, book, fresh, generation: 0, refused: None, broken: false }
+        Self {
+            engine: Engine::new(state),
+            store,
+            clock,
+            book,
+            fresh,
+            generation: 0,
+            refused: None,
+            broken: false,
+            unread: false,
+        }
     }
 
     pub fn run(mut self, commands: &Receiver<Message>, quotes: &Receiver<Quotes>, batches: &Sender<Batch>) {
@@ -183,7 +195,9 @@ impl Machine {
     /// Throws the state away for what the disk has.
     fn read_back(&mut self) {
         self.refused.get_or_insert_with(Instant::now);
-        match self.store.read(journal::load) {
+        let read = self.store.read(journal::load);
+        self.unread = read.is_err();
+        match read {
             Ok(mut state) => {
                 // Quotes move no money: the newest are better than the stored ones.
                 for (id, quote) in quotes_of(self.engine.state()) {
@@ -202,6 +216,13 @@ impl Machine {
     fn probe(&mut self) -> bool {
         let Some(since) = self.refused else { return true };
         if since.elapsed() < PROBE_EVERY {
+            return false;
+        }
+        if self.unread {
+            self.read_back();
+        }
+        if self.unread {
+            self.refused = Some(Instant::now());
             return false;
         }
         let state = self.engine.state();
