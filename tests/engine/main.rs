@@ -1,7 +1,9 @@
 //! The engine under examination: tables that read like a trader's notebook, every formula against an
-//! oracle that knows nothing of it, and what it makes of a restart.
+//! oracle that knows nothing of it, a seeded simulation against a slow model, and the same commands
+//! through a real store with restarts and commits that fail.
 
 mod chance;
+mod durable;
 mod formulas;
 mod notebook;
 mod oracle;

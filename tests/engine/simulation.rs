@@ -1,3 +1,188 @@
-//! The simulation and its world.
+//! The simulation: random customers, feeds and dealers, and after each thing that happens the engine must
+//! have decided exactly what the slow model says. A failure names its seed and its step, and is shrunk to
+//! the few acts that it takes.
+//!
+//! `LOTDESK_SIM_SECONDS` runs on with new seeds for so long; `LOTDESK_SIM_SEED` runs one seed alone.
 
+mod bands;
+mod feeds;
+pub mod model;
+pub mod people;
 pub mod world;
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use people::{Act, People, history};
+use world::World;
+
+/// Acts of one history, and histories of the normal suite.
+const ACTS: usize = 500;
+const HISTORIES: u64 = 240;
+/// How long a failure may be shrunk.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Where a history failed, and how.
+struct Failure {
+    step: usize,
+    fault: String,
+}
+
+/// Lives through a history; counts what happened.
+fn live(acts: &[Act], seen: &mut BTreeMap<String, u64>) -> Result<(), Failure> {
+    let mut world = World::new();
+    let mut people = People::default();
+    for (step, act) in acts.iter().enumerate() {
+        let outcome = catch_unwind(AssertUnwindSafe(|| people.act(*act, &mut world)));
+        let fault = match outcome {
+            Ok(Ok(())) => continue,
+            Ok(Err(fault)) => fault,
+            Err(panic) => {
+                format!("a panic: {}", panic.downcast_ref::<String>().map_or("without words", String::as_str))
+            }
+        };
+        return Err(Failure { step, fault });
+    }
+    for (thing, count) in world.seen {
+        *seen.entry(thing).or_default() += count;
+    }
+    Ok(())
+}
+
+fn failure(acts: &[Act]) -> Option<Failure> {
+    live(acts, &mut BTreeMap::new()).err()
+}
+
+/// Leaves out whatever a failure does not need: halves first, then ever smaller pieces.
+fn shrink(acts: &[Act], first: &Failure) -> Vec<Act> {
+    let began = Instant::now();
+    let mut acts = acts[..=first.step].to_vec();
+    let mut piece = acts.len() / 2;
+    while piece > 0 {
+        let mut at = 0;
+        while at < acts.len() && began.elapsed() < PATIENCE {
+            let mut fewer = acts.clone();
+            fewer.drain(at..(at + piece).min(acts.len()));
+            match failure(&fewer) {
+                Some(failure) => acts = fewer[..=failure.step].to_vec(),
+                None => at += piece,
+            }
+        }
+        piece /= 2;
+    }
+    acts
+}
+
+/// Lives through the history of a seed, or panics with what it takes to see the failure again.
+fn live_through(seed: u64, seen: &mut BTreeMap<String, u64>) {
+    let acts = history(seed, ACTS);
+    let Err(first) = live(&acts, seen) else { return };
+    let few = shrink(&acts, &first);
+    let last = failure(&few).expect("what was shrunk still fails");
+    let list: String = few.iter().map(|act| format!("    {act:?}\n")).collect();
+    panic!(
+        "seed {seed}, step {} of {ACTS}: {}\nshrunk to {} acts (LOTDESK_SIM_SEED={seed} runs them all):\n{list}which end in: {}",
+        first.step,
+        first.fault,
+        few.len(),
+        last.fault
+    );
+}
+
+fn number_of(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+#[test]
+fn the_engine_decides_what_the_slow_model_says() {
+    let mut seen = BTreeMap::new();
+    if let Some(seed) = number_of("LOTDESK_SIM_SEED") {
+        live_through(seed, &mut seen);
+        return;
+    }
+    for seed in 0..HISTORIES {
+        live_through(seed, &mut seen);
+    }
+    if let Some(seconds) = number_of("LOTDESK_SIM_SECONDS") {
+        let began = Instant::now();
+        let mut seed = HISTORIES;
+        while began.elapsed() < Duration::from_secs(seconds) {
+            live_through(seed, &mut seen);
+            seed += 1;
+        }
+        println!("{seed} histories of {ACTS} acts");
+    }
+    nothing_was_left_out(&seen);
+}
+
+/// A simulation in which nothing happens proves nothing: each of these must have come up again and again.
+fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
+    let often = [
+        "placed",
+        "opened",
+        "updated",
+        "user",
+        "stop_loss",
+        "take_profit",
+        "stop_out",
+        "dealer",
+        "reset",
+        "insufficient_margin",
+        "called",
+        "recovered",
+        "entry",
+        "repeated",
+        "request",
+        "forgot",
+        "rolled",
+        "settings",
+        "hours",
+        "defined",
+        "dropped",
+        "removed",
+        "frozen",
+        "account",
+    ];
+    let refused = [
+        "Jump",
+        "Crossed",
+        "NotAboveZero",
+        "Future",
+        "Older",
+        "UnknownInstrument",
+        "RequestIdReused",
+        "AccountNotFound",
+        "OnlyDemoAccounts",
+        "AccountFrozen",
+        "OrderNotFound",
+        "OrderNotOpen",
+        "OrderNotPending",
+        "InstrumentNotFound",
+        "InstrumentDisabled",
+        "InvalidTerms",
+        "CodeTaken",
+        "InstrumentInUse",
+        "NoConversionRate",
+        "NoLeverage",
+        "LeverageNotOffered",
+        "LotsBelowMin",
+        "LotsAboveMax",
+        "LotsOffStep",
+        "PartTooLarge",
+        "PartRemainderTooSmall",
+        "MarketClosed",
+        "QuoteStale",
+        "PriceOffGrid",
+        "StopLossWrongSide",
+        "TakeProfitWrongSide",
+        "LevelTooClose",
+        "TooManyOrders",
+        "AmountOutOfRange",
+        "InsufficientMargin",
+    ];
+    let count = |thing: &&str| seen.get(*thing).copied().unwrap_or(0);
+    let rare: Vec<_> = often.iter().filter(|thing| count(thing) < 20).map(|thing| (thing, count(thing))).collect();
+    let never: Vec<_> = refused.iter().filter(|thing| count(thing) == 0).collect();
+    assert!(rare.is_empty() && never.is_empty(), "hardly seen: {rare:?}, never: {never:?}\nof {seen:#?}");
+}

@@ -1,8 +1,20 @@
-//! The markets of the simulation.
+//! The world of the simulation: its markets, its customers, and one engine beside one slow model that must
+//! never disagree.
+
+use std::collections::BTreeMap;
 
 use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
-use lotdesk::domain::{Instrument, InstrumentId, Percent};
+use lotdesk::domain::{AccountKind, Instrument, InstrumentId, Percent, TimeMs};
+use lotdesk::engine::event::Event;
+use lotdesk::engine::input::{Body, Input, Request};
+use lotdesk::engine::reject::Reject;
+use lotdesk::engine::{Engine, Outcome, invariant};
+
+use super::model::{Came, Model};
+
+/// 2024-01-03 12:00:00 UTC.
+pub const START: TimeMs = TimeMs(1_704_283_200_000);
 
 /// An instrument with everyday terms: lots of 100,000 from 0.01 by 0.01, no fee, no swap.
 pub fn instrument(id: InstrumentId, base: &str, currency: &str, precision: u32) -> Instrument {
@@ -30,5 +42,226 @@ pub fn instrument(id: InstrumentId, base: &str, currency: &str, precision: u32) 
         jump_max: "20".parse().expect("a number"),
         stale_after_ms: 60_000,
         enabled: true,
+    }
+}
+
+/// The pair that may come and go; with it JPY has a direct way to USD.
+pub const COMING_AND_GOING: InstrumentId = InstrumentId(8);
+
+/// Every market there can be, with the price that it begins at. Quoted in USD, by a direct pair, by an
+/// inverse one, and the pairs themselves; margin of both modes; interest of both.
+pub fn markets() -> Vec<(Instrument, &'static str)> {
+    let market = |id, base, currency, precision| instrument(InstrumentId(id), base, currency, precision);
+    let percent = |text: &str| text.parse::<Percent>().expect("a number");
+    let mut markets = vec![
+        (market(1, "EUR", "USD", 5), "1.1"),
+        (market(2, "GBP", "USD", 5), "1.25"),
+        (market(3, "USD", "JPY", 3), "150"),
+        (market(4, "EUR", "GBP", 5), "0.88"),
+        (market(5, "EUR", "JPY", 3), "165"),
+        (market(6, "BTC", "USD", 2), "60000"),
+        (market(7, "XAU", "USD", 2), "2000"),
+        (market(COMING_AND_GOING.0, "JPY", "USD", 5), "0.00667"),
+    ];
+    for (terms, _) in &mut markets {
+        (terms.swap.long, terms.swap.short) = (percent("-6.5"), percent("2.5"));
+    }
+    let swap_of = |terms: &mut Instrument| terms.swap.mode = SwapMode::Percent;
+    swap_of(&mut markets[4].0);
+    swap_of(&mut markets[5].0);
+    (markets[5].0.contract, markets[5].0.swap.every_day) = ("1".parse().expect("a number"), true);
+    (markets[6].0.contract, markets[6].0.margin_mode) = ("100".parse().expect("a number"), MarginMode::Fixed);
+    markets
+}
+
+/// What the world begins with.
+pub fn opening() -> Vec<Body> {
+    let mut bodies = Vec::new();
+    for (terms, price) in markets() {
+        let id = terms.id;
+        if id == COMING_AND_GOING {
+            continue;
+        }
+        bodies.push(Body::DefineInstrument(terms));
+        bodies.push(Body::SetMarket { instrument: id, open: true });
+        let price = price.parse().expect("a price");
+        let quote = lotdesk::domain::Quote { bid: price, ask: price, time: START };
+        bodies.push(Body::Quote { instrument: id, quote });
+    }
+    for grant in ["1000", "5000", "20000", "100000"] {
+        bodies.push(Body::OpenAccount { kind: AccountKind::Demo, grant: grant.parse().expect("money") });
+    }
+    bodies.push(Body::OpenAccount { kind: AccountKind::Real, grant: lotdesk::domain::Money::ZERO });
+    bodies
+}
+
+/// The engine and the model, side by side.
+pub struct World {
+    pub engine: Engine,
+    pub model: Model,
+    pub now: TimeMs,
+    /// What the engine made of the last input.
+    pub last: Option<Outcome>,
+    /// How often each kind of thing has happened.
+    pub seen: BTreeMap<String, u64>,
+}
+
+impl World {
+    pub fn new() -> Self {
+        let mut world =
+            Self { engine: Engine::default(), model: Model::new(), now: START, last: None, seen: BTreeMap::new() };
+        for body in opening() {
+            world.tell(None, body).expect("the world begins in agreement");
+        }
+        world
+    }
+
+    /// Tells both; says in words where they differ.
+    pub fn tell(&mut self, request: Option<Request>, body: Body) -> Result<(), String> {
+        let input = Input { seq: self.engine.state().seq + 1, at: self.now, request, body };
+        let outcome = self.engine.apply(&input);
+        let is: Came = match (&outcome.result, outcome.repeated) {
+            (_, true) => Ok(vec!["repeated".into()]),
+            (Err(reject), _) => Err(name(reject)),
+            (Ok(_), _) => Ok(outcome.events.iter().map(essence).collect()),
+        };
+        self.last = Some(outcome);
+        let due = self.model.apply(&input);
+        for thing in
+            is.as_ref().map_or_else(|refused| vec![*refused], |told| told.iter().map(|one| kind(one)).collect())
+        {
+            *self.seen.entry(thing.to_owned()).or_default() += 1;
+        }
+        if is != due {
+            return Err(format!("{:?}\n  engine: {is:#?}\n  model:  {due:#?}", input.body));
+        }
+        invariant::check(self.engine.state())?;
+        self.compare_accounts()
+    }
+
+    fn compare_accounts(&self) -> Result<(), String> {
+        let state = self.engine.state();
+        if !state.accounts.keys().map(|id| id.0).eq(self.model.accounts.keys().copied()) {
+            return Err("they know different accounts".into());
+        }
+        for (id, account) in &state.accounts {
+            let (standing, known) = (state.standing(*id), &self.model.accounts[&id.0]);
+            let is = (account.balance, standing.equity(), standing.margin, standing.locked);
+            let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), account.record.called, account.record.frozen);
+            let (margin, held) = (self.model.margin_of(id.0), self.model.held_of(id.0));
+            let due = (known.balance, self.model.equity(id.0), margin, held, known.called, known.frozen);
+            if is != due {
+                return Err(format!(
+                    "account {id}: (balance, equity, margin, held, called, frozen)\n  engine: {is:?}\n  model:  {due:?}"
+                ));
+            }
+        }
+        let live = state.orders.values().map(|order| (order.id.0, order.lots.raw(), order.swap.raw()));
+        if !live.eq(self.model.deals.iter().map(|deal| (deal.id, deal.lots, deal.swap))) {
+            return Err("they know different live orders".into());
+        }
+        Ok(())
+    }
+}
+
+/// A refusal by its name.
+fn name(reject: &Reject) -> &'static str {
+    match reject {
+        Reject::BadQuote(fault) => match fault.code() {
+            "unknown_code" => "UnknownInstrument",
+            "not_above_zero" => "NotAboveZero",
+            "crossed" => "Crossed",
+            "older" => "Older",
+            "future" => "Future",
+            _ => "Jump",
+        },
+        Reject::RequestIdReused => "RequestIdReused",
+        Reject::AccountNotFound => "AccountNotFound",
+        Reject::OnlyDemoAccounts => "OnlyDemoAccounts",
+        Reject::AccountFrozen => "AccountFrozen",
+        Reject::OrderNotFound => "OrderNotFound",
+        Reject::OrderNotOpen => "OrderNotOpen",
+        Reject::OrderNotPending => "OrderNotPending",
+        Reject::InstrumentNotFound => "InstrumentNotFound",
+        Reject::InstrumentDisabled => "InstrumentDisabled",
+        Reject::InvalidTerms { .. } => "InvalidTerms",
+        Reject::CodeTaken => "CodeTaken",
+        Reject::InstrumentInUse => "InstrumentInUse",
+        Reject::NoLeverage => "NoLeverage",
+        Reject::LeverageNotOffered { .. } => "LeverageNotOffered",
+        Reject::LotsBelowMin { .. } => "LotsBelowMin",
+        Reject::LotsAboveMax { .. } => "LotsAboveMax",
+        Reject::LotsOffStep { .. } => "LotsOffStep",
+        Reject::PartTooLarge { .. } => "PartTooLarge",
+        Reject::PartRemainderTooSmall { .. } => "PartRemainderTooSmall",
+        Reject::MarketClosed => "MarketClosed",
+        Reject::QuoteStale => "QuoteStale",
+        Reject::NoConversionRate { .. } => "NoConversionRate",
+        Reject::PriceOffGrid { .. } => "PriceOffGrid",
+        Reject::StopLossWrongSide { .. } => "StopLossWrongSide",
+        Reject::TakeProfitWrongSide { .. } => "TakeProfitWrongSide",
+        Reject::LevelTooClose { .. } => "LevelTooClose",
+        Reject::TooManyOrders { .. } => "TooManyOrders",
+        Reject::AmountOutOfRange => "AmountOutOfRange",
+        Reject::InsufficientMargin { .. } => "InsufficientMargin",
+    }
+}
+
+/// What kind of thing happened: the first word, and the reason of an end.
+fn kind(told: &str) -> &str {
+    let ended = told.starts_with("closed") || told.starts_with("cancelled");
+    let reasons = ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin"];
+    let reason = reasons.into_iter().find(|reason| ended && told.split(' ').any(|word| word == *reason));
+    reason.or_else(|| told.split(' ').next()).unwrap_or(told)
+}
+
+/// What an event comes to, in the model's words.
+fn essence(event: &Event) -> String {
+    match event {
+        Event::OrderPlaced(order) => {
+            let target = order.target.map(|price| price.raw());
+            format!("placed {} {:?} {target:?} {} {}", order.id, order.kind, order.margin.raw(), order.fee.raw())
+        }
+        Event::OrderOpened(order) => {
+            let fill = order.opened.expect("an opened order was filled");
+            let (price, rate) = (fill.price.raw(), fill.rate.raw());
+            format!("opened {} at {price} rate {rate} {} {}", order.id, order.margin.raw(), order.fee.raw())
+        }
+        Event::OrderUpdated(order) => {
+            let levels = (order.stop_loss.map(|price| price.raw()), order.take_profit.map(|price| price.raw()));
+            let amounts = (order.margin.raw(), order.fee.raw(), order.swap.raw());
+            let (lots, (margin, fee, swap)) = (order.lots.raw(), amounts);
+            format!("updated {} {lots} {:?} {:?} {margin} {fee} {swap}", order.id, levels.0, levels.1)
+        }
+        Event::OrderCancelled(order) => {
+            format!("cancelled {} {}", order.id, order.reason.map_or("", |reason| reason.code()))
+        }
+        Event::OrderClosed(order) => {
+            let fill = order.closed.expect("a closed order was filled");
+            let (parent, reason) = (order.parent.map(|id| id.0), order.reason.map_or("", |reason| reason.code()));
+            let (price, rate, lots) = (fill.price.raw(), fill.rate.raw(), order.lots.raw());
+            let (amount, margin, fee, swap) =
+                (order.profit.raw(), order.margin.raw(), order.fee.raw(), order.swap.raw());
+            format!(
+                "closed {} of {parent:?} {lots} at {price} rate {rate} {reason} {amount} {margin} {fee} {swap}",
+                order.id
+            )
+        }
+        Event::Posted(entry) => {
+            let (amount, balance, order) = (entry.amount.raw(), entry.balance.raw(), entry.order.map(|id| id.0));
+            format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.memo.code())
+        }
+        Event::AccountOpened(record) => format!("account {}", record.id),
+        Event::AccountChanged(record) => format!("frozen {} {}", record.id, record.frozen),
+        Event::AccountRemoved { account } => format!("removed {account}"),
+        Event::MarginCalled { account, .. } => format!("called {account}"),
+        Event::MarginRecovered { account } => format!("recovered {account}"),
+        Event::InstrumentDefined(terms) => format!("defined {}", terms.id),
+        Event::InstrumentRemoved { instrument } => format!("dropped {instrument}"),
+        Event::MarketSet { instrument, open } => format!("hours {instrument} {open}"),
+        Event::SettingsChanged(_) => "settings".into(),
+        Event::RolledOver { weekday } => format!("rolled {weekday}"),
+        Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),
+        Event::RequestsForgotten { .. } => "forgot".into(),
     }
 }
