@@ -9,6 +9,7 @@ mod instruments;
 mod market_orders;
 mod one_quote;
 mod pending;
+mod published;
 mod quotes;
 mod requests;
 mod risk;
@@ -23,7 +24,7 @@ use lotdesk::engine::reject::{QuoteFault, Reject};
 
 use crate::notebook;
 
-const ALL: [&[(&str, &str)]; 13] = [
+const ALL: [&[(&str, &str)]; 14] = [
     accounts::NOTEBOOKS,
     closing::NOTEBOOKS,
     conversion::NOTEBOOKS,
@@ -32,6 +33,7 @@ const ALL: [&[(&str, &str)]; 13] = [
     market_orders::NOTEBOOKS,
     one_quote::NOTEBOOKS,
     pending::NOTEBOOKS,
+    published::NOTEBOOKS,
     quotes::NOTEBOOKS,
     requests::NOTEBOOKS,
     risk::NOTEBOOKS,
