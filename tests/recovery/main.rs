@@ -18,6 +18,8 @@ use server::Server;
 
 /// Customers who trade at the same time.
 const TRADERS: usize = 8;
+/// Open orders that a customer holds before he only closes.
+const OPEN_MAX: usize = 40;
 /// Trades round the clock, so the test may run on a Sunday.
 const CODE: &str = "BTCUSD";
 
@@ -43,7 +45,7 @@ impl Memory {
                 let stop = if order["OrderType"] == 1 { "100.00" } else { "90000.00" };
                 ("set_stop_price", json!({ "id": id, "stop_loss_price": stop, "target_profit_price": "0" }))
             }
-            (3, Some((id, _))) => ("close", json!({ "id": id })),
+            (step, Some((id, _))) if step == 3 || self.open.len() >= OPEN_MAX => ("close", json!({ "id": id })),
             _ => (
                 "submit",
                 json!({ "type": 1 + self.commands % 2, "cont": "0.01", "forex_id": instrument, "status": 1, "multiple": 10 }),
