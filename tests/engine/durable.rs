@@ -96,8 +96,8 @@ impl House {
     fn keep_quotes(&self) {
         let markets = self.desk.book().markets();
         let keep = |transaction: &rusqlite::Transaction<'_>| {
-            let quoted = markets.iter().filter_map(|market| Some((market.instrument.id, market.quote?)));
-            quoted.map(|(id, quote)| candles::put_quote(transaction, id, &quote)).collect::<Result<(), _>>()
+            let mut quoted = markets.iter().filter_map(|market| Some((market.instrument.id, market.quote?)));
+            quoted.try_for_each(|(id, quote)| candles::put_quote(transaction, id, &quote))
         };
         self.store.write(keep).expect("the quotes are kept");
     }

@@ -157,10 +157,9 @@ impl Notebook {
         let Outcome { result, repeated, events } = self.engine.apply(&input);
         invariant::check(self.engine.state())?;
         self.add_up(&events)?;
-        if repeated || result.is_err() {
-            if !events.is_empty() || before != self.snapshot() {
-                return Err("it was refused or repeated, and yet something changed".into());
-            }
+        let nothing_done = repeated || result.is_err();
+        if nothing_done && (!events.is_empty() || before != self.snapshot()) {
+            return Err("it was refused or repeated, and yet something changed".into());
         }
         if repeated {
             return Ok(vec!["repeated".into()]);
