@@ -6,7 +6,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction};
 
-use super::{StoreError, deals, ledger};
+use super::{StoreError, candles, deals, ledger};
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
@@ -35,6 +35,10 @@ pub fn write(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), Sto
     transaction
         .prepare_cached("INSERT INTO journal (seq, at, input, quotes, events) VALUES (?1, ?2, ?3, ?4, ?5)")?
         .execute((entry.input.seq, entry.input.at.0, json(entry.input)?, json(entry.quotes)?, json(entry.events)?))?;
+    // What an open order was decided at is known after a crash too, not only after the charts' next flush.
+    for (instrument, quote) in entry.quotes {
+        candles::put_quote(transaction, *instrument, quote)?;
+    }
     for event in entry.events {
         write_event(transaction, event, entry.answer)?;
     }

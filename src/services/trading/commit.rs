@@ -16,7 +16,7 @@ use crate::store::{Store, StoreError, journal};
 use super::super::ServiceError;
 use super::super::ports::{Committed, Publisher};
 use super::Sidecar;
-use super::desk::{Message, Reply};
+use super::desk::Reply;
 use super::machine::answer;
 
 /// One input that the engine has taken in.
@@ -55,8 +55,9 @@ impl Batch {
 pub(super) struct Committing {
     pub store: Arc<Store>,
     pub publishers: Vec<Arc<dyn Publisher>>,
-    /// Where the engine's thread hears of a failure.
-    pub failed: Sender<Message>,
+    /// Where the engine's thread hears of a failure. One that waits stands for all: sending never blocks,
+    /// so the two threads cannot wait for one another.
+    pub failed: Sender<()>,
 }
 
 impl Committing {
@@ -81,9 +82,7 @@ impl Committing {
                     tracing::error!(%fault, inputs = batch.applied.len(), "a commit failed; nothing of it has happened");
                     refused_through = Some(batch.generation);
                     refuse(batch);
-                    if self.failed.send(Message::Failed).is_err() {
-                        return;
-                    }
+                    let _ = self.failed.try_send(());
                 }
             }
         }

@@ -67,8 +67,6 @@ pub(super) type Reply = oneshot::Sender<Result<Answer, ServiceError>>;
 #[allow(clippy::large_enum_variant)] // Commands are nearly all of them; a box each would cost more than it saves.
 pub(super) enum Message {
     Command(Command, Reply),
-    /// The committing thread could not commit: read the state back.
-    Failed,
     Stop,
 }
 
@@ -104,13 +102,19 @@ impl Desk {
         let (commands, commands_in) = bounded(COMMANDS_MAX);
         let (quotes, quotes_in) = bounded(QUOTES_MAX);
         let (batches, batches_in): (_, Receiver<commit::Batch>) = bounded(BATCHES_MAX);
-        let committing = commit::Committing { store: Arc::clone(&start.store), publishers, failed: commands.clone() };
+        let (failed, failures) = bounded(1);
+        let committing = commit::Committing { store: Arc::clone(&start.store), publishers, failed };
         let machine = machine::Machine::new(state, start.store, start.clock, Arc::clone(&book));
         let spawn = |name: &str, job: Box<dyn FnOnce() + Send>| {
             std::thread::Builder::new().name(name.into()).spawn(job).map_err(|fault| StoreError::Io(name.into(), fault))
         };
         let threads = vec![
-            spawn("engine", Box::new(move || machine.run(&commands_in, &quotes_in, &batches)))?,
+            spawn(
+                "engine",
+                Box::new(move || {
+                    machine.run(&machine::Waiting { commands: commands_in, quotes: quotes_in, failures }, &batches)
+                }),
+            )?,
             spawn("commit", Box::new(move || committing.run(&batches_in)))?,
         ];
         Ok(Self { commands, quotes, book, threads: Mutex::new(threads) })

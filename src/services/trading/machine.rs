@@ -58,25 +58,8 @@ impl Machine {
         }
     }
 
-    pub fn run(mut self, commands: &Receiver<Message>, quotes: &Receiver<Quotes>, batches: &Sender<Batch>) {
-        loop {
-            let mut work = Work::default();
-            select! {
-                recv(commands) -> message => match message { Ok(message) => work.take(message), Err(_) => return },
-                recv(quotes) -> message => match message { Ok(message) => work.quotes.push(message), Err(_) => return },
-                default(PROBE_EVERY) => {}
-            }
-            // Orders first: quotes only fill what room they leave.
-            while work.commands.len() < BATCH_MAX
-                && let Ok(message) = commands.try_recv()
-            {
-                work.take(message);
-            }
-            while work.commands.len() + work.quotes.len() < BATCH_MAX
-                && let Ok(message) = quotes.try_recv()
-            {
-                work.quotes.push(message);
-            }
+    pub fn run(mut self, waiting: &Waiting, batches: &Sender<Batch>) {
+        while let Some(mut work) = waiting.take() {
             if work.failed {
                 self.read_back();
             }
@@ -242,6 +225,40 @@ impl Machine {
     }
 }
 
+/// Where work waits for the engine's thread.
+pub(super) struct Waiting {
+    pub commands: Receiver<Message>,
+    pub quotes: Receiver<Quotes>,
+    /// The committing thread could not commit: the state must be read back.
+    pub failures: Receiver<()>,
+}
+
+impl Waiting {
+    /// The next round's work, after a while without any too; `None` when nobody is left to send some.
+    fn take(&self) -> Option<Work> {
+        let mut work = Work::default();
+        select! {
+            recv(self.commands) -> message => work.take(message.ok()?),
+            recv(self.quotes) -> message => work.quotes.push(message.ok()?),
+            recv(self.failures) -> failure => { failure.ok()?; work.failed = true; }
+            default(PROBE_EVERY) => {}
+        }
+        work.failed |= self.failures.try_recv().is_ok();
+        // Orders first: quotes only fill what room they leave.
+        while work.commands.len() < BATCH_MAX
+            && let Ok(message) = self.commands.try_recv()
+        {
+            work.take(message);
+        }
+        while work.commands.len() + work.quotes.len() < BATCH_MAX
+            && let Ok(message) = self.quotes.try_recv()
+        {
+            work.quotes.push(message);
+        }
+        Some(work)
+    }
+}
+
 /// What one round works on.
 #[derive(Default)]
 struct Work {
@@ -255,7 +272,6 @@ impl Work {
     fn take(&mut self, message: Message) {
         match message {
             Message::Command(command, reply) => self.commands.push((command, reply)),
-            Message::Failed => self.failed = true,
             Message::Stop => self.stop = true,
         }
     }
