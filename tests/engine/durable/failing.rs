@@ -195,11 +195,22 @@ fn a_state_that_cannot_be_read_back_is_tried_again() {
     books_are_proven(&house);
 }
 
+/// The quote that an order was decided at is kept with it: what it is worth is known at once.
+#[test]
+fn a_restart_knows_the_quote_of_the_last_decision() {
+    let mut house = house();
+    house.tell(None, buy("1")).expect("it is filled");
+    house.restart();
+    let standing = house.desk.book().standing(CUSTOMER).expect("the customer");
+    assert_eq!((standing.profit.to_string(), standing.margin.to_string()), ("-10.00".into(), "1100.10".into()));
+}
+
 /// Without a kept quote an open order is worth nothing until the next one; a reset does not wait for it.
 #[test]
 fn a_restart_without_quotes_stands() {
     let mut house = house();
     house.tell(None, buy("1")).expect("it is filled");
+    house.store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?)).expect("no quotes");
     house.restart();
     let standing = house.desk.book().standing(CUSTOMER).expect("the customer");
     assert_eq!((standing.profit.to_string(), standing.margin.to_string()), ("0.00".into(), "1100.10".into()));
