@@ -130,8 +130,7 @@ impl House {
             })?),
             None => None,
         };
-        let mut opening = Opening::new(&self.catalog, replayed);
-        opening.tell(&self.catalog, &self.desk, self.clock.now());
+        let opening = Opening::watch(&self.catalog, Arc::clone(&self.desk), Arc::clone(&self.clock), replayed);
         let desk = Arc::clone(&self.desk);
         let is_open = Arc::new(move |instrument: InstrumentId, _: TimeMs| desk.book().is_open(instrument));
         let options = FeedOptions { seed, sim_speed: plan.sim_speed, replay_speed: plan.replay_speed };
@@ -151,7 +150,6 @@ impl House {
             clock: Arc::clone(&self.clock),
             store: Arc::clone(&self.store),
             desk: Arc::clone(&self.desk),
-            catalog: Arc::clone(&self.catalog),
             charts: Arc::clone(&self.charts),
             accounts: Arc::clone(&self.accounts),
             sessions: Arc::clone(&self.sessions),

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
+use parking_lot::Mutex;
 
 use crate::domain::time::{HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
@@ -32,7 +32,6 @@ pub struct Jobs {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
     pub desk: Arc<Desk>,
-    pub catalog: Arc<Catalog>,
     pub charts: Arc<Charts>,
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
@@ -44,35 +43,44 @@ pub struct Timers {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Hours of all instruments, renewed when the catalogue changes.
+/// Opens and closes markets by their hours: by the clock, and at once when the hours change.
 pub struct Opening {
-    hours: BTreeMap<InstrumentId, Hours>,
-    changed: Arc<AtomicBool>,
+    desk: Arc<Desk>,
+    clock: Arc<dyn Clock>,
+    hours: Mutex<BTreeMap<InstrumentId, Hours>>,
     /// Plays a recording: open whenever that is played, whatever the calendar says.
     replayed: Option<InstrumentId>,
 }
 
 impl Opening {
-    /// Reads the hours of all listings, and from now on hears of changes.
-    pub fn new(catalog: &Catalog, replayed: Option<InstrumentId>) -> Self {
-        let changed = Arc::new(AtomicBool::new(false));
-        let heard = Arc::clone(&changed);
-        catalog.subscribe(Box::new(move |_| heard.store(true, Ordering::Release)));
-        Self { hours: hours_of(&catalog.listings()), changed, replayed }
+    /// Tells the engine which markets are open now, and from now on does so before a change of the
+    /// catalogue is answered. Blocks.
+    pub fn watch(
+        catalog: &Catalog,
+        desk: Arc<Desk>,
+        clock: Arc<dyn Clock>,
+        replayed: Option<InstrumentId>,
+    ) -> Arc<Self> {
+        let opening = Arc::new(Self { desk, clock, hours: Mutex::new(hours_of(&catalog.listings())), replayed });
+        opening.tell();
+        let heard = Arc::clone(&opening);
+        catalog.subscribe(Box::new(move |listings| {
+            *heard.hours.lock() = hours_of(listings);
+            heard.tell();
+        }));
+        opening
     }
 
-    /// Tells the engine of every market that opens or closes at `now`. Blocks.
-    pub fn tell(&mut self, catalog: &Catalog, desk: &Desk, now: TimeMs) {
-        if self.changed.swap(false, Ordering::AcqRel) {
-            self.hours = hours_of(&catalog.listings());
-        }
-        let turned = desk.book().markets().into_iter().filter_map(|market| {
+    /// Tells the engine of every market that opens or closes now. Blocks.
+    fn tell(&self) {
+        let (now, hours) = (self.clock.now(), self.hours.lock());
+        let turned = self.desk.book().markets().into_iter().filter_map(|market| {
             let id = market.instrument.id;
-            let open = self.replayed == Some(id) || self.hours.get(&id)?.is_open(now);
+            let open = self.replayed == Some(id) || hours.get(&id)?.is_open(now);
             let body = Body::SetMarket { instrument: id, open };
             (open != market.open).then(|| Command::new(body))
         });
-        for result in desk.submit_all_blocking(turned.collect()) {
+        for result in self.desk.submit_all_blocking(turned.collect()) {
             if let Err(error) = result {
                 tracing::warn!(%error, "a market's opening or closing was not taken in; it is tried again");
             }
@@ -98,7 +106,7 @@ pub fn hours(listing: &Listing) -> Option<Hours> {
 
 impl Timers {
     /// Starts the clock's thread. `opening` has told the engine once already.
-    pub fn start(jobs: Jobs, opening: Opening) -> Result<Self, StoreError> {
+    pub fn start(jobs: Jobs, opening: Arc<Opening>) -> Result<Self, StoreError> {
         let (stop, stopped) = bounded(0);
         let last = jobs.store.read(journal::last_at)?;
         let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
@@ -122,7 +130,7 @@ impl Drop for Timers {
 
 struct Ticking {
     jobs: Jobs,
-    opening: Opening,
+    opening: Arc<Opening>,
     /// The last turn of the trading day that the engine knows of.
     turned: TimeMs,
     flushed: TimeMs,
@@ -133,7 +141,7 @@ impl Ticking {
     fn run(mut self, stopped: &Receiver<()>) {
         while matches!(stopped.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
             let now = self.jobs.clock.now();
-            self.opening.tell(&self.jobs.catalog, &self.jobs.desk, now);
+            self.opening.tell();
             self.turn(now);
             if now.since(self.flushed) >= FLUSH_EVERY_MS {
                 self.flushed = now;

@@ -120,6 +120,12 @@ pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<
     found.transpose()
 }
 
+/// Has anybody ever ordered in this instrument?
+pub fn is_traded(connection: &Connection, instrument: InstrumentId) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM deal WHERE instrument = ?1)";
+    Ok(connection.query_row(sql, [instrument.0], |row| row.get(0))?)
+}
+
 /// What the back office filters by.
 #[derive(Debug, Default, Clone)]
 pub struct Filter {

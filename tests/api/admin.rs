@@ -1,6 +1,7 @@
 //! `/admin/api`: the broker's levers.
 
 use lotdesk::services::backoffice::{Actor, Role};
+use lotdesk::services::timers::Opening;
 use serde_json::json;
 
 use crate::house::{House, PASSWORD, house};
@@ -189,4 +190,35 @@ fn the_dealer_sees_and_closes_orders() {
     let object = format!("order/{}", buy["Id"]);
     let row = audit["list"].as_array().unwrap().iter().find(|row| row["object"] == object.as_str()).unwrap();
     assert_eq!((&row["act"], &row["after"]), (&json!("close"), &json!("a dispute")));
+}
+
+#[test]
+fn changed_hours_hold_before_they_are_answered() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (state, dealer) = (&house.state, house.staff(Role::Dealer));
+    Opening::watch(&state.view.catalog, state.desk.clone(), state.clock.clone(), None);
+    let (code, id) = house.own_instrument();
+    let path = format!("/admin/api/instruments/{id}");
+    // Three days from now, for an hour.
+    let weekday = (state.clock.now().0 / 86_400_000 + 4 + 3) % 7;
+    let hours = json!({ "sessions": [{ "day": weekday, "open": "09:00", "close": "10:00" }] });
+    let token = house.demo();
+    let order = json!({ "type": 1, "cont": "1", "forex_id": id, "status": 1, "multiple": 100 });
+    assert_eq!(house.put(&path, &dealer, &hours).data()["MarketStatus"], 0);
+    assert_eq!(house.post("/v1/api/forex/submit", &token, &order).error(), "market_closed");
+    assert_eq!(house.put(&path, &dealer, &json!({ "sessions": [] })).data()["MarketStatus"], 1, "{code}");
+    house.post("/v1/api/forex/submit", &token, &order).data();
+}
+
+#[test]
+fn an_instrument_in_a_customers_history_stays() {
+    let house = house();
+    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
+    let (code, id) = house.own_instrument();
+    let order = house.open(&token, id, 1, "0.10");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    let removed = house.send("DELETE", &format!("/admin/api/instruments/{id}"), &[("authorization", &dealer)], None);
+    assert_eq!(removed.error(), "instrument_in_use");
+    let history = house.get("/v1/api/forex/my_deal?status=3", &token).data();
+    assert_eq!(history["data"][0]["ForexTradeLists"]["Code"], code);
 }

@@ -20,7 +20,7 @@ use crate::domain::{Instrument, InstrumentId};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::listings::{self as rows, ListingRow};
-use crate::store::{Store, StoreError, audit};
+use crate::store::{Store, StoreError, audit, deals};
 
 pub use draft::{CategoryDraft, InstrumentDraft};
 pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
@@ -33,7 +33,7 @@ use super::trading::{Book, Command, Desk, MarketView};
 use shelf::Shelf;
 
 /// Hears of every change of the catalogue: all listings in their order. Called on the thread that made the
-/// change, after it is on disk: hand over and return.
+/// change, after it is on disk and before it is answered: be quick.
 pub type Observer = Box<dyn Fn(&[Arc<Listing>]) + Send + Sync>;
 
 /// The catalogue.
@@ -168,10 +168,15 @@ impl Catalog {
     /// Takes an instrument out. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `InstrumentNotFound`, `InstrumentInUse` (orders or conversions stand on it), `Unavailable`.
+    /// `InstrumentNotFound`, `InstrumentInUse` (orders, ended ones too, or conversions stand on it),
+    /// `Unavailable`.
     pub fn remove_instrument(&self, by: &Actor, id: InstrumentId) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let old = self.one(id)?;
+        // A customer's history names the instrument of each order.
+        if self.store.read(|connection| deals::is_traded(connection, id))? {
+            return Err(Reject::InstrumentInUse.into());
+        }
         let before = json!({ "terms": &old.market.instrument, "listing": &*old.listing });
         let entry = by.entry(self.clock.now(), "remove", format!("instrument/{id}"), Some(&before), None);
         let command = Command::new(Body::RemoveInstrument { instrument: id }).with_sidecar(move |transaction, _| {
