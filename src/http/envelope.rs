@@ -77,12 +77,18 @@ fn json_text(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
+/// An answer with data whose HTTP status says failure; `code` is that status.
+pub fn failing(req: &HttpRequest, status: StatusCode, data: &impl Serialize) -> HttpResponse {
+    let msg = i18n::refusal(language::of(req), status_key(status), &[]);
+    HttpResponse::build(status).json(Failure { code: i64::from(status.as_u16()), msg, data, error: None })
+}
+
 /// The envelope of a failure.
 #[derive(Serialize)]
-struct Failure<'a> {
+struct Failure<'a, T> {
     code: i64,
     msg: String,
-    data: Option<()>,
+    data: T,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
 }
@@ -100,7 +106,7 @@ pub fn failure(language: Language, error: &ApiError) -> String {
         ApiError::Unavailable => (503, say("storage-unavailable", &[]), Some("storage_unavailable")),
         ApiError::Internal(id) => (500, say("http-500", &[("id", id.clone())]), None),
     };
-    serde_json::to_string(&Failure { code, msg, data: None, error: name }).unwrap_or_default()
+    serde_json::to_string(&Failure { code, msg, data: (), error: name }).unwrap_or_default()
 }
 
 /// The message for a status that nothing more is known of.

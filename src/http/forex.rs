@@ -127,9 +127,17 @@ pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>)
     Answer::encoded(body)
 }
 
-/// A price that may be left out; 0 is none.
+/// A price that may be left out, never below 0.
+fn price(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
+    match params.optional::<Price>(name)? {
+        Some(price) if price < Price::ZERO => Err(ApiError::invalid(name)),
+        price => Ok(price),
+    }
+}
+
+/// As [`price`]; 0 is none.
 fn level(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
-    Ok(params.optional::<Price>(name)?.filter(|price| !price.is_zero()))
+    Ok(price(params, name)?.filter(|price| !price.is_zero()))
 }
 
 /// `submit`: places an order.
@@ -155,7 +163,7 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
     let order = PlaceOrder { account: user.account, instrument, side, lots, leverage, entry, stop_loss, take_profit };
     let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
     let message = if at_market { "order-placed" } else { "pending-placed" };
-    Answer::said(message, &state.view.order(&order))
+    Answer::said(message, &state.view.placed(&order))
 }
 
 /// Hands a command about an order to the desk, and waits until it is on disk.
@@ -188,8 +196,8 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
 /// `set_stop_price`: sets, moves or takes away stop loss and take profit.
 pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.required("id")?);
-    let take_profit = params.optional::<Price>("target_profit_price")?;
-    let stop_loss = params.optional::<Price>("stop_loss_price")?;
+    let take_profit = price(&params, "target_profit_price")?;
+    let stop_loss = price(&params, "stop_loss_price")?;
     if take_profit.is_none() && stop_loss.is_none() {
         return Err(ApiError::missing("target_profit_price"));
     }

@@ -20,7 +20,7 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
-use super::route::{Access, Effect, Kind, Param, Route, Verbs};
+use super::route::{Access, Effect, Kind, Param, Route, Verbs, only};
 use super::routes;
 
 /// The schemas that are referred to by name.
@@ -301,28 +301,24 @@ fn components(schemas: Schemas) -> Components {
         .build()
 }
 
-/// `GET /api/openapi.json`.
-async fn openapi() -> HttpResponse {
-    HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "application/json")).body(DOCUMENT.as_str())
-}
-
-/// A file of the page.
-fn file(content_type: &'static str, text: &'static str) -> actix_web::Route {
-    web::get().to(move || async move {
+/// A file at `path`.
+fn file(path: &'static str, content_type: &'static str, text: &'static str) -> actix_web::Resource {
+    let read = move || async move {
         HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, content_type))
             .insert_header((header::CACHE_CONTROL, "no-cache"))
             .body(text)
-    })
+    };
+    only(web::resource(path).route(web::get().to(read)).route(web::head().to(read)), "GET, HEAD")
 }
 
 /// The document and the page; they are about the API, not of it, and so not in the table.
 pub fn configure(config: &mut web::ServiceConfig) {
     config
-        .route("/api/openapi.json", web::get().to(openapi))
-        .route("/api/docs", file("text/html; charset=utf-8", include_str!("docs/index.html")))
-        .route("/api/docs/docs.js", file("text/javascript; charset=utf-8", include_str!("docs/docs.js")))
-        .route("/api/docs/docs.css", file("text/css; charset=utf-8", include_str!("docs/docs.css")));
+        .service(file("/api/openapi.json", "application/json", DOCUMENT.as_str()))
+        .service(file("/api/docs", "text/html; charset=utf-8", include_str!("docs/index.html")))
+        .service(file("/api/docs/docs.js", "text/javascript; charset=utf-8", include_str!("docs/docs.js")))
+        .service(file("/api/docs/docs.css", "text/css; charset=utf-8", include_str!("docs/docs.css")));
 }
 
 #[cfg(test)]

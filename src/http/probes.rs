@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
 
-use super::envelope::{Answer, Reply};
+use super::envelope::{self, Answer, Reply};
 use super::error::ApiError;
 use super::language;
 use super::state::AppState;
@@ -33,11 +33,11 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
     let mut open = markets.iter().filter(|market| market.instrument.enabled && market.open).peekable();
     let feed = open.peek().is_none() || open.any(|market| market.is_tradable(now));
     let readiness = Readiness { database, feed, connections: state.hub.connections() };
-    let mut response = Answer::of(&readiness)?.respond_to(&req);
-    if !(database && feed) {
-        *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
-        super::finish::keep_as_it_is(&mut response);
+    if database && feed {
+        return Ok(Answer::of(&readiness)?.respond_to(&req));
     }
+    let mut response = envelope::failing(&req, StatusCode::SERVICE_UNAVAILABLE, &readiness);
+    super::finish::keep_as_it_is(&mut response);
     Ok(response)
 }
 

@@ -155,7 +155,12 @@ pub fn resource(path: &'static str, routes: &[&'static Route]) -> Resource {
         resource = route.add_to(resource);
     }
     let allowed: Vec<_> = routes.iter().map(|route| route.allowed()).collect();
-    let allowed = allowed.join(", ");
+    only(resource, allowed.join(", "))
+}
+
+/// A resource that answers 405 to whatever it has no route for.
+pub fn only(resource: Resource, allowed: impl Into<String>) -> Resource {
+    let allowed = allowed.into();
     resource.default_service(web::to(move || {
         let refusal = ApiError::MethodNotAllowed(allowed.clone());
         async move { Err::<String, _>(refusal) }

@@ -10,6 +10,7 @@ use super::wire;
 use super::wire::instrument::{MarketTick, Shown};
 use super::wire::order::{AccountTick, Face, OrderMark};
 use crate::adapters::feed::{DefaultFeed, FeedChoice};
+use crate::domain::profit::unrealised;
 use crate::domain::{self, AccountId, Instrument, InstrumentId, OrderStatus};
 use crate::i18n::Language;
 use crate::services::catalog::{Catalog, CategoryId, Listed, OwnFeed};
@@ -119,6 +120,15 @@ impl View {
             }
             _ => wire::order::Order::ended(order, face),
         })
+    }
+
+    /// An order as it was placed: a filled one at the quote that filled it, whatever has become of it since.
+    pub fn placed(&self, order: &domain::Order) -> wire::order::Order {
+        let fill = order.opened.filter(|_| order.status == OrderStatus::Open);
+        let Some((fill, market)) = fill.zip(self.book.market(order.instrument)) else { return self.order(order) };
+        let profit = market.rate.map(|rate| unrealised(order, &market.instrument, &fill.quote, rate));
+        let close_price = Some(fill.quote.closes(order.side));
+        self.live(&LiveOrder { order: order.clone(), close_price, profit: profit.unwrap_or_default() })
     }
 
     /// A live order.

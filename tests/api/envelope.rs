@@ -1,8 +1,10 @@
 //! What leaves when nothing fits: always the envelope, in the reader's language, and never a cause.
 
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
 use serde_json::json;
 
-use crate::house::house;
+use crate::house::{House, house};
 
 #[test]
 fn faults_of_the_request_keep_their_status_in_the_envelope() {
@@ -21,6 +23,9 @@ fn faults_of_the_request_keep_their_status_in_the_envelope() {
     house.send("POST", login, &[], Some(("multipart/form-data; boundary=x", "--x--"))).fails(415);
     for text in ["{", "[]", "7", "{\"a\":1,}", "\u{0}", "\u{7f}{}"] {
         house.send("POST", login, &[], Some(("application/json", text))).fails(400);
+    }
+    for path in ["/v1/ws", "/feed/ws", "/api/openapi.json", "/api/docs", "/manifest.json"] {
+        house.send("POST", path, &[], None).fails(405);
     }
     let large = format!("{{\"account\":\"{}\"}}", "x".repeat(70_000));
     house.send("POST", login, &[], Some(("application/json", &large))).fails(413);
@@ -103,6 +108,7 @@ fn head_answers_where_get_only_reads() {
     let house = house();
     let head = |path| house.send("HEAD", path, &[], None);
     assert_eq!((head("/v1/api/forex/trade_list").status, head("/").status), (200, 200));
+    assert_eq!((head("/api/openapi.json").status, head("/api/docs").status), (200, 200));
     assert_eq!(head("/api/user/createAccountDemoForU").status, 405);
     assert_eq!(head("/v1/api/forex/submit").status, 405);
 }
@@ -134,4 +140,15 @@ fn the_probes_answer() {
     for icon in manifest.body["icons"].as_array().unwrap() {
         assert_eq!(house.get(icon["src"].as_str().unwrap(), "").status, 200, "{icon}");
     }
+}
+
+#[test]
+fn a_house_without_prices_is_not_ready() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let path = format!("/admin/api/instruments/{}", house.eurusd());
+    house.put(&path, &house.staff(Role::Dealer), &json!({ "stale_after_s": 1 })).data();
+    std::thread::sleep(std::time::Duration::from_millis(1_200));
+    let reply = house.get("/readyz", "");
+    assert_eq!((reply.status, &reply.body["code"]), (503, &json!(503)));
+    assert_eq!((&reply.body["data"]["database"], &reply.body["data"]["feed"]), (&json!(true), &json!(false)));
 }

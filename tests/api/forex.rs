@@ -206,6 +206,12 @@ fn wrong_input_names_its_field() {
             submit(house, &token, json!({ field: bad })).refuses("invalid_field", field);
         }
     }
+    for field in ["stop_loss_price", "target_profit_price"] {
+        submit(house, &token, json!({ field: "-1" })).refuses("invalid_field", field);
+        let stops = json!({ "id": 1, field: "-0.5" });
+        house.post("/v1/api/forex/set_stop_price", &token, &stops).refuses("invalid_field", field);
+    }
+    submit(house, &token, json!({ "status": 0, "target_price": "-1" })).refuses("invalid_field", "target_price");
     submit(house, &token, json!({ "type": 3 })).refuses("invalid_field", "type");
     submit(house, &token, json!({ "status": 2 })).refuses("invalid_field", "status");
     submit(house, &token, json!({ "cont": "1.0000001" })).refuses("invalid_field", "cont");
@@ -243,7 +249,6 @@ fn the_house_rules_are_told_by_name() {
         (json!({ "forex_id": -1 }), "instrument_not_found"),
         (json!({ "status": 0 }), "price_required"),
         (json!({ "status": 0, "target_price": "0" }), "price_required"),
-        (json!({ "status": 0, "target_price": "-1" }), "price_off_grid"),
         (json!({ "status": 0, "target_price": "1.0500001" }), "price_off_grid"),
         (json!({ "stop_loss_price": "1.2" }), "stop_loss_wrong_side"),
         (json!({ "type": 2, "stop_loss_price": "1.0" }), "stop_loss_wrong_side"),

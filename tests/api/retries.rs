@@ -29,6 +29,20 @@ fn a_repeated_order_is_one_order() {
 }
 
 #[test]
+fn the_second_answer_is_the_first_whatever_has_happened_since() {
+    let house = house();
+    let token = house.demo();
+    let (code, id) = house.own_instrument();
+    let order = json!({ "type": 1, "cont": "0.10", "forex_id": id, "status": 1, "multiple": 100, "request_id": "r" });
+    let first = house.post("/v1/api/forex/submit", &token, &order).data();
+    assert_eq!((&first["UpdatePrice"], &first["FactProfits"]), (&json!("1.10000"), &json!("-1.00")));
+    house.quote(&code, "1.20000", "1.20010");
+    assert_eq!(house.post("/v1/api/forex/submit", &token, &order).data(), first, "the price has moved");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": first["Id"] })).data();
+    assert_eq!(house.post("/v1/api/forex/submit", &token, &order).data(), first, "it is closed");
+}
+
+#[test]
 fn the_header_names_a_call_too() {
     let house = house();
     let token = house.demo();

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use actix_web::web::{self, ServiceConfig};
 
-use super::route::{Access, Effect, Kind, Param, Route, Shape, Verbs, may as optional, must, resource};
+use super::route::{Access, Effect, Kind, Param, Route, Shape, Verbs, may as optional, must, only, resource};
 use super::{assets, openapi};
 
 pub(super) type Handler = fn() -> actix_web::Route;
@@ -74,8 +74,8 @@ pub fn configure(config: &mut ServiceConfig) {
         config.service(resource(path, &routes));
     }
     config
-        .route("/v1/ws", web::get().to(crate::ws::session::open))
-        .route("/feed/ws", web::get().to(crate::ws::bridge::open))
+        .service(only(web::resource("/v1/ws").route(web::get().to(crate::ws::session::open)), "GET"))
+        .service(only(web::resource("/feed/ws").route(web::get().to(crate::ws::bridge::open)), "GET"))
         .configure(openapi::configure)
         .configure(assets::configure);
 }
