@@ -1,5 +1,6 @@
 // The one place that talks HTTP. Unwraps the envelope, tells refusals from broken networks, and reports both through the
 // hooks that the app installs at start-up, because this floor knows neither the screen nor the session.
+import { newId } from '../core/id';
 import { Intentions } from '../core/intentions';
 import { takeEarly } from './early';
 
@@ -68,7 +69,7 @@ const silent: ClientHooks = {
 
 let hooks = silent;
 const intentions = new Intentions(
-  () => crypto.randomUUID(),
+  newId,
   () => Date.now(),
 );
 

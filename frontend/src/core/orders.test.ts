@@ -10,7 +10,7 @@ function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Orde
     ForexTradeLists: { ShowCode: 'EUR/USD', Code: 'EURUSD', PricePrecision: 5 },
     OrderType: 1,
     Quantity: '1',
-    Multiple: '100',
+    Multiple: 100,
     OriginPrice: '1.1',
     Price: '1.1',
     UpdatePrice: '1.1',

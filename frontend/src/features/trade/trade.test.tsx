@@ -56,7 +56,7 @@ const ORDER: Order = {
   OrderType: 1,
   Status: 1,
   Quantity: '1',
-  Multiple: '100',
+  Multiple: 100,
   OriginPrice: '1.10523',
   Price: '1.10523',
   UpdatePrice: '1.10513',

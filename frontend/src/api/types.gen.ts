@@ -1,0 +1,6089 @@
+// Generated from openapi.json by `npm run types`; not edited by hand.
+// openapi.json SHA-256: f2cb5dcf2f2b51a6a40d4c2376c0365e31acec6b2b50ef86541ab0250f2a23ae
+
+export interface paths {
+    "/admin/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log. */
+        get: operations["get_admin_api_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All categories. */
+        get: operations["get_admin_api_categories"];
+        put?: never;
+        /** Adds a category. */
+        post: operations["post_admin_api_categories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a category. */
+        put: operations["put_admin_api_categories__id_"];
+        post?: never;
+        /** Takes a category out. */
+        delete: operations["delete_admin_api_categories__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deposits. */
+        get: operations["get_admin_api_deposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credits a deposit. */
+        post: operations["post_admin_api_deposits__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/{id}/invalidate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls a deposit invalid. */
+        post: operations["post_admin_api_deposits__id__invalidate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposits/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a deposit. */
+        post: operations["post_admin_api_deposits__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/exposure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What customers hold, by instrument. */
+        get: operations["get_admin_api_exposure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/instruments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All instruments. */
+        get: operations["get_admin_api_instruments"];
+        put?: never;
+        /** Adds an instrument. */
+        post: operations["post_admin_api_instruments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/instruments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One instrument. */
+        get: operations["get_admin_api_instruments__id_"];
+        /** Changes an instrument: the fields that are sent. */
+        put: operations["put_admin_api_instruments__id_"];
+        post?: never;
+        /** Takes an instrument out. */
+        delete: operations["delete_admin_api_instruments__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a member of the staff in. */
+        post: operations["post_admin_api_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers' orders. */
+        get: operations["get_admin_api_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes an open order at the quote; cancels a pending one. */
+        post: operations["post_admin_api_orders__id__close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Identity reviews. */
+        get: operations["get_admin_api_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reviews/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Certifies an identity. */
+        post: operations["post_admin_api_reviews__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reviews/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects an identity. */
+        post: operations["post_admin_api_reviews__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every setting. */
+        get: operations["get_admin_api_settings"];
+        /** Changes settings: `{key: value, ...}`, all or nothing. */
+        put: operations["put_admin_api_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers. */
+        get: operations["get_admin_api_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer. */
+        get: operations["get_admin_api_users__id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrects a balance. */
+        post: operations["post_admin_api_users__id__adjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freezes a customer. */
+        post: operations["post_admin_api_users__id__freeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/unfreeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lifts a freeze. */
+        post: operations["post_admin_api_users__id__unfreeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Withdrawals. */
+        get: operations["get_admin_api_withdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays a withdrawal out. */
+        post: operations["post_admin_api_withdrawals__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a withdrawal. */
+        post: operations["post_admin_api_withdrawals__id__reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a withdrawal. */
+        post: operations["post_api_account_draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/draw_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's withdrawals. */
+        get: operations["get_api_account_draw_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/draw_symbol_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be withdrawn. */
+        get: operations["get_api_account_draw_symbol_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcement/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One announcement. */
+        get: operations["get_api_announcement_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/announcement/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Announcements. */
+        get: operations["get_api_announcement_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basicSet/getBasicInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The base data. */
+        get: operations["get_api_basicSet_getBasicInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture captcha. */
+        get: operations["get_api_common_captcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/image_upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture. */
+        post: operations["post_api_common_image_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/complaint_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's e-mail address. */
+        get: operations["get_api_company_complaint_email"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/getCompany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies, and the one that the visitor came to. */
+        get: operations["get_api_company_getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/getCompanyStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Is the site in service? */
+        get: operations["get_api_company_getCompanyStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Service providers. */
+        get: operations["get_api_company_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/default/area_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Countries that may register, the preselected one second. */
+        get: operations["get_api_default_area_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/default/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One public setting. */
+        get: operations["get_api_default_setting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ranking. */
+        get: operations["get_api_follow_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One piece of news. */
+        get: operations["get_api_news_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** News. */
+        get: operations["get_api_news_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notify/send_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code by e-mail. */
+        post: operations["post_api_notify_send_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notify/send_sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code by SMS. */
+        post: operations["post_api_notify_send_sms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coin deposit options. */
+        get: operations["get_api_quickCharge_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/quick_ist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's deposits. */
+        get: operations["get_api_quickCharge_quick_ist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells of a coin deposit. */
+        get: operations["get_api_quickCharge_submit"];
+        put?: never;
+        /** Tells of a coin deposit. */
+        post: operations["post_api_quickCharge_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/symbols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be deposited. */
+        get: operations["get_api_quickCharge_symbols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/wire_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank deposit options. */
+        get: operations["get_api_quickCharge_wire_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/wire_submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells of a bank deposit. */
+        get: operations["get_api_quickCharge_wire_submit"];
+        put?: never;
+        /** Tells of a bank deposit. */
+        post: operations["post_api_quickCharge_wire_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/amend_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password. */
+        post: operations["post_api_user_amend_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/createAccountDemoForU": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Opens a demo account, and signs in. */
+        get: operations["get_api_user_createAccountDemoForU"];
+        put?: never;
+        /** Opens a demo account, and signs in. */
+        post: operations["post_api_user_createAccountDemoForU"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/forget_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password by a code. */
+        post: operations["post_api_user_forget_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The profile. */
+        get: operations["get_api_user_info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who was invited. */
+        get: operations["get_api_user_invites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/loginForU": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in. */
+        post: operations["post_api_user_loginForU"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs out. */
+        post: operations["post_api_user_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a real account. */
+        post: operations["post_api_user_register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user_real/center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the identity review stands. */
+        get: operations["get_api_user_real_center"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user_real/real_name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for an identity review. */
+        post: operations["post_api_user_real_real_name"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/bind_draw_method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Binds an address or a bank account. */
+        post: operations["post_api_wallet_bind_draw_method"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/del_draw_method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a bound method away. */
+        post: operations["post_api_wallet_del_draw_method"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/get_draw_method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bound addresses and bank accounts. */
+        get: operations["get_api_wallet_get_draw_method"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes quotes: `[{code, bid, ask, time?}]`, at most 10,000. */
+        post: operations["post_feed_quotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process answers. */
+        get: operations["get_healthz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manifest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The web app's manifest. */
+        get: operations["get_manifest_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prometheus text; for the same machine only, unless a setting opens it. */
+        get: operations["get_metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The database takes changes, and prices come; HTTP 503 otherwise. */
+        get: operations["get_readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/abbreviated_cache_kline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 60 closes, by instrument id. */
+        get: operations["get_v1_api_forex_abbreviated_cache_kline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/cancel_trade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cancels a pending order. */
+        get: operations["get_v1_api_forex_cancel_trade"];
+        put?: never;
+        /** Cancels a pending order. */
+        post: operations["post_v1_api_forex_cancel_trade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Closes an open order, whole or in part; answers what was closed. */
+        get: operations["get_v1_api_forex_close"];
+        put?: never;
+        /** Closes an open order, whole or in part; answers what was closed. */
+        post: operations["post_v1_api_forex_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/getCategories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups of instruments. */
+        get: operations["get_v1_api_forex_getCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/kline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Candles, oldest first, the running one last. */
+        get: operations["get_v1_api_forex_kline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/my_deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's orders of one status, newest first. */
+        get: operations["get_v1_api_forex_my_deal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/set_stop_price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sets stop loss and take profit of a pending or open order. */
+        get: operations["get_v1_api_forex_set_stop_price"];
+        put?: never;
+        /** Sets stop loss and take profit of a pending or open order. */
+        post: operations["post_v1_api_forex_set_stop_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places an order. */
+        get: operations["get_v1_api_forex_submit"];
+        put?: never;
+        /** Places an order. */
+        post: operations["post_v1_api_forex_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/trade_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Instruments. */
+        get: operations["get_v1_api_forex_trade_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/account/forexDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account is worth. */
+        get: operations["get_v1_api_main_account_forexDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/accountLog/forexChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's statement. */
+        get: operations["get_v1_api_main_accountLog_forexChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/user/resetForexDemoAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sets a demo account back to its beginning. */
+        get: operations["get_v1_api_main_user_resetForexDemoAccount"];
+        put?: never;
+        /** Sets a demo account back to its beginning. */
+        post: operations["post_v1_api_main_user_resetForexDemoAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/wallet/getBalance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account is worth. */
+        get: operations["get_v1_api_main_wallet_getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What an account is worth, in USD. */
+        Account: {
+            balance: components["schemas"]["Decimal"];
+            /** @description Held for pending orders and for withdrawals under review. */
+            lock_balance: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"];
+            margin: components["schemas"]["Decimal"];
+            available: components["schemas"]["Decimal"];
+            margin_level: components["schemas"]["Decimal"] | null;
+            /** @description Unrealised. */
+            profit: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The account's number, which is the customer's uid.
+             */
+            account: number;
+        };
+        /** @description A country or territory with its dialling code. */
+        Area: {
+            /** Format: int64 */
+            id: number;
+            /** @description The dialling code. */
+            code: string;
+            /** @description ISO 3166-1 alpha-2. */
+            global_code: string;
+            name: string;
+        };
+        /** @description A row of the audit log. */
+        AuditEntry: {
+            /** Format: int64 */
+            id: number;
+            at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description Null: the command line, or the program itself.
+             */
+            staff: number | null;
+            address: string;
+            act: string;
+            object: string;
+            /** @description How it was, and how it is since. */
+            before: unknown;
+            after: unknown;
+            hash: string;
+        };
+        /** @description The base data. */
+        BasicInfo: {
+            service_link: string;
+            /** Format: int64 */
+            service_link_type: number;
+            /**
+             * Format: int64
+             * @description 1 a code by e-mail or SMS, 2 a picture captcha.
+             */
+            verify_reg_type: number;
+            /**
+             * Format: int64
+             * @description 1: lots x fee rate; otherwise margin x fee rate.
+             */
+            trade_fee_type: number;
+            /** Format: int64 */
+            is_show_mobile: number;
+            login_types: string[];
+            languages: string[];
+            brand: components["schemas"]["Brand"];
+            /** @description ISO 3166-1 alpha-2. */
+            restricted_countries: string[];
+            /** @description Percent. */
+            margin_call_level: components["schemas"]["Decimal"];
+            /** @description Percent. */
+            stop_out_level: components["schemas"]["Decimal"];
+        };
+        /** @description The broker's look. */
+        Brand: {
+            name: string;
+            /** @description `#rrggbb`. */
+            accent: string;
+            /** @description A path from the root, or a URL. */
+            logo: string;
+        };
+        /** @description A candle of the bid. */
+        Candle: {
+            /**
+             * Format: int64
+             * @description When its period begins, Unix milliseconds.
+             */
+            Time: number;
+            Open: components["schemas"]["Decimal"];
+            High: components["schemas"]["Decimal"];
+            Low: components["schemas"]["Decimal"];
+            Close: components["schemas"]["Decimal"];
+            /** @description Quotes counted. */
+            Volume: components["schemas"]["Decimal"];
+        };
+        /** @description A group of instruments. */
+        Category: {
+            /** Format: int64 */
+            Id: number;
+            /** @description Its name in the reader's language. */
+            NameShowTrans: string;
+        };
+        /** @description A company, or a service provider. */
+        Company: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            logo: string;
+            url: string;
+            subject: string;
+            registered_address: string;
+            location: string;
+            email: string;
+        };
+        /** @description Companies, and the one that the visitor came to. */
+        CompanyList: {
+            list: components["schemas"]["Company"][];
+            /** Format: int64 */
+            total: number;
+            current: components["schemas"]["Company"] | null;
+        };
+        /** @description Is the site in service? */
+        CompanyStatus: {
+            /**
+             * Format: int64
+             * @description 0 in service; anything else sends the browser to `loss_url`.
+             */
+            status: number;
+            /**
+             * Format: int64
+             * @description 1: the search page searches companies.
+             */
+            main_site: number;
+            loss_url: string;
+        };
+        /** @description The company's e-mail address. */
+        ComplaintEmail: {
+            email: string;
+        };
+        /** @description The customer of a row. */
+        Customer: {
+            /** Format: int64 */
+            id: number;
+            uid: string;
+            email: string | null;
+            mobile: string | null;
+            /** Format: int32 */
+            is_demo: number;
+        };
+        /**
+         * Format: decimal
+         * @description A plain decimal number, exact.
+         */
+        Decimal: string;
+        /** @description A group of instruments with all its names. */
+        DeskCategory: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            /** Format: int64 */
+            position: number;
+            /** @description Names by language. */
+            names: Record<string, never>;
+        };
+        /** @description An instrument with what only the broker sees. */
+        DeskInstrument: components["schemas"]["Instrument"] & {
+            /** @description What is bought. */
+            base: string;
+            /** @description Names by language. */
+            names: Record<string, never>;
+            /** Format: int32 */
+            enabled: number;
+            /** @description `sim` or `push`; null: the house's. */
+            feed: string | null;
+            /**
+             * Format: int64
+             * @description The simulator's spread, in points.
+             */
+            spread: number;
+            timezone: string;
+            /** @description Empty: always open. */
+            sessions: components["schemas"]["Session"][];
+            /** @description `YYYY-MM-DD`. */
+            holidays: string[];
+            /** Format: int64 */
+            stale_after_s: number;
+            max_jump_percent: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 0 = Sunday to 6 = Saturday; null: none.
+             */
+            swap_triple_day: number | null;
+            /** Format: int32 */
+            swap_every_day: number;
+            /** Format: int64 */
+            position: number;
+            sim_price: components["schemas"]["Decimal"];
+            sim_volatility: components["schemas"]["Decimal"];
+            sim_pace: components["schemas"]["Decimal"];
+            sim_drift: components["schemas"]["Decimal"];
+        };
+        /** @description An order with its customer. */
+        DeskOrder: components["schemas"]["Order"] & {
+            user: components["schemas"]["Customer"] | null;
+        };
+        /** @description What customers hold in one instrument. */
+        Exposure: {
+            /** Format: int64 */
+            forex_id: number;
+            code: string;
+            show_code: string;
+            /** @description Lots. */
+            long: components["schemas"]["Decimal"];
+            short: components["schemas"]["Decimal"];
+            /** @description Long minus short. */
+            net: components["schemas"]["Decimal"];
+            /** @description Customers' unrealised profit; what they win, the house loses. */
+            profit: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: of demo accounts, because no real one holds anything.
+             */
+            is_demo: number;
+        };
+        /** @description Why a call came to nothing. */
+        Failure: {
+            /** Format: int64 */
+            code: number;
+            msg: string;
+            data: null;
+            /** @description A stable name of the refusal. */
+            error?: string;
+        };
+        /** @description An instrument. */
+        Instrument: {
+            /** Format: int64 */
+            Id: number;
+            Code: string;
+            ShowCode: string;
+            /** @description In the reader's language, where the broker gave one. */
+            Name: string;
+            /** @description A path from the root, or a URL; may be empty. */
+            Logo: string;
+            /** Format: int64 */
+            CategoryId: number;
+            /** @description What it is priced in. */
+            Currency: string;
+            /**
+             * Format: int32
+             * @description 1 open; anything else: no order opens, closes or triggers.
+             */
+            MarketStatus: number;
+            /**
+             * Format: int32
+             * @description Decimals of a price.
+             */
+            PricePrecision: number;
+            /** @description Units per lot. */
+            ForexContNum: components["schemas"]["Decimal"];
+            /** @description Least lots. */
+            ForexMinCont: components["schemas"]["Decimal"];
+            /** @description Most lots. */
+            ForexMaxCont: components["schemas"]["Decimal"];
+            /** @description Lots are a multiple of this. */
+            Pip: components["schemas"]["Decimal"];
+            ForexFeeRate: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: lots x units; otherwise by leverage.
+             */
+            MarginMode: number;
+            /** @description Leverages, ascending; empty: it cannot be ordered. */
+            HasForexMultiple: components["schemas"]["Multiple"][];
+            /** @description `points` a night, or `percent` a year. */
+            SwapMode: string;
+            SwapLong: components["schemas"]["Decimal"];
+            SwapShort: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Least distance of a level from the quote, in points.
+             */
+            StopLevel: number;
+            /**
+             * Format: int32
+             * @description 1: its prices or its history are made up.
+             */
+            Simulated: number;
+            ForexQuotations: components["schemas"]["Quotations"];
+        };
+        /** @description A line of the account's statement. */
+        LogEntry: {
+            /** Format: int64 */
+            Id: number;
+            Value: components["schemas"]["Decimal"];
+            /** @description After it. */
+            Balance: components["schemas"]["Decimal"];
+            /** @description In the reader's language. */
+            MemoTran: string;
+            CreatedAtTran: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description The order that it belongs to.
+             */
+            OrderId: number | null;
+        };
+        /**
+         * Format: date-time
+         * @description RFC 3339 in UTC, with milliseconds.
+         */
+        Moment: string;
+        /** @description A leverage on offer. */
+        Multiple: {
+            /** Format: int32 */
+            Value: number;
+        };
+        /** @description A piece of news or an announcement. */
+        News: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            desc: string;
+            logo: string;
+            created_at: components["schemas"]["Moment"];
+            /** @description Sanitised HTML; in the single item only. */
+            content?: string | null;
+        };
+        /** @description An order. Levels that are not set are `"0"`. */
+        Order: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            ForexId: number;
+            ForexTradeLists: components["schemas"]["Traded"];
+            /**
+             * Format: int32
+             * @description 1 buy, 2 sell.
+             */
+            OrderType: number;
+            /**
+             * Format: int32
+             * @description 0 pending, 1 open, 2 cancelled, 3 closed.
+             */
+            Status: number;
+            /** @description Lots. */
+            Quantity: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description Leverage.
+             */
+            Multiple: number;
+            /** @description The target of a pending order; the open price once it is filled. */
+            OriginPrice: components["schemas"]["Decimal"];
+            /** @description The open price. */
+            Price: components["schemas"]["Decimal"];
+            /** @description The quote that it would close at; the close price once it is closed. */
+            UpdatePrice: components["schemas"]["Decimal"];
+            /** @description Unrealised while open, realised once closed; without fee and swap. */
+            FactProfits: components["schemas"]["Decimal"];
+            /** @description Margin. */
+            CautionMoney: components["schemas"]["Decimal"];
+            TradeFee: components["schemas"]["Decimal"];
+            Swap: components["schemas"]["Decimal"];
+            /** @description Stop loss. */
+            TargetLossPrice: components["schemas"]["Decimal"];
+            /** @description Take profit. */
+            TargetProfitPrice: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The order that this was a part of.
+             */
+            ParentId: number | null;
+            /** @description Why it ended; a stable code. */
+            Reason: string | null;
+            CreateTimeHandler: components["schemas"]["Moment"];
+            OpenTime: components["schemas"]["Moment"] | null;
+            CloseTime: components["schemas"]["Moment"] | null;
+        };
+        /** @description A page of orders, with the sums of all pages. */
+        OrderList: {
+            data: components["schemas"]["Order"][];
+            /** Format: int64 */
+            total: number;
+            /** @description The profit of every order of this status. */
+            all_fact_profits: components["schemas"]["Decimal"];
+            balance: components["schemas"]["Decimal"];
+        };
+        /** @description The newest quote and the trading day (17:00 to 17:00 in New York) so far; all of the bid. */
+        Quotations: {
+            Open: components["schemas"]["Decimal"];
+            Close: components["schemas"]["Decimal"];
+            /** @description Percent against the day's open. */
+            Change: components["schemas"]["Decimal"];
+            Bid: components["schemas"]["Decimal"];
+            Ask: components["schemas"]["Decimal"];
+            High: components["schemas"]["Decimal"];
+            Low: components["schemas"]["Decimal"];
+            /** @description Quotes counted. */
+            Volume: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Unix milliseconds; 0 before the first quote.
+             */
+            Time: number;
+            /** @description Quote currency to USD, at which a profit converts. */
+            RateBid: components["schemas"]["Decimal"];
+            /** @description Quote currency to USD, at which a loss converts. */
+            RateAsk: components["schemas"]["Decimal"];
+        };
+        /** @description Whether the server takes requests, and what it thinks of its parts. */
+        Readiness: {
+            database: boolean;
+            feed: boolean;
+            connections: number;
+        };
+        /** @description A weekly session of trading. */
+        Session: {
+            /**
+             * Format: int32
+             * @description 0 = Sunday to 6 = Saturday.
+             */
+            day: number;
+            /** @description `HH:MM`. */
+            open: string;
+            /** @description `HH:MM`; `24:00` is the day's end. */
+            close: string;
+        };
+        /** @description A setting. */
+        Setting: {
+            key: string;
+            value: unknown;
+            type: string;
+            default: unknown;
+            help: string;
+        };
+        /** @description A member of the staff. */
+        Staff: {
+            /** Format: int64 */
+            id: number;
+            email: string;
+            /** @description `owner`, `dealer`, `finance`, `compliance` or `support`. */
+            role: string;
+            /** Format: int32 */
+            enabled: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description A member of the staff who has just signed in. */
+        StaffWelcome: {
+            token: string;
+            staff: components["schemas"]["Staff"];
+        };
+        /** @description The instrument of an order, as far as a list of orders shows it. */
+        Traded: {
+            ShowCode: string;
+            Code: string;
+            /** Format: int32 */
+            PricePrecision: number;
+        };
+        /** @description A trader of the ranking. */
+        Trader: {
+            /** @description Masked. */
+            user: string;
+            multiple: components["schemas"]["Decimal"];
+            three_week_rate: components["schemas"]["Decimal"];
+            three_week_win: components["schemas"]["Decimal"];
+            three_week_profit: components["schemas"]["Decimal"];
+            total_rate: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            total_trade_num: number;
+            total_profit: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            followers: number;
+            code: string;
+            /** Format: int32 */
+            is_demo: number;
+        };
+        /** @description A customer, as he sees himself. */
+        User: {
+            /** Format: int64 */
+            id: number;
+            uid: string;
+            email: string | null;
+            mobile: string | null;
+            /** Format: int64 */
+            area_id: number | null;
+            /**
+             * Format: int32
+             * @description 1: a demo account.
+             */
+            is_demo: number;
+            /** Format: int64 */
+            credit_score: number;
+            invite_code: string;
+            /**
+             * Format: int64
+             * @description 0 form, 1 waiting, 2 certified.
+             */
+            review_status: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description Somebody who has just signed in. */
+        Welcome: {
+            token: string;
+            user: components["schemas"]["User"];
+        };
+    };
+    responses: {
+        /** @description A request that cannot be read. */
+        Http400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Another site's page, or a navigation, asked. */
+        Http403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A path whose id is no number. */
+        Http404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Another method. */
+        Http405: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A body over 64 KiB. */
+        Http413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A body that is neither a form nor JSON. */
+        Http415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too many requests: wait `Retry-After` seconds. */
+        Http429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A fault of the server; `msg` has an id. */
+        Http500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The disk does not take changes now, or the server is not ready. */
+        Http503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    get_admin_api_audit: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["AuditEntry"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_categories: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskCategory"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_categories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique; needed in a new one. */
+                    code?: string;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /** @description Names by language; needed in a new one. */
+                    names?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique; needed in a new one. */
+                    code?: string;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /** @description Names by language; needed in a new one. */
+                    names?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskCategory"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_categories__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique; needed in a new one. */
+                    code?: string;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /** @description Names by language; needed in a new one. */
+                    names?: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique; needed in a new one. */
+                    code?: string;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /** @description Names by language; needed in a new one. */
+                    names?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskCategory"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_categories__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_deposits: {
+        parameters: {
+            query?: {
+                /** @description Of this status only. */
+                status?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_deposits__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_deposits__id__invalidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_deposits__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_exposure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Exposure"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_instruments: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskInstrument"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_instruments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique; needed in a new one. */
+                    Code?: string;
+                    /** @description As people write it. */
+                    ShowCode?: string;
+                    /** @description Names by language. */
+                    names?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    Logo?: string;
+                    /** @description Needed in a new one. */
+                    CategoryId?: number;
+                    /** @description What is bought; needed in a new one. */
+                    base?: string;
+                    /** @description What it is priced in: USD. */
+                    Currency?: string;
+                    /** @description Decimals of a price: 5. */
+                    PricePrecision?: number;
+                    /**
+                     * Format: decimal
+                     * @description Units per lot; needed in a new one.
+                     */
+                    ForexContNum?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least lots: 0.01.
+                     */
+                    ForexMinCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Most lots: 100.
+                     */
+                    ForexMaxCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Lots are a multiple of this: 0.01.
+                     */
+                    Pip?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    ForexFeeRate?: string;
+                    /** @description 1 fixed, 0 by leverage. */
+                    MarginMode?: number;
+                    /** @description [{Value}] or plain numbers, ascending. */
+                    HasForexMultiple?: unknown;
+                    /**
+                     * @description The unit of the two rates.
+                     * @enum {string}
+                     */
+                    SwapMode?: "points" | "percent";
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapLong?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapShort?: string;
+                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    swap_triple_day?: number;
+                    /**
+                     * @description Charged on Saturday and Sunday too.
+                     * @enum {integer}
+                     */
+                    swap_every_day?: 0 | 1;
+                    /** @description Least distance of a level, in points. */
+                    StopLevel?: number;
+                    /**
+                     * Format: decimal
+                     * @description A quote further than this from the last is not believed at once: 20.
+                     */
+                    max_jump_percent?: string;
+                    /** @description A quote older than this is no price to deal at: 60. */
+                    stale_after_s?: number;
+                    /**
+                     * @description May customers see and trade it?
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description null: the house's.
+                     * @enum {string}
+                     */
+                    feed?: "sim" | "push";
+                    /** @description The simulator's, in points. */
+                    spread?: number;
+                    /** @description IANA name of the zone of the hours: UTC. */
+                    timezone?: string;
+                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    sessions?: unknown;
+                    /** @description ["YYYY-MM-DD"] */
+                    holidays?: unknown;
+                    /**
+                     * @description Its prices or its history are made up.
+                     * @enum {integer}
+                     */
+                    Simulated?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /**
+                     * Format: decimal
+                     * @description Where the simulator begins.
+                     */
+                    sim_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_volatility?: string;
+                    /**
+                     * Format: decimal
+                     * @description Quotes a second.
+                     */
+                    sim_pace?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_drift?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique; needed in a new one. */
+                    Code?: string;
+                    /** @description As people write it. */
+                    ShowCode?: string;
+                    /** @description Names by language. */
+                    names?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    Logo?: string;
+                    /** @description Needed in a new one. */
+                    CategoryId?: number;
+                    /** @description What is bought; needed in a new one. */
+                    base?: string;
+                    /** @description What it is priced in: USD. */
+                    Currency?: string;
+                    /** @description Decimals of a price: 5. */
+                    PricePrecision?: number;
+                    /**
+                     * Format: decimal
+                     * @description Units per lot; needed in a new one.
+                     */
+                    ForexContNum?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least lots: 0.01.
+                     */
+                    ForexMinCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Most lots: 100.
+                     */
+                    ForexMaxCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Lots are a multiple of this: 0.01.
+                     */
+                    Pip?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    ForexFeeRate?: string;
+                    /** @description 1 fixed, 0 by leverage. */
+                    MarginMode?: number;
+                    /** @description [{Value}] or plain numbers, ascending. */
+                    HasForexMultiple?: unknown;
+                    /**
+                     * @description The unit of the two rates.
+                     * @enum {string}
+                     */
+                    SwapMode?: "points" | "percent";
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapLong?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapShort?: string;
+                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    swap_triple_day?: number;
+                    /**
+                     * @description Charged on Saturday and Sunday too.
+                     * @enum {integer}
+                     */
+                    swap_every_day?: 0 | 1;
+                    /** @description Least distance of a level, in points. */
+                    StopLevel?: number;
+                    /**
+                     * Format: decimal
+                     * @description A quote further than this from the last is not believed at once: 20.
+                     */
+                    max_jump_percent?: string;
+                    /** @description A quote older than this is no price to deal at: 60. */
+                    stale_after_s?: number;
+                    /**
+                     * @description May customers see and trade it?
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description null: the house's.
+                     * @enum {string}
+                     */
+                    feed?: "sim" | "push";
+                    /** @description The simulator's, in points. */
+                    spread?: number;
+                    /** @description IANA name of the zone of the hours: UTC. */
+                    timezone?: string;
+                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    sessions?: unknown;
+                    /** @description ["YYYY-MM-DD"] */
+                    holidays?: unknown;
+                    /**
+                     * @description Its prices or its history are made up.
+                     * @enum {integer}
+                     */
+                    Simulated?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /**
+                     * Format: decimal
+                     * @description Where the simulator begins.
+                     */
+                    sim_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_volatility?: string;
+                    /**
+                     * Format: decimal
+                     * @description Quotes a second.
+                     */
+                    sim_pace?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_drift?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskInstrument"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_instruments__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskInstrument"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_instruments__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique; needed in a new one. */
+                    Code?: string;
+                    /** @description As people write it. */
+                    ShowCode?: string;
+                    /** @description Names by language. */
+                    names?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    Logo?: string;
+                    /** @description Needed in a new one. */
+                    CategoryId?: number;
+                    /** @description What is bought; needed in a new one. */
+                    base?: string;
+                    /** @description What it is priced in: USD. */
+                    Currency?: string;
+                    /** @description Decimals of a price: 5. */
+                    PricePrecision?: number;
+                    /**
+                     * Format: decimal
+                     * @description Units per lot; needed in a new one.
+                     */
+                    ForexContNum?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least lots: 0.01.
+                     */
+                    ForexMinCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Most lots: 100.
+                     */
+                    ForexMaxCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Lots are a multiple of this: 0.01.
+                     */
+                    Pip?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    ForexFeeRate?: string;
+                    /** @description 1 fixed, 0 by leverage. */
+                    MarginMode?: number;
+                    /** @description [{Value}] or plain numbers, ascending. */
+                    HasForexMultiple?: unknown;
+                    /**
+                     * @description The unit of the two rates.
+                     * @enum {string}
+                     */
+                    SwapMode?: "points" | "percent";
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapLong?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapShort?: string;
+                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    swap_triple_day?: number;
+                    /**
+                     * @description Charged on Saturday and Sunday too.
+                     * @enum {integer}
+                     */
+                    swap_every_day?: 0 | 1;
+                    /** @description Least distance of a level, in points. */
+                    StopLevel?: number;
+                    /**
+                     * Format: decimal
+                     * @description A quote further than this from the last is not believed at once: 20.
+                     */
+                    max_jump_percent?: string;
+                    /** @description A quote older than this is no price to deal at: 60. */
+                    stale_after_s?: number;
+                    /**
+                     * @description May customers see and trade it?
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description null: the house's.
+                     * @enum {string}
+                     */
+                    feed?: "sim" | "push";
+                    /** @description The simulator's, in points. */
+                    spread?: number;
+                    /** @description IANA name of the zone of the hours: UTC. */
+                    timezone?: string;
+                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    sessions?: unknown;
+                    /** @description ["YYYY-MM-DD"] */
+                    holidays?: unknown;
+                    /**
+                     * @description Its prices or its history are made up.
+                     * @enum {integer}
+                     */
+                    Simulated?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /**
+                     * Format: decimal
+                     * @description Where the simulator begins.
+                     */
+                    sim_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_volatility?: string;
+                    /**
+                     * Format: decimal
+                     * @description Quotes a second.
+                     */
+                    sim_pace?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_drift?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique; needed in a new one. */
+                    Code?: string;
+                    /** @description As people write it. */
+                    ShowCode?: string;
+                    /** @description Names by language. */
+                    names?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    Logo?: string;
+                    /** @description Needed in a new one. */
+                    CategoryId?: number;
+                    /** @description What is bought; needed in a new one. */
+                    base?: string;
+                    /** @description What it is priced in: USD. */
+                    Currency?: string;
+                    /** @description Decimals of a price: 5. */
+                    PricePrecision?: number;
+                    /**
+                     * Format: decimal
+                     * @description Units per lot; needed in a new one.
+                     */
+                    ForexContNum?: string;
+                    /**
+                     * Format: decimal
+                     * @description Least lots: 0.01.
+                     */
+                    ForexMinCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Most lots: 100.
+                     */
+                    ForexMaxCont?: string;
+                    /**
+                     * Format: decimal
+                     * @description Lots are a multiple of this: 0.01.
+                     */
+                    Pip?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    ForexFeeRate?: string;
+                    /** @description 1 fixed, 0 by leverage. */
+                    MarginMode?: number;
+                    /** @description [{Value}] or plain numbers, ascending. */
+                    HasForexMultiple?: unknown;
+                    /**
+                     * @description The unit of the two rates.
+                     * @enum {string}
+                     */
+                    SwapMode?: "points" | "percent";
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapLong?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0.
+                     */
+                    SwapShort?: string;
+                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    swap_triple_day?: number;
+                    /**
+                     * @description Charged on Saturday and Sunday too.
+                     * @enum {integer}
+                     */
+                    swap_every_day?: 0 | 1;
+                    /** @description Least distance of a level, in points. */
+                    StopLevel?: number;
+                    /**
+                     * Format: decimal
+                     * @description A quote further than this from the last is not believed at once: 20.
+                     */
+                    max_jump_percent?: string;
+                    /** @description A quote older than this is no price to deal at: 60. */
+                    stale_after_s?: number;
+                    /**
+                     * @description May customers see and trade it?
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description null: the house's.
+                     * @enum {string}
+                     */
+                    feed?: "sim" | "push";
+                    /** @description The simulator's, in points. */
+                    spread?: number;
+                    /** @description IANA name of the zone of the hours: UTC. */
+                    timezone?: string;
+                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    sessions?: unknown;
+                    /** @description ["YYYY-MM-DD"] */
+                    holidays?: unknown;
+                    /**
+                     * @description Its prices or its history are made up.
+                     * @enum {integer}
+                     */
+                    Simulated?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                    /**
+                     * Format: decimal
+                     * @description Where the simulator begins.
+                     */
+                    sim_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_volatility?: string;
+                    /**
+                     * Format: decimal
+                     * @description Quotes a second.
+                     */
+                    sim_pace?: string;
+                    /**
+                     * Format: decimal
+                     * @description A year, as a share.
+                     */
+                    sim_drift?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskInstrument"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_instruments__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description His address. */
+                    email: string;
+                    /** @description His password. */
+                    password: string;
+                    /** @description His second factor, once he has one. */
+                    totp?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description His address. */
+                    email: string;
+                    /** @description His password. */
+                    password: string;
+                    /** @description His second factor, once he has one. */
+                    totp?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StaffWelcome"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_orders: {
+        parameters: {
+            query?: {
+                /** @description Of this status only. */
+                status?: 0 | 1 | 2 | 3;
+                /** @description Of this customer only. */
+                user?: number;
+                /** @description In this instrument only. */
+                forex_id?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskOrder"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_orders__id__close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; it is kept. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; it is kept. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reviews: {
+        parameters: {
+            query?: {
+                /** @description Of this status only. */
+                status?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_reviews__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Setting"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Setting"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__adjust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; it is kept. */
+                    reason: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; it is kept. */
+                    reason: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__freeze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; it is kept. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; it is kept. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__unfreeze: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_withdrawals: {
+        parameters: {
+            query?: {
+                /** @description Of this status only. */
+                status?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_withdrawals__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_withdrawals__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_account_draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_account_draw_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_account_draw_symbol_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_announcement_info: {
+        parameters: {
+            query: {
+                /** @description The id. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["News"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_announcement_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["News"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_basicSet_getBasicInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["BasicInfo"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_common_captcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_common_image_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_company_complaint_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ComplaintEmail"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_company_getCompany: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CompanyList"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_company_getCompanyStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CompanyStatus"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_company_providers: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Company"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_default_area_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Area"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_default_setting: {
+        parameters: {
+            query: {
+                /** @description Its name. */
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_follow_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Trader"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_news_info: {
+        parameters: {
+            query: {
+                /** @description The id. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["News"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_news_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["News"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_notify_send_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_notify_send_sms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_quick_ist: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_submit: {
+        parameters: {
+            query?: {
+                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_quickCharge_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_symbols: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_wire_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_quickCharge_wire_submit: {
+        parameters: {
+            query?: {
+                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_quickCharge_wire_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_amend_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_user_createAccountDemoForU: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Welcome"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_createAccountDemoForU: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Welcome"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_forget_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_user_info: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["User"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_user_invites: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_loginForU: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1 e-mail (the default), 2 mobile.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description The password. */
+                    password: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1 e-mail (the default), 2 mobile.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description The password. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Welcome"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1: everywhere.
+                     * @enum {integer}
+                     */
+                    all?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1: everywhere.
+                     * @enum {integer}
+                     */
+                    all?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_user_real_center: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_user_real_real_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_wallet_bind_draw_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_wallet_del_draw_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id. */
+                    id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The id. */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_wallet_get_draw_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: unknown;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_feed_quotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            /** Format: int64 */
+                            accepted: number;
+                            refused: {
+                                code: string;
+                                why: string;
+                            }[];
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_healthz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_manifest_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": unknown;
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_readyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Readiness"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_abbreviated_cache_kline: {
+        parameters: {
+            query?: {
+                /** @description One id, several between commas, or all (the default). */
+                forex_id?: string;
+                /** @description 1min, unless it says otherwise. */
+                period?: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            [key: string]: string[];
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_cancel_trade: {
+        parameters: {
+            query: {
+                /** @description The id. */
+                id: number;
+                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_forex_cancel_trade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id. */
+                    id: number;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The id. */
+                    id: number;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_close: {
+        parameters: {
+            query: {
+                /** @description The id. */
+                id: number;
+                /** @description Lots of the part. */
+                cont?: string;
+                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_forex_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description Lots of the part.
+                     */
+                    cont?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The id. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description Lots of the part.
+                     */
+                    cont?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_getCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Category"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_kline: {
+        parameters: {
+            query: {
+                /** @description The instrument. */
+                forex_id: number;
+                /** @description The candles' length. */
+                period: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
+                /** @description Candles before this moment only, Unix milliseconds: pages back. */
+                to?: number;
+                /** @description 300, at most 1000. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Candle"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_my_deal: {
+        parameters: {
+            query: {
+                /** @description 0 pending, 1 open, 2 cancelled, 3 closed. */
+                status: 0 | 1 | 2 | 3;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OrderList"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_set_stop_price: {
+        parameters: {
+            query: {
+                /** @description The id. */
+                id: number;
+                /** @description 0: none; left out: as it is. */
+                target_profit_price?: string;
+                /** @description 0: none; left out: as it is. */
+                stop_loss_price?: string;
+                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_forex_set_stop_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The id. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description 0: none; left out: as it is.
+                     */
+                    target_profit_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0: none; left out: as it is.
+                     */
+                    stop_loss_price?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The id. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description 0: none; left out: as it is.
+                     */
+                    target_profit_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0: none; left out: as it is.
+                     */
+                    stop_loss_price?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_submit: {
+        parameters: {
+            query: {
+                /** @description 1 buy, 2 sell. */
+                type: 1 | 2;
+                /** @description Lots. */
+                cont: string;
+                /** @description The instrument. */
+                forex_id: number;
+                /** @description 1 at the market, 0 pending. */
+                status: 0 | 1;
+                /** @description What a pending order waits for; needed for one. */
+                target_price?: string;
+                /** @description 0: none. */
+                stop_loss_price?: string;
+                /** @description 0: none. */
+                target_profit_price?: string;
+                /** @description Leverage; one of those on offer. */
+                multiple: number;
+                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_forex_submit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1 buy, 2 sell.
+                     * @enum {integer}
+                     */
+                    type: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description Lots.
+                     */
+                    cont: string;
+                    /** @description The instrument. */
+                    forex_id: number;
+                    /**
+                     * @description 1 at the market, 0 pending.
+                     * @enum {integer}
+                     */
+                    status: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description What a pending order waits for; needed for one.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0: none.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0: none.
+                     */
+                    target_profit_price?: string;
+                    /** @description Leverage; one of those on offer. */
+                    multiple: number;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1 buy, 2 sell.
+                     * @enum {integer}
+                     */
+                    type: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description Lots.
+                     */
+                    cont: string;
+                    /** @description The instrument. */
+                    forex_id: number;
+                    /**
+                     * @description 1 at the market, 0 pending.
+                     * @enum {integer}
+                     */
+                    status: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description What a pending order waits for; needed for one.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0: none.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description 0: none.
+                     */
+                    target_profit_price?: string;
+                    /** @description Leverage; one of those on offer. */
+                    multiple: number;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_trade_list: {
+        parameters: {
+            query?: {
+                /** @description Part of a code or a name. */
+                searchCurrency?: string;
+                /** @description Of this category only. */
+                category?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Instrument"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_main_account_forexDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Account"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_main_accountLog_forexChange: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["LogEntry"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_main_user_resetForexDemoAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Account"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_main_user_resetForexDemoAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Account"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_main_wallet_getBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Account"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+}
