@@ -3,17 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import * as forex from '../api/forex';
 import type { Category, Instrument } from '../api/types';
+import { firstToTrade } from '../core/market';
 import { persistedAtom } from './persisted';
 import { seedQuotes } from './quotes';
 import { languageAtom } from './settings';
 import { queryClient, store } from './store';
 
 const instrumentMapAtom = atom(new Map<number, Instrument>());
+/** What the trade screen shows to whoever has not chosen yet. */
+const proposedInstrumentAtom = atom<number | null>(null);
 
 async function loadInstruments(): Promise<Instrument[]> {
   const list = await forex.tradeList({ initialLoad: true, showErrorMessage: false });
   store.set(instrumentMapAtom, new Map(list.map((instrument) => [instrument.Id, instrument])));
   seedQuotes(list);
+  // Chosen once: the chart must not change under the trader's eyes when another market opens.
+  store.set(proposedInstrumentAtom, (known) => known ?? firstToTrade(list)?.Id ?? null);
   return list;
 }
 
@@ -60,9 +65,11 @@ export function useInstrument(id: number | null): Instrument | undefined {
 /** What the trader tapped last; null before the first visit. */
 export const selectedInstrumentAtom = persistedAtom<number | null>('instrument', null);
 
-/** The instrument of the trade screen: the selected one, or the first of the list. */
+/** The instrument of the trade screen: the selected one, or the first that can be traded now. */
 export function useSelectedInstrument(): Instrument | undefined {
   const { data } = useInstruments();
-  const id = useAtomValue(selectedInstrumentAtom);
-  return data?.find((instrument) => instrument.Id === id) ?? data?.[0];
+  const selected = useAtomValue(selectedInstrumentAtom);
+  const proposed = useAtomValue(proposedInstrumentAtom);
+  const byId = (id: number | null) => data?.find((instrument) => instrument.Id === id);
+  return byId(selected) ?? byId(proposed) ?? data?.[0];
 }

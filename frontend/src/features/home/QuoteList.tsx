@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
+import { openFirst } from '../../core/market';
 import { LoadError } from '../../parts/LoadError';
 import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';
@@ -31,7 +32,10 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
 
   const shown = useMemo(() => {
     const wanted = search.trim().toLowerCase();
-    return instruments.data?.filter(
+    const all = instruments.data;
+    if (!all) return undefined;
+    const listed = category === null && !wanted ? openFirst(all) : all;
+    return listed.filter(
       (instrument) =>
         (category === null || instrument.CategoryId === category) &&
         `${instrument.ShowCode} ${instrument.Code} ${instrument.Name ?? ''}`.toLowerCase().includes(wanted),

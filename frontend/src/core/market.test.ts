@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { firstToTrade, openFirst } from './market';
+
+const list = (...statuses: number[]) => statuses.map((MarketStatus, Id) => ({ Id, MarketStatus }));
+const ids = (instruments: readonly { Id: number }[]) => instruments.map(({ Id }) => Id);
+
+describe('before the trader has chosen', () => {
+  it('the first open market is taken, or else the first', () => {
+    expect(firstToTrade(list(0, 0, 1, 1))?.Id).toBe(2);
+    expect(firstToTrade(list(0, 0))?.Id).toBe(0);
+    expect(firstToTrade([])).toBeUndefined();
+  });
+
+  it('open markets come first when the list would begin with a closed one', () => {
+    expect(ids(openFirst(list(0, 1, 0, 2, 1)))).toEqual([1, 4, 0, 2, 3]);
+  });
+
+  it('the broker’s order stays while its first market is open, and when all are closed', () => {
+    const open = list(1, 0, 1);
+    const closed = list(0, 0);
+    expect(openFirst(open)).toBe(open);
+    expect(openFirst(closed)).toBe(closed);
+    expect(openFirst([])).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+// Which instruments are shown first when the trader has not said. On a weekend most markets are closed, and a first visit
+// should still find something that moves.
+
+interface Marketed {
+  /** 1 is open. */
+  MarketStatus: number;
+}
+
+const OPEN = 1;
+
+/** The first whose market is open, or else the first. */
+export function firstToTrade<T extends Marketed>(list: readonly T[]): T | undefined {
+  return list.find((instrument) => instrument.MarketStatus === OPEN) ?? list[0];
+}
+
+/** The broker's order, unless it begins with a closed market while others are open: then those come first. */
+export function openFirst<T extends Marketed>(list: readonly T[]): readonly T[] {
+  if (list[0]?.MarketStatus === OPEN) return list;
+  const open = list.filter((instrument) => instrument.MarketStatus === OPEN);
+  if (open.length === 0) return list;
+  return [...open, ...list.filter((instrument) => instrument.MarketStatus !== OPEN)];
+}
