@@ -1,6 +1,12 @@
 // Theme, direction and brand of the last visit, applied before the first paint. Kept tiny: it blocks rendering.
 // It reads what src/state/settings.ts and src/state/brand.ts write.
 (function () {
+  // Some systems name a locale that is no language tag ("en-US@posix"); the chart library asks Intl for it as it loads.
+  try {
+    new Intl.NumberFormat(navigator.language);
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true });
+  }
   var root = document.documentElement;
   var read = function (key) {
     try {
