@@ -28,7 +28,7 @@ fn an_instrument_is_made_changed_and_taken_out() {
     let category = house.get("/admin/api/categories", &dealer).data()["list"][0]["id"].clone();
     let new = json!({
         "Code": "ADMIN1", "base": "ADM", "CategoryId": category, "ForexContNum": 100000, "enabled": 1,
-        "HasForexMultiple": [{ "Value": 10 }, { "Value": 100 }], "names": { "en": "Made by hand" },
+        "HasForexMultiple": [{ "Value": 100 }, { "Value": 10 }, { "Value": 100 }], "names": { "en": "Made by hand" },
         "sessions": [{ "day": 1, "open": "09:00", "close": "17:30" }], "holidays": ["2027-01-01"], "timezone": "Europe/Berlin",
         "feed": "push", "stale_after_s": 30, "SwapLong": "-1.5", "MarginMode": 1,
     });

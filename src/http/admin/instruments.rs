@@ -1,5 +1,6 @@
 //! Instruments: terms, listing, hours and feed in one form. A change may carry a part of it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
@@ -101,7 +102,9 @@ fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         lots_step: params.optional("Pip")?,
         fee_rate: params.optional("ForexFeeRate")?,
         margin_mode: params.coded("MarginMode", margin_mode_from_code)?,
-        leverages: leverages.map(|leverages| leverages.into_iter().map(value).collect()),
+        // Shown ascending, so kept ascending: the order in which they were sent says nothing.
+        leverages: leverages
+            .map(|leverages| leverages.into_iter().map(value).collect::<BTreeSet<_>>().into_iter().collect()),
         swap_mode: swap_mode.as_deref().and_then(swap_mode_from_word),
         swap_long: params.optional("SwapLong")?,
         swap_short: params.optional("SwapShort")?,
