@@ -1,11 +1,15 @@
-// Entry of the trader's app. Small on purpose: it sets the app, its catalog and the trade list on their way at the same time.
+// Entry of the trader's app. Small on purpose: it sets the app, the screen of the address, its
+// catalog and the trade list on their way at the same time.
 import './ui/tokens.css';
 import './ui/base.css';
 import { askEarly } from './api/early';
+import { parseHash } from './core/route';
+import { preloadScreen } from './shell/loads';
 import { firstLanguage } from './state/catalogs';
 
 const app = import('./shell');
 askEarly();
+preloadScreen(parseHash(location.hash).path);
 
 async function main(): Promise<void> {
   const [{ run }] = await Promise.all([app, firstLanguage]);

@@ -1,5 +1,5 @@
 // Names the app's chunk and styles in index.html, so that the browser fetches them together with the small entry instead of
-// after it.
+// after it; with all that they import, for each import found later is another round trip.
 import type { Plugin } from 'vite';
 
 const APP = '/src/shell/index.tsx';
@@ -13,14 +13,20 @@ export function preloadApp(): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         const app = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(APP));
         if (!app) return [];
-        const scripts = [app.fileName, ...app.imports];
-        const styles = scripts.flatMap((file) => [
+        const scripts = new Set<string>();
+        const add = (file: string) => {
+          if (scripts.has(file)) return;
+          scripts.add(file);
+          chunks.find((chunk) => chunk.fileName === file)?.imports.forEach(add);
+        };
+        add(app.fileName);
+        const styles = [...scripts].flatMap((file) => [
           ...(chunks.find((chunk) => chunk.fileName === file)?.viteMetadata?.importedCss ?? []),
         ]);
         const missing = (files: string[]) => [...new Set(files)].filter((file) => !html.includes(`/${file}"`));
         const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
         return [
-          ...missing(scripts).map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          ...missing([...scripts]).map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
           ...missing(styles).map((file) => link({ rel: 'stylesheet', crossorigin: true, href: `/${file}` })),
         ];
       },

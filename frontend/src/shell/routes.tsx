@@ -2,22 +2,7 @@
 // quotes and the trade screen are one workspace, and orders are a table.
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { HomeScreen } from '../features/home';
-
-type Load = () => Promise<{ default: ComponentType }>;
-
-const loads = {
-  '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
-  '/order': async () => ({ default: (await import('../features/orders')).OrdersScreen }),
-  '/user': async () => ({ default: (await import('../features/user')).UserScreen }),
-  '/news': async () => ({ default: (await import('../features/news')).NewsScreen }),
-  '/news/detail': async () => ({ default: (await import('../features/news')).NewsDetailScreen }),
-  '/rank': async () => ({ default: (await import('../features/rank')).RankScreen }),
-  '/login': async () => ({ default: (await import('../features/login')).LoginScreen }),
-  '/product': async () => ({ default: (await import('./ProductRoute')).ProductRoute }),
-  '/language': async () => ({ default: (await import('../features/language')).LanguageScreen }),
-} satisfies Record<string, Load>;
-
-type LazyPath = keyof typeof loads;
+import { loads, type LazyPath, type Load } from './loads';
 
 /** Kept alive once visited, each with the tab bar below it. */
 export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
@@ -61,9 +46,4 @@ export function screenOf(path: LazyPath | '/', desktop: boolean): ComponentType 
 export function tabOf(path: string, desktop: boolean): TabPath | null {
   if (!isTab(path)) return null;
   return desktop && path === '/trade' ? '/' : path;
-}
-
-/** Begins the download while the finger is still on the way. */
-export function preloadScreen(path: string): void {
-  if (path in loads) void loads[path as LazyPath]().catch(() => {});
 }

@@ -1,0 +1,24 @@
+// Where each screen's code is. Apart from the routes, so that the entry can send for the screen of its address while the app
+// itself is still on its way.
+import type { ComponentType } from 'react';
+
+export type Load = () => Promise<{ default: ComponentType }>;
+
+export const loads = {
+  '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
+  '/order': async () => ({ default: (await import('../features/orders')).OrdersScreen }),
+  '/user': async () => ({ default: (await import('../features/user')).UserScreen }),
+  '/news': async () => ({ default: (await import('../features/news')).NewsScreen }),
+  '/news/detail': async () => ({ default: (await import('../features/news')).NewsDetailScreen }),
+  '/rank': async () => ({ default: (await import('../features/rank')).RankScreen }),
+  '/login': async () => ({ default: (await import('../features/login')).LoginScreen }),
+  '/product': async () => ({ default: (await import('./ProductRoute')).ProductRoute }),
+  '/language': async () => ({ default: (await import('../features/language')).LanguageScreen }),
+} satisfies Record<string, Load>;
+
+export type LazyPath = keyof typeof loads;
+
+/** Begins the download while the finger, or the app, is still on the way. */
+export function preloadScreen(path: string): void {
+  if (path in loads) void loads[path as LazyPath]().catch(() => {});
+}
