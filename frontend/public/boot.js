@@ -3,7 +3,7 @@
 (function () {
   // Some systems name a locale that is no language tag ("en-US@posix"); the chart library asks Intl for it as it loads.
   try {
-    new Intl.NumberFormat(navigator.language);
+    Intl.getCanonicalLocales(navigator.language);
   } catch {
     Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true });
   }
