@@ -9,8 +9,12 @@ mod server;
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use server::Server;
+
+/// One after the other: side by side they starve each other on a small machine.
+static TURN: Mutex<()> = Mutex::new(());
 
 fn frontend() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("frontend")
@@ -25,11 +29,13 @@ fn succeeds(command: &mut Command) {
 
 #[test]
 fn vitest() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     succeeds(Command::new("npm").args(["test", "--silent"]).current_dir(frontend()));
 }
 
 #[test]
 fn browser_stories() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let data = tempfile::tempdir().expect("a temporary directory");
     let saved = data.path().join("browser-state.json");
     let server = Server::start(data.path(), &["--limits", "off"]);

@@ -4,8 +4,8 @@ import { currentRoute, enterOverlay, followLinks, goBack, listenToHistory, navig
 const changed = vi.fn();
 let stop: () => void;
 
-/** jsdom goes back in a later task, as browsers do. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** jsdom goes back in a later task, as browsers do; on a busy machine that is late. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 const here = () => location.hash;
 
 beforeEach(() => {
