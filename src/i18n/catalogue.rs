@@ -11,23 +11,35 @@ use super::Language;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The files, in the order of [`Language::ALL`].
-const SOURCES: [&str; Language::ALL.len()] = [
-    include_str!("../../assets/messages/hk.ftl"),
-    include_str!("../../assets/messages/en.ftl"),
-    include_str!("../../assets/messages/jp.ftl"),
-    include_str!("../../assets/messages/kr.ftl"),
-    include_str!("../../assets/messages/th.ftl"),
-    include_str!("../../assets/messages/vn.ftl"),
-    include_str!("../../assets/messages/fr.ftl"),
-    include_str!("../../assets/messages/de.ftl"),
-    include_str!("../../assets/messages/ru.ftl"),
-    include_str!("../../assets/messages/spa.ftl"),
-    include_str!("../../assets/messages/pt.ftl"),
-    include_str!("../../assets/messages/ar.ftl"),
-    include_str!("../../assets/messages/it.ftl"),
-    include_str!("../../assets/messages/tr.ftl"),
-    include_str!("../../assets/messages/id.ftl"),
+/// The files of one language, one a subject.
+macro_rules! files {
+    ($language:literal) => {
+        [
+            include_str!(concat!("../../assets/messages/", $language, "/house.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/identity.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/funds.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/content.ftl")),
+        ]
+    };
+}
+
+/// All files, in the order of [`Language::ALL`].
+const SOURCES: [[&str; 4]; Language::ALL.len()] = [
+    files!("hk"),
+    files!("en"),
+    files!("jp"),
+    files!("kr"),
+    files!("th"),
+    files!("vn"),
+    files!("fr"),
+    files!("de"),
+    files!("ru"),
+    files!("spa"),
+    files!("pt"),
+    files!("ar"),
+    files!("it"),
+    files!("tr"),
+    files!("id"),
 ];
 
 static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
@@ -91,9 +103,11 @@ fn read(language: Language) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![tag]);
     // The app lays out right-to-left text itself; marks around each argument would only be noise.
     bundle.set_use_isolating(false);
-    let resource = FluentResource::try_new(SOURCES[language.index()].to_owned())
-        .unwrap_or_else(|(_, faults)| panic!("{}: {faults:?}", language.code()));
-    bundle.add_resource(resource).unwrap_or_else(|faults| panic!("{}: {faults:?}", language.code()));
+    for source in SOURCES[language.index()] {
+        let resource = FluentResource::try_new(source.to_owned())
+            .unwrap_or_else(|(_, faults)| panic!("{}: {faults:?}", language.code()));
+        bundle.add_resource(resource).unwrap_or_else(|faults| panic!("{}: {faults:?}", language.code()));
+    }
     bundle
 }
 
@@ -103,11 +117,12 @@ mod tests {
 
     use super::*;
 
-    /// Keys of a file, each with the names of the places that its text has.
+    /// Keys of a language, each with the names of the places that its text has.
     fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         let mut last = String::new();
-        for line in SOURCES[language.index()].lines().filter(|line| !line.starts_with('#')) {
+        let lines = SOURCES[language.index()].into_iter().flat_map(str::lines);
+        for line in lines.filter(|line| !line.starts_with('#')) {
             if let Some((key, _)) = line.split_once(" =")
                 && !line.starts_with(' ')
             {

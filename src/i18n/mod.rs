@@ -1,7 +1,7 @@
 //! What the server says, in fifteen languages. It stands beside the store: it knows the domain and the
 //! engine's refusals, and nothing above them.
 //!
-//! The texts are Fluent files in `assets/messages`, one a language, built into the binary. A language is
+//! The texts are Fluent files in `assets/messages`, a folder a language and a file a subject, built into the binary. A language is
 //! read when it is first spoken. Counts (`max`, `decimals`, `points`, `minutes`, `seconds`) reach the
 //! texts as numbers, so that plural forms work; prices, lots and amounts as ready text.
 

@@ -5,7 +5,14 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::StoreError;
 
 /// All migrations in order; the schema's version is how many have run (`PRAGMA user_version`).
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_house.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001_house.sql"),
+    include_str!("migrations/0002_books.sql"),
+    include_str!("migrations/0003_identity.sql"),
+    include_str!("migrations/0004_funds.sql"),
+    include_str!("migrations/0005_content.sql"),
+    include_str!("migrations/0006_ticks.sql"),
+];
 
 /// Runs those that have not run, each in a transaction of its own.
 pub fn run(connection: &mut Connection) -> Result<(), StoreError> {

@@ -1,0 +1,1 @@
+# Registration, codes, passwords, sign-in: refusals and the messages that are sent.

@@ -1,0 +1,1 @@
+# Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.

@@ -1,0 +1,1 @@
+-- The chains over journal and ledger, and the proven checkpoints.

@@ -1,0 +1,1 @@
+-- Codes, captchas, the queue of messages to send, second factors.

@@ -1,0 +1,1 @@
+-- Deposits, withdrawals, bound methods, uploads, identity reviews.

@@ -1,0 +1,1 @@
+-- News, companies, ranking, chat.
