@@ -5,7 +5,16 @@ import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './vite/linguiMacro.ts';
 import { preloadApp } from './vite/preloadApp.ts';
 
-const BINARY = 'http://127.0.0.1:8080';
+/** The server that `npm run dev` and `npm run preview` stand in front of. */
+const BINARY = process.env.LOTDESK_URL ?? 'http://127.0.0.1:8080';
+const PROXY = {
+  '/api': BINARY,
+  '/v1': { target: BINARY, ws: true },
+  '/admin': BINARY,
+  '/feed': { target: BINARY, ws: true },
+  '/healthz': BINARY,
+  '/manifest.json': BINARY,
+};
 
 /** What nearly every screen is made of travels in one file: a dozen small ones would cost a phone more than they save. */
 function isShared(id: string): boolean {
@@ -29,16 +38,8 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    proxy: {
-      '/api': BINARY,
-      '/v1': { target: BINARY, ws: true },
-      '/admin': BINARY,
-      '/feed': { target: BINARY, ws: true },
-      '/healthz': BINARY,
-      '/manifest.json': BINARY,
-    },
-  },
+  server: { proxy: PROXY },
+  preview: { proxy: PROXY },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

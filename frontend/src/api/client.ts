@@ -113,10 +113,14 @@ function send<T>(path: string, body: Record<string, string>, options: CallOption
   return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
-async function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<{ data: T; msg: string }> {
+function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<{ data: T; msg: string }> {
+  return answered(() => exchange<T>(url, init, options.signal), options);
+}
+
+async function answered<T>(ask: () => Promise<Envelope<T>>, options: CallOptions): Promise<{ data: T; msg: string }> {
   if (options.loading) hooks.onLoading(1);
   try {
-    const envelope = await exchange<T>(url, init, options.signal);
+    const envelope = await ask();
     if (envelope.code === SUCCESS) return { data: envelope.data, msg: envelope.msg };
     throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null);
   } catch (error) {
@@ -128,10 +132,8 @@ async function call<T>(url: string, init: RequestInit, options: CallOptions): Pr
 }
 
 async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope<T>> {
-  const headers = new Headers(init.headers);
-  headers.set('lang', hooks.language());
-  const token = hooks.token();
-  if (token) headers.set('authorization', token);
+  const headers = identity();
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   let response: Response;
   try {
     response = await (takeEarly(url) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
@@ -155,6 +157,61 @@ function report(error: unknown, options: CallOptions): void {
 
 function isEnvelope<T>(body: unknown): body is Envelope<T> {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number';
+}
+
+/** Sends one file. `onProgress` hears the share that has gone out, 0 to 1, which fetch cannot tell. */
+export async function upload<T>(
+  path: string,
+  file: Blob,
+  { onProgress, ...options }: CallOptions & { onProgress?: (share: number) => void } = {},
+): Promise<T> {
+  const { data } = await answered<T>(() => transfer<T>(path, file, onProgress ?? (() => {}), options.signal), options);
+  return data;
+}
+
+function transfer<T>(path: string, file: Blob, onProgress: (share: number) => void, signal?: AbortSignal) {
+  return new Promise<Envelope<T>>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    for (const [name, value] of identity()) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => reject(new NetworkError('offline')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText);
+      if (isEnvelope<T>(body)) resolve(body);
+      else reject(new NetworkError(String(request.status)));
+    });
+    signal?.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.set('file', file);
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A picture that only its owner may see. The address alone shows nothing: the token goes along as a header. */
+export async function picture(path: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(path, { headers: identity(), signal, credentials: 'same-origin' });
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
+    throw new NetworkError(String(response.status));
+  }
+  return response.blob();
+}
+
+/** What every request says about who asks. */
+function identity(): Headers {
+  const headers = new Headers({ lang: hooks.language() });
+  const token = hooks.token();
+  if (token) headers.set('authorization', token);
+  return headers;
 }
 
 export function isCancelled(error: unknown): boolean {

@@ -125,6 +125,42 @@ const SHAPES = {
     </>
   ),
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
+  deposit: <path d="M12 4v12M12 16l-4.5-4.5M12 16l4.5-4.5M5 20h14" />,
+  withdraw: <path d="M12 16V4M12 4L7.5 8.5M12 4l4.5 4.5M5 20h14" />,
+  wallet: (
+    <>
+      <path d="M18 7.5V6a2 2 0 0 0-2-2H6a2.5 2.5 0 0 0 0 5h12.5a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6A2.5 2.5 0 0 1 3.5 17.5V6.5" />
+      <path d="M16.5 14.5h.3" />
+    </>
+  ),
+  coin: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5l4.5 4.5-4.5 4.5L7.5 12z" />
+    </>
+  ),
+  bank: <path d="M3.5 9.5L12 4l8.5 5.5zM5 20h14M6.5 10v7M12 10v7M17.5 10v7" />,
+  list: <path d="M8.5 6.5h11.5M8.5 12h11.5M8.5 17.5h11.5M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1" />,
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />
+      <path d="M15.5 5.5A2 2 0 0 0 13.5 3.5h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2" />
+    </>
+  ),
+  picture: (
+    <>
+      <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />
+      <circle cx="8.5" cy="9.5" r="1.5" />
+      <path d="M4 17.5l5-4.5 3.5 3 3.5-4 4.5 5" />
+    </>
+  ),
+  trash: <path d="M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l.9 13.5h9.200l.9-13.5M10.5 10.5v6M13.5 10.5v6" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2.5" />
+    </>
+  ),
   spark: <path d="M12 3.5l2.2 6.3 6.3 2.2-6.3 2.2-2.2 6.3-2.2-6.300L3.5 12l6.3-2.200z" />,
 } satisfies Record<string, ReactNode>;
 

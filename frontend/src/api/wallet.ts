@@ -1,0 +1,44 @@
+// The calls of /api/wallet: the addresses and bank accounts that a customer may be paid out to.
+import { change, get, type CallOptions } from './client';
+import type { DrawType } from './draw';
+import type { Id } from './types';
+
+export interface DrawMethod {
+  id: Id;
+  type: DrawType;
+  dc_address: string | null;
+  bank_name: string | null;
+  bank_address: string | null;
+  bank_swift: string | null;
+  payee_account: string | null;
+  payee_name: string | null;
+  remark: string | null;
+  draw_currency: { id: Id; code: string; protocol: string };
+}
+
+const quiet: CallOptions = { showErrorMessage: false };
+
+/** Those of one currency, or all of the type. */
+export function drawMethods(type: DrawType, currencyId?: Id): Promise<DrawMethod[]> {
+  return get('/api/wallet/get_draw_method', { draw_type: type, draw_id: currencyId }, quiet);
+}
+
+export interface NewMethod {
+  type: DrawType;
+  draw_id: Id;
+  dc_address?: string;
+  bank_name?: string;
+  bank_address?: string;
+  bank_swift?: string;
+  payee_name?: string;
+  payee_account?: string;
+  remark?: string;
+}
+
+export function bindMethod(method: NewMethod): Promise<{ data: DrawMethod; msg: string }> {
+  return change('/api/wallet/bind_draw_method', { ...method }, { loading: true });
+}
+
+export function removeMethod(id: Id): Promise<{ data: null; msg: string }> {
+  return change('/api/wallet/del_draw_method', { id }, { loading: true });
+}

@@ -1,0 +1,98 @@
+// Money in and out, reckoned as the server does: what a deposit credits, what a withdrawal costs and brings, what may leave.
+import { dec, parseInput, placesOf, roundMoney, ZERO, type Dec, type Numeric } from './decimal';
+
+/** USD for an amount in the deposit's currency. */
+export function creditOf(amount: Dec, rate: Numeric): Dec {
+  return roundMoney(amount.times(rate));
+}
+
+interface DrawTerms {
+  /** 1 is a fixed fee in USD. */
+  fee_type: number;
+  draw_rate: Numeric;
+  /** What one USD buys. */
+  usd_price: Numeric;
+}
+
+export interface Payout {
+  /** USD. */
+  fee: Dec;
+  /** What is left after the fee, in USD. */
+  usd: Dec;
+  /** The same in the currency of the withdrawal. */
+  received: Dec;
+}
+
+/** Nothing arrives of nothing, of less than nothing, or of an amount that the fee eats. */
+export function payoutOf(amount: Dec | null, terms: DrawTerms): Payout {
+  const asked = amount?.gt(0) ? amount : ZERO;
+  const fee = roundMoney(terms.fee_type === 1 ? dec(terms.draw_rate) : asked.times(terms.draw_rate));
+  const left = asked.minus(fee);
+  const usd = left.gt(0) ? left : ZERO;
+  return { fee, usd, received: roundMoney(usd.times(terms.usd_price)) };
+}
+
+interface Balances {
+  balance: Numeric;
+  lock_balance: Numeric;
+  margin: Numeric;
+  available: Numeric;
+}
+
+/** What may leave the account: unrealised profit may not. Whole cents, rounded down. */
+export function withdrawable({ balance, lock_balance, margin, available }: Balances): Dec {
+  const own = dec(balance).minus(lock_balance).minus(margin);
+  const least = own.lt(available) ? own : dec(available);
+  return least.gt(0) ? least.round(2, 0) : ZERO;
+}
+
+export type AmountFault =
+  | { kind: 'required' }
+  | { kind: 'unreadable' }
+  | { kind: 'too_precise'; places: number }
+  | { kind: 'below'; limit: Dec }
+  | { kind: 'above'; limit: Dec }
+  | { kind: 'unavailable'; limit: Dec };
+
+interface AmountRules {
+  /** "0" or nothing is no limit. */
+  min?: Numeric;
+  max?: Numeric;
+  /** What there is. */
+  available?: Dec;
+  places: number;
+}
+
+export function amountFault(typed: string, { min = '0', max = '0', available, places }: AmountRules): AmountFault | null {
+  if (typed.trim() === '') return { kind: 'required' };
+  const amount = parseInput(typed);
+  if (!amount || amount.lte(0)) return { kind: 'unreadable' };
+  if (placesOf(amount) > places) return { kind: 'too_precise', places };
+  if (amount.lt(min)) return { kind: 'below', limit: dec(min) };
+  if (dec(max).gt(0) && amount.gt(max)) return { kind: 'above', limit: dec(max) };
+  if (available && amount.gt(available)) return { kind: 'unavailable', limit: available };
+  return null;
+}
+
+/** How the addresses of the usual networks look; of others only that they are one word is known. */
+const ADDRESSES: [network: RegExp, address: RegExp][] = [
+  [/^TRC-?20$|^TRON?$|^TRX$/i, /^T[1-9A-HJ-NP-Za-km-z]{33}$/],
+  [/^ERC-?20$|^BEP-?20$|^ETH|^BSC$|^POLYGON$|^ARBITRUM/i, /^0x[0-9a-fA-F]{40}$/],
+  [/^BTC$|^BITCOIN$/i, /^(bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/],
+];
+const ANY_ADDRESS = /^[A-Za-z0-9:_.-]{8,128}$/;
+
+export function isAddress(address: string, network: string): boolean {
+  const known = ADDRESSES.find(([name]) => name.test(network.trim()));
+  return (known?.[1] ?? ANY_ADDRESS).test(address);
+}
+
+/** Bank, country and place, and optionally the branch. */
+export function isSwift(code: string): boolean {
+  return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code);
+}
+
+/** Account numbers and IBANs are written in groups. */
+export function isBankAccount(account: string): boolean {
+  return /^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){3,33}$/.test(account);
+}
