@@ -12,7 +12,7 @@ use actix_web::{FromRequest, HttpRequest, web};
 use super::error::ApiError;
 use super::state::AppState;
 use crate::domain::AccountId;
-use crate::services::backoffice::staff::StaffMember;
+use crate::services::backoffice::staff::{StaffMember, StaffSignedIn};
 use crate::services::backoffice::{Actor, Permission};
 use crate::services::sessions::SignedIn;
 
@@ -105,7 +105,15 @@ macro_rules! permissions {
 
 permissions! {
     EditInstruments SeeOrders CloseOrders SeeExposure ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
-    ReviewIdentities SeeUsers FreezeUsers EditContent EditSettings EditStaff SeeAudit
+    ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent EditSettings EditStaff SeeAudit
+}
+
+/// The member of the staff whose token was sent.
+async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
+    let state = state(req)?.clone();
+    let token = token(req).ok_or(ApiError::SessionEnded)?.to_owned();
+    let staff = state.staff.clone();
+    state.blocking(move || staff.authenticate(&token)).await
 }
 
 /// A member of the staff who may do `P`.
@@ -124,13 +132,31 @@ impl<P: Allowed> FromRequest for Staff<P> {
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let req = req.clone();
         Box::pin(async move {
-            let state = state(&req)?.clone();
-            let token = token(&req).ok_or(ApiError::SessionEnded)?.to_owned();
-            let address = state.address(&req);
-            let staff = state.staff.clone();
-            let known = state.blocking(move || staff.authenticate(&token)).await?;
+            let known = staff(&req).await?;
             known.require(P::PERMISSION).map_err(ApiError::from)?;
-            Ok(Self { actor: known.actor(address), member: known.member, permission: PhantomData })
+            let actor = known.actor(state(&req)?.address(&req));
+            Ok(Self { actor, member: known.member, permission: PhantomData })
+        })
+    }
+}
+
+/// A member of the staff, for what is his own.
+#[derive(Debug)]
+pub struct StaffSelf {
+    pub signed_in: StaffSignedIn,
+    /// Him, for the audit log.
+    pub actor: Actor,
+}
+
+impl FromRequest for StaffSelf {
+    type Error = actix_web::Error;
+    type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
+        Box::pin(async move {
+            let known = staff(&req).await?;
+            Ok(Self { actor: known.actor(state(&req)?.address(&req)), signed_in: known })
         })
     }
 }

@@ -3,7 +3,7 @@
 
 use super::envelope::Reply;
 use super::error::ApiError;
-use super::guard::{Allowed, RealUser, Staff, User};
+use super::guard::{Allowed, RealUser, Staff, StaffSelf, User};
 
 fn not_available() -> Reply {
     Err(ApiError::refused("not_available"))
@@ -26,5 +26,10 @@ pub async fn real_user(_user: RealUser) -> Reply {
 
 /// For the staff.
 pub async fn staff<P: Allowed>(_staff: Staff<P>) -> Reply {
+    not_available()
+}
+
+/// For anyone of the staff.
+pub async fn any_staff(_staff: StaffSelf) -> Reply {
     not_available()
 }

@@ -97,7 +97,11 @@ const ABOUT: &str = "Every JSON answer is an envelope `{code, msg, data}`: `code
 
 /// `/admin/api/orders/{id:\d+}/close` as the document writes it.
 fn template(path: &str) -> String {
-    path.replace(r":\d+}", "}")
+    let part = |part: &str| match part.split_once(':') {
+        Some((name, _)) if part.starts_with('{') => format!("{name}}}"),
+        _ => part.to_owned(),
+    };
+    path.split('/').map(part).collect::<Vec<_>>().join("/")
 }
 
 fn http_method(method: &Method) -> HttpMethod {
@@ -116,8 +120,11 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
         .operation_id(Some(operation_id(route.path, method)))
         .tag(tag(route.path));
     for name in path_parameters(route.path) {
-        operation =
-            operation.parameter(parameter(&super::route::must(name, Kind::Integer, "The id."), ParameterIn::Path));
+        let param = match name {
+            "id" => super::route::must(name, Kind::Integer, "The id."),
+            _ => super::route::must(name, Kind::Text, "As another call has told it."),
+        };
+        operation = operation.parameter(parameter(&param, ParameterIn::Path));
     }
     for param in route.params.iter().filter(|_| in_query) {
         operation = operation.parameter(parameter(param, ParameterIn::Query));
@@ -139,7 +146,7 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
 const FAILURES: [(&str, &str); 9] = [
     ("400", "A request that cannot be read."),
     ("403", "Another site's page, or a navigation, asked."),
-    ("404", "A path whose id is no number."),
+    ("404", "A path that leads nowhere."),
     ("405", "Another method."),
     ("413", "A body over 64 KiB."),
     ("415", "A body that is neither a form nor JSON."),
@@ -235,7 +242,7 @@ const fn scheme(access: Access) -> Option<&'static str> {
     match access {
         Access::Anyone => None,
         Access::User | Access::RealUser | Access::DemoUser => Some(TOKEN),
-        Access::Staff(_) => Some(STAFF_TOKEN),
+        Access::Staff(_) | Access::AnyStaff => Some(STAFF_TOKEN),
         Access::FeedKey => Some(FEED_KEY),
     }
 }
@@ -253,7 +260,7 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
         Access::DemoUser => {
             "Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999."
         }
-        Access::User | Access::FeedKey => "Success, a refusal with `code` 0, or `code` 999.",
+        Access::User | Access::AnyStaff | Access::FeedKey => "Success, a refusal with `code` 0, or `code` 999.",
         Access::Staff(_) => "Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999.",
     };
     let data = (route.data)(schemas);

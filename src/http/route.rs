@@ -43,6 +43,8 @@ pub enum Access {
     DemoUser,
     /// Staff with one of these roles (an owner always).
     Staff(&'static str),
+    /// Anyone of the staff, for what is his own.
+    AnyStaff,
     /// The key of the quote feed.
     FeedKey,
 }
@@ -92,6 +94,9 @@ pub const fn may(name: &'static str, kind: Kind, about: &'static str) -> Param {
 /// How an answer's `data` is described; see [`super::openapi`].
 pub type Shape = fn(&mut super::openapi::Schemas) -> super::openapi::Shown;
 
+/// The path of a captcha's picture.
+pub const CAPTCHA_PICTURE: &str = r"/api/common/captcha/{key:[0-9a-f]+}";
+
 /// One row of the table.
 pub struct Route {
     pub path: &'static str,
@@ -115,6 +120,7 @@ impl Route {
         match self.path {
             "/manifest.json" => Some("application/manifest+json"),
             "/metrics" => Some("text/plain"),
+            CAPTCHA_PICTURE => Some("image/png"),
             _ => None,
         }
     }

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: f2cb5dcf2f2b51a6a40d4c2376c0365e31acec6b2b50ef86541ab0250f2a23ae
+// openapi.json SHA-256: 9179c0d00d37710acdf22216cb4565e63dde6496ce0bc4fe9cc4f944d9d3cb01
 
 export interface paths {
     "/admin/api/audit": {
@@ -194,6 +194,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs out. */
+        post: operations["post_admin_api_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The one who asks. */
+        get: operations["get_admin_api_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/orders": {
         parameters: {
             query?: never;
@@ -222,6 +256,23 @@ export interface paths {
         put?: never;
         /** Closes an open order at the quote; cancels a pending one. */
         post: operations["post_admin_api_orders__id__close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets his own password; all his sessions end but for the new token's. */
+        post: operations["post_admin_api_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -279,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** His own sign-ins that stand. */
+        get: operations["get_admin_api_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/settings": {
         parameters: {
             query?: never;
@@ -297,6 +365,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The staff. */
+        get: operations["get_admin_api_staff"];
+        put?: never;
+        /** Adds someone. */
+        post: operations["post_admin_api_staff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes someone: the fields that are sent. His sessions end. */
+        put: operations["put_admin_api_staff__id_"];
+        post?: never;
+        /** Takes someone off the staff. */
+        delete: operations["delete_admin_api_staff__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to enrol a second factor: what goes into the authenticator app. */
+        post: operations["post_admin_api_totp"];
+        /** Switches his second factor off, where the house does not insist on it. */
+        delete: operations["delete_admin_api_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches the second factor on by a first code from the app; the token becomes whole. */
+        post: operations["post_admin_api_totp_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users": {
         parameters: {
             query?: never;
@@ -304,7 +443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers. */
+        /** Customers, the newest first. */
         get: operations["get_admin_api_users"];
         put?: never;
         post?: never;
@@ -323,7 +462,8 @@ export interface paths {
         };
         /** One customer. */
         get: operations["get_admin_api_users__id_"];
-        put?: never;
+        /** Changes a customer's record: the fields that are sent. */
+        put: operations["put_admin_api_users__id_"];
         post?: never;
         delete?: never;
         options?: never;
@@ -357,8 +497,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freezes a customer. */
+        /** Freezes a customer: he can neither open nor take out, and all his sessions end at once. */
         post: operations["post_admin_api_users__id__freeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all the customer's sessions. */
+        post: operations["post_admin_api_users__id__logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes something down about a customer. */
+        post: operations["post_admin_api_users__id__notes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -542,8 +716,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture captcha. */
+        /** A captcha: one use, five minutes. */
         get: operations["get_api_common_captcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/captcha/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a captcha. */
+        get: operations["get_api_common_captcha__key_"];
         put?: never;
         post?: never;
         delete?: never;
@@ -731,7 +922,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code by e-mail. */
+        /** Sends a code by e-mail. The answer is the same whoever has an account. */
         post: operations["post_api_notify_send_email"];
         delete?: never;
         options?: never;
@@ -748,7 +939,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code by SMS. */
+        /** Sends a code by SMS. The answer is the same whoever has an account. */
         post: operations["post_api_notify_send_sms"];
         delete?: never;
         options?: never;
@@ -869,7 +1060,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password. */
+        /** Sets a new password by a code or the old one; all sessions end but for the new token's. */
         post: operations["post_api_user_amend_password"];
         delete?: never;
         options?: never;
@@ -904,7 +1095,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password by a code. */
+        /** Sets a new password by a code; all sessions end. */
         post: operations["post_api_user_forget_password"];
         delete?: never;
         options?: never;
@@ -989,7 +1180,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a real account. */
+        /** Opens a real account, and signs in. */
         post: operations["post_api_user_register"];
         delete?: never;
         options?: never;
@@ -1459,6 +1650,21 @@ export interface components {
             trade_fee_type: number;
             /** Format: int64 */
             is_show_mobile: number;
+            /**
+             * Format: int64
+             * @description 1: visitors may open real accounts.
+             */
+            registration_open: number;
+            /**
+             * Format: int64
+             * @description 1: a registration must name an invitation code.
+             */
+            invite_required: number;
+            /**
+             * Format: int64
+             * @description 1: a code is sent only against a captcha.
+             */
+            code_captcha: number;
             login_types: string[];
             languages: string[];
             brand: components["schemas"]["Brand"];
@@ -1491,12 +1697,29 @@ export interface components {
             /** @description Quotes counted. */
             Volume: components["schemas"]["Decimal"];
         };
+        /** @description A captcha: one use, five minutes. */
+        Captcha: {
+            /** @description Goes back with the answer. */
+            key: string;
+            /** @description The path of the picture; empty where a question stands instead. */
+            token: string;
+            /** @description For those who cannot see the picture (`kind=text`): answer it with digits. */
+            question: string | null;
+        };
         /** @description A group of instruments. */
         Category: {
             /** Format: int64 */
             Id: number;
             /** @description Its name in the reader's language. */
             NameShowTrans: string;
+        };
+        /** @description A code is on its way, if the account can have one. */
+        CodeSent: {
+            /**
+             * Format: int64
+             * @description Seconds until another may be asked for.
+             */
+            wait: number;
         };
         /** @description A company, or a service provider. */
         Company: {
@@ -1560,6 +1783,24 @@ export interface components {
             /** @description Names by language. */
             names: Record<string, never>;
         };
+        /** @description How many of what he has. */
+        DeskCounts: {
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            open: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            closed: number;
+            /** Format: int64 */
+            invited: number;
+            /**
+             * Format: int64
+             * @description Tokens that are good.
+             */
+            sessions: number;
+        };
         /** @description An instrument with what only the broker sees. */
         DeskInstrument: components["schemas"]["Instrument"] & {
             /** @description What is bought. */
@@ -1600,6 +1841,69 @@ export interface components {
         /** @description An order with its customer. */
         DeskOrder: components["schemas"]["Order"] & {
             user: components["schemas"]["Customer"] | null;
+        };
+        /** @description A sign-in: one that stands, or one that has ended and is still remembered (30 days). */
+        DeskSession: {
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+            ended_at: components["schemas"]["Moment"] | null;
+            address: string;
+            agent: string;
+            /**
+             * Format: int32
+             * @description 1: its token is good.
+             */
+            live: number;
+        };
+        /** @description A row of the customers' list. */
+        DeskUser: {
+            /** Format: int64 */
+            id: number;
+            uid: string;
+            /** @description As certified, or as he has written it. */
+            name: string | null;
+            email: string | null;
+            mobile: string | null;
+            /** Format: int64 */
+            area_id: number | null;
+            /** @description The dialling code. */
+            area_code: string | null;
+            /**
+             * Format: int64
+             * @description The account's number.
+             */
+            account: number;
+            /** Format: int32 */
+            is_demo: number;
+            /** Format: int32 */
+            frozen: number;
+            /** Format: int64 */
+            credit_score: number;
+            /**
+             * Format: int64
+             * @description 0 none or rejected, 1 waiting, 2 certified.
+             */
+            review_status: number;
+            /** @description The language that he is written to in. */
+            language: string | null;
+            balance: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"];
+            created_at: components["schemas"]["Moment"];
+            seen_at: components["schemas"]["Moment"];
+        };
+        /** @description Everything about one customer. */
+        DeskUserDetail: {
+            user: components["schemas"]["DeskUser"];
+            account: components["schemas"]["Account"] | null;
+            invite_code: string;
+            invited_by: components["schemas"]["Customer"] | null;
+            counts: components["schemas"]["DeskCounts"];
+            /** @description The newest 50. */
+            sessions: components["schemas"]["DeskSession"][];
+            /** @description The newest 20 of those whom he has invited. */
+            invited: components["schemas"]["Customer"][];
+            /** @description The newest 100. */
+            notes: components["schemas"]["Note"][];
         };
         /** @description What customers hold in one instrument. */
         Exposure: {
@@ -1685,6 +1989,20 @@ export interface components {
             Simulated: number;
             ForexQuotations: components["schemas"]["Quotations"];
         };
+        /** @description Somebody who came by an invitation. */
+        Invited: {
+            /** @description His account, masked: `a***@example.com`. */
+            user: string;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description A page of those who came by the customer's invitation. */
+        Invites: {
+            list: components["schemas"]["Invited"][];
+            /** Format: int64 */
+            total: number;
+            /** @description The code to pass on. */
+            invite_code: string;
+        };
         /** @description A line of the account's statement. */
         LogEntry: {
             /** Format: int64 */
@@ -1711,6 +2029,10 @@ export interface components {
             /** Format: int32 */
             Value: number;
         };
+        /** @description The token that takes the place of all others. */
+        NewToken: {
+            token: string;
+        };
         /** @description A piece of news or an announcement. */
         News: {
             /** Format: int64 */
@@ -1721,6 +2043,17 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             /** @description Sanitised HTML; in the single item only. */
             content?: string | null;
+        };
+        /** @description What the staff have written down about a customer. */
+        Note: {
+            /** Format: int64 */
+            id: number;
+            at: components["schemas"]["Moment"];
+            /** @description Who wrote it; null: the command line. */
+            staff: string | null;
+            /** @description `note`, `freeze`, `unfreeze` or `adjust`. */
+            kind: string;
+            text: string;
         };
         /** @description An order. Levels that are not set are `"0"`. */
         Order: {
@@ -1810,6 +2143,10 @@ export interface components {
             feed: boolean;
             connections: number;
         };
+        /** @description The codes for the day on which the phone is lost: each works once. Shown this once. */
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         /** @description A weekly session of trading. */
         Session: {
             /**
@@ -1839,12 +2176,64 @@ export interface components {
             role: string;
             /** Format: int32 */
             enabled: number;
+            /**
+             * Format: int32
+             * @description 1: a second factor is asked for.
+             */
+            totp_enabled: number;
             created_at: components["schemas"]["Moment"];
         };
-        /** @description A member of the staff who has just signed in. */
+        /** @description A member of the staff after a change by an owner. */
+        StaffMade: {
+            staff: components["schemas"]["Staff"];
+            /** @description The password that was made up, shown this once; null where none was. */
+            password: string | null;
+        };
+        /** @description The one who asks, and what is still asked of him. */
+        StaffSelf: {
+            staff: components["schemas"]["Staff"];
+            /** Format: int32 */
+            must_change_password: number;
+            /** Format: int32 */
+            must_enrol: number;
+            /**
+             * Format: int64
+             * @description Recovery codes that are left.
+             */
+            recovery_codes: number;
+        };
+        /** @description A sign-in of his own that stands. */
+        StaffSession: {
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+            address: string;
+            /**
+             * Format: int32
+             * @description 1: the one that asks.
+             */
+            current: number;
+        };
+        /** @description A member of the staff who is signed in. */
         StaffWelcome: {
             token: string;
             staff: components["schemas"]["Staff"];
+            /**
+             * Format: int32
+             * @description 1: the password was made up for him; he has to choose his own.
+             */
+            must_change_password: number;
+            /**
+             * Format: int32
+             * @description 1: until he has enrolled a second factor the token is good for nothing else.
+             */
+            must_enrol: number;
+        };
+        /** @description What goes into the authenticator app; nothing is switched on until a code from it comes back. */
+        TotpSecret: {
+            /** @description Base32. */
+            secret: string;
+            /** @description `otpauth://`, the text of the QR code. */
+            uri: string;
         };
         /** @description The instrument of an order, as far as a list of orders shows it. */
         Traded: {
@@ -1920,7 +2309,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A path whose id is no number. */
+        /** @description A path that leads nowhere. */
         Http404: {
             headers: {
                 [name: string]: unknown;
@@ -3076,7 +3465,7 @@ export interface operations {
                     email: string;
                     /** @description His password. */
                     password: string;
-                    /** @description His second factor, once he has one. */
+                    /** @description His second factor, once he has one; or a recovery code. */
                     totp?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -3084,7 +3473,7 @@ export interface operations {
                     email: string;
                     /** @description His password. */
                     password: string;
-                    /** @description His second factor, once he has one. */
+                    /** @description His second factor, once he has one; or a recovery code. */
                     totp?: string;
                 };
             };
@@ -3109,6 +3498,85 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1: everywhere.
+                     * @enum {integer}
+                     */
+                    all?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1: everywhere.
+                     * @enum {integer}
+                     */
+                    all?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StaffSelf"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -3198,6 +3666,58 @@ export interface operations {
             400: components["responses"]["Http400"];
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The one he has. */
+                    old_password: string;
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    new_password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The one he has. */
+                    old_password: string;
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    new_password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StaffWelcome"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
@@ -3316,6 +3836,35 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StaffSession"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_settings: {
         parameters: {
             query?: never;
@@ -3378,11 +3927,345 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_staff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Staff"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_staff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description His address. */
+                    email: string;
+                    /**
+                     * @description What he is.
+                     * @enum {string}
+                     */
+                    role: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /** @description Left out: one is made up, told once, and to be changed at once. */
+                    password?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description His address. */
+                    email: string;
+                    /**
+                     * @description What he is.
+                     * @enum {string}
+                     */
+                    role: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /** @description Left out: one is made up, told once, and to be changed at once. */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StaffMade"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_staff__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What he is.
+                     * @enum {string}
+                     */
+                    role?: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /**
+                     * @description 0: shut out.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description 1: a new one is made up and told once.
+                     * @enum {integer}
+                     */
+                    reset_password?: 0 | 1;
+                    /**
+                     * @description 1: his second factor is forgotten.
+                     * @enum {integer}
+                     */
+                    reset_totp?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description What he is.
+                     * @enum {string}
+                     */
+                    role?: "owner" | "dealer" | "finance" | "compliance" | "support";
+                    /**
+                     * @description 0: shut out.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description 1: a new one is made up and told once.
+                     * @enum {integer}
+                     */
+                    reset_password?: 0 | 1;
+                    /**
+                     * @description 1: his second factor is forgotten.
+                     * @enum {integer}
+                     */
+                    reset_totp?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StaffMade"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_staff__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description His own, once more. */
+                    password: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description His own, once more. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TotpSecret"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_totp: {
+        parameters: {
+            query: {
+                /** @description His own, once more. */
+                password: string;
+                /** @description Six digits, or a recovery code. */
+                totp: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_totp_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Six digits. */
+                    totp: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Six digits. */
+                    totp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RecoveryCodes"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_users: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of an address, a number, a name, a uid; or an id. */
                 search?: string;
+                /** @description 1: demo accounts only; 0: real ones only. */
+                is_demo?: 0 | 1;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -3404,7 +4287,11 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: {
+                            list: components["schemas"]["DeskUser"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -3436,12 +4323,60 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskUserDetail"];
                     } | components["schemas"]["Failure"];
                 };
             };
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_users__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description 0 to 100. */
+                    credit_score?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description 0 to 100. */
+                    credit_score?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskUser"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -3460,12 +4395,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description USD; below zero takes away.
+                     */
+                    amount: string;
                     /** @description Why; it is kept. */
                     reason: string;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description USD; below zero takes away.
+                     */
+                    amount: string;
                     /** @description Why; it is kept. */
                     reason: string;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
@@ -3484,7 +4429,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Account"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -3532,7 +4477,92 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskUser"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 2,000 characters. */
+                    text: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 2,000 characters. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Note"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -3557,7 +4587,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Why; it is kept. */
+                    reason?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; it is kept. */
+                    reason?: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
@@ -3569,7 +4610,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskUser"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -3902,7 +4943,10 @@ export interface operations {
     };
     get_api_common_captcha: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `text`: a question in words, for whoever cannot see. */
+                kind?: "picture" | "text";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3919,11 +4963,39 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Captcha"];
                     } | components["schemas"]["Failure"];
                 };
             };
             403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_common_captcha__key_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As another call has told it. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -4278,10 +5350,28 @@ export interface operations {
                 "application/json": {
                     /** @description E-mail address or mobile number. */
                     account: string;
+                    /**
+                     * @description What the code is for.
+                     * @enum {string}
+                     */
+                    scene: "register" | "forgot" | "password";
+                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description E-mail address or mobile number. */
                     account: string;
+                    /**
+                     * @description What the code is for.
+                     * @enum {string}
+                     */
+                    scene: "register" | "forgot" | "password";
+                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
             };
         };
@@ -4296,7 +5386,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["CodeSent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4322,14 +5412,32 @@ export interface operations {
                 "application/json": {
                     /** @description E-mail address or mobile number. */
                     account: string;
-                    /** @description The area of a mobile number. */
-                    area_id?: number;
+                    /** @description The number's area. */
+                    area_id: number;
+                    /**
+                     * @description What the code is for.
+                     * @enum {string}
+                     */
+                    scene: "register" | "forgot" | "password";
+                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description E-mail address or mobile number. */
                     account: string;
-                    /** @description The area of a mobile number. */
-                    area_id?: number;
+                    /** @description The number's area. */
+                    area_id: number;
+                    /**
+                     * @description What the code is for.
+                     * @enum {string}
+                     */
+                    scene: "register" | "forgot" | "password";
+                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
             };
         };
@@ -4344,7 +5452,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["CodeSent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4646,7 +5754,40 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    new_password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                    /** @description The code that was sent; needed without `old_password`. */
+                    auth_code?: string;
+                    /**
+                     * @description Where it was sent: 1 e-mail, 2 mobile; the account's own way.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description Where both are sent, both must be right. */
+                    old_password?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    new_password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                    /** @description The code that was sent; needed without `old_password`. */
+                    auth_code?: string;
+                    /**
+                     * @description Where it was sent: 1 e-mail, 2 mobile; the account's own way.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description Where both are sent, both must be right. */
+                    old_password?: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
@@ -4658,7 +5799,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["NewToken"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4745,7 +5886,44 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1 e-mail (the default), 2 mobile.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description The code that was sent. */
+                    sms_code: string;
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1 e-mail (the default), 2 mobile.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description The code that was sent. */
+                    sms_code: string;
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, or a refusal with `code` 0. */
             200: {
@@ -4757,7 +5935,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: null;
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4824,7 +6002,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Invites"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4953,7 +6131,56 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1 e-mail (the default), 2 mobile.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                    /** @description Of the one who invites; needed where `invite_required`. */
+                    invite_code?: string;
+                    /** @description The code that was sent, or the captcha's answer (`verify_reg_type` 2). */
+                    sms_code: string;
+                    /** @description The captcha's key (`verify_reg_type` 2). */
+                    key?: string;
+                    /** @description A number to be reached at (`is_show_mobile`). */
+                    mobile?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1 e-mail (the default), 2 mobile.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description The area of a mobile number. */
+                    area_id?: number;
+                    /** @description E-mail address or mobile number. */
+                    account: string;
+                    /** @description 8 characters at least, 71 bytes at most. */
+                    password: string;
+                    /** @description The same again. */
+                    re_password: string;
+                    /** @description Of the one who invites; needed where `invite_required`. */
+                    invite_code?: string;
+                    /** @description The code that was sent, or the captcha's answer (`verify_reg_type` 2). */
+                    sms_code: string;
+                    /** @description The captcha's key (`verify_reg_type` 2). */
+                    key?: string;
+                    /** @description A number to be reached at (`is_show_mobile`). */
+                    mobile?: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, or a refusal with `code` 0. */
             200: {
@@ -4965,7 +6192,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Welcome"];
                     } | components["schemas"]["Failure"];
                 };
             };

@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 use crate::http::envelope::{Answer, Reply};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::admin::StaffWelcome;
+use crate::http::wire::staff::StaffWelcome;
 
 const EMAIL_MAX: usize = 254;
 const PASSWORD_MAX: usize = 256;
@@ -20,5 +20,5 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     params.line("totp", CODE_MAX)?;
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
     let (token, member) = state.blocking(move || staff.login(&email, &password, address)).await?;
-    Answer::said("login-ok", &StaffWelcome { token, staff: member.into() })
+    Answer::said("login-ok", &StaffWelcome { token, staff: member.into(), must_change_password: 0, must_enrol: 0 })
 }

@@ -3,20 +3,16 @@
 use actix_web::web::to;
 
 use super::super::openapi::{anything, closes, listed, many, nothing, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::route::{Access, Kind, Route, Verbs, may as optional, must};
 use super::super::wire::account::{Account, LogEntry};
 use super::super::wire::basics::{Area, BasicInfo, CompanyStatus, ComplaintEmail};
 use super::super::wire::candle::Candle;
 use super::super::wire::content::{Company, CompanyList, News, Trader};
 use super::super::wire::instrument::{Category, Instrument};
 use super::super::wire::order::{Order, OrderList};
-use super::super::wire::user::{User, Welcome};
-use super::super::{basic_set, company, default, follow, forex, later, main_account, news, user};
+use super::super::{basic_set, company, default, follow, forex, later, main_account, news};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, STATUS, changes, reads};
 
-const ACCOUNT_TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1 e-mail (the default), 2 mobile.");
-const AREA: Param = optional("area_id", Kind::Integer, "The area of a mobile number.");
-const ACCOUNT: Param = must("account", Kind::Text, "E-mail address or mobile number.");
 const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
 
 /// The visitors' calls.
@@ -72,57 +68,6 @@ pub(super) const VISITORS: &[Route] = &[
         one::<ComplaintEmail>,
         || to(company::complaint_email),
     ),
-    changes(Verbs::Get, "/api/common/captcha", Access::Anyone, "A picture captcha.", &[], anything, || {
-        to(later::anyone)
-    }),
-    changes(
-        Verbs::Post,
-        "/api/notify/send_email",
-        Access::Anyone,
-        "Sends a code by e-mail.",
-        &[ACCOUNT],
-        anything,
-        || to(later::anyone),
-    ),
-    changes(
-        Verbs::Post,
-        "/api/notify/send_sms",
-        Access::Anyone,
-        "Sends a code by SMS.",
-        &[ACCOUNT, AREA],
-        anything,
-        || to(later::anyone),
-    ),
-    changes(Verbs::Post, "/api/user/register", Access::Anyone, "Opens a real account.", &[], anything, || {
-        to(later::anyone)
-    }),
-    changes(
-        Verbs::Post,
-        "/api/user/loginForU",
-        Access::Anyone,
-        "Signs in.",
-        &[ACCOUNT_TYPE, AREA, ACCOUNT, must("password", Kind::Text, "The password.")],
-        one::<Welcome>,
-        || to(user::login),
-    ),
-    changes(
-        Verbs::GetOrPost,
-        "/api/user/createAccountDemoForU",
-        Access::Anyone,
-        "Opens a demo account, and signs in.",
-        &[],
-        one::<Welcome>,
-        || to(user::open_demo),
-    ),
-    changes(
-        Verbs::Post,
-        "/api/user/forget_password",
-        Access::Anyone,
-        "Sets a new password by a code.",
-        &[],
-        anything,
-        || to(later::anyone),
-    ),
     reads("/api/news/list", Access::Anyone, "News.", &[PAGE, LIMIT], listed::<News>, || to(news::list)),
     reads("/api/news/info", Access::Anyone, "One piece of news.", &[ID], one::<News>, || to(news::info)),
     reads("/api/announcement/list", Access::Anyone, "Announcements.", &[PAGE, LIMIT], listed::<News>, || {
@@ -134,20 +79,6 @@ pub(super) const VISITORS: &[Route] = &[
 
 /// Customers' calls.
 pub(super) const CUSTOMERS: &[Route] = &[
-    reads("/api/user/info", Access::User, "The profile.", &[], one::<User>, || to(user::info)),
-    changes(Verbs::Post, "/api/user/amend_password", Access::RealUser, "Sets a new password.", &[], anything, || {
-        to(later::real_user)
-    }),
-    changes(
-        Verbs::Post,
-        "/api/user/logout",
-        Access::User,
-        "Signs out.",
-        &[optional("all", Kind::Flag, "1: everywhere.")],
-        nothing,
-        || to(user::logout),
-    ),
-    reads("/api/user/invites", Access::RealUser, "Who was invited.", &[PAGE, LIMIT], anything, || to(later::real_user)),
     changes(Verbs::Post, "/api/common/image_upload", Access::User, "Takes a picture.", &[], anything, || {
         to(later::user)
     }),

@@ -8,12 +8,11 @@ use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, mu
 use super::super::wire::admin as wire;
 use super::super::wire::order::Order;
 use super::super::{admin, later};
-use super::{LIMIT, PAGE, REQUEST_ID, SEARCH, STATUS, changes, reads};
+use super::{LIMIT, PAGE, STATUS, changes, reads};
 
 const DEALER: Access = Access::Staff("dealer");
 const FINANCE: Access = Access::Staff("finance");
 const COMPLIANCE: Access = Access::Staff("compliance");
-const SUPPORT: Access = Access::Staff("support");
 const OWNER: Access = Access::Staff("owner");
 const ADMIN_STATUS: Param = optional("status", Kind::Integer, "Of this status only.");
 const REASON: Param = must("reason", Kind::Text, "Why; it is kept.");
@@ -65,19 +64,6 @@ const CATEGORY: &[Param] = &[
 
 /// The back office.
 pub(super) const DESK: &[Route] = &[
-    changes(
-        Verbs::Post,
-        "/admin/api/login",
-        Access::Anyone,
-        "Signs a member of the staff in.",
-        &[
-            must("email", Kind::Text, "His address."),
-            must("password", Kind::Text, "His password."),
-            optional("totp", Kind::Text, "His second factor, once he has one."),
-        ],
-        one::<wire::StaffWelcome>,
-        || to(admin::login::login),
-    ),
     reads("/admin/api/instruments", DEALER, "All instruments.", &[PAGE, LIMIT], listed::<wire::DeskInstrument>, || {
         to(admin::instruments::list)
     }),
@@ -233,30 +219,5 @@ pub(super) const DESK: &[Route] = &[
         &[],
         anything,
         || to(later::staff::<may::ReviewIdentities>),
-    ),
-    reads("/admin/api/users", SUPPORT, "Customers.", &[SEARCH, PAGE, LIMIT], anything, || {
-        to(later::staff::<may::SeeUsers>)
-    }),
-    reads(r"/admin/api/users/{id:\d+}", SUPPORT, "One customer.", &[], anything, || to(later::staff::<may::SeeUsers>)),
-    changes(
-        Verbs::Post,
-        r"/admin/api/users/{id:\d+}/freeze",
-        SUPPORT,
-        "Freezes a customer.",
-        &[REASON],
-        anything,
-        || to(later::staff::<may::FreezeUsers>),
-    ),
-    changes(Verbs::Post, r"/admin/api/users/{id:\d+}/unfreeze", SUPPORT, "Lifts a freeze.", &[], anything, || {
-        to(later::staff::<may::FreezeUsers>)
-    }),
-    changes(
-        Verbs::Post,
-        r"/admin/api/users/{id:\d+}/adjust",
-        FINANCE,
-        "Corrects a balance.",
-        &[REASON, REQUEST_ID],
-        anything,
-        || to(later::staff::<may::AdjustBalances>),
     ),
 ];

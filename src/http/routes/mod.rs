@@ -6,7 +6,9 @@
 
 mod customer;
 mod desk;
+mod identity;
 mod machine;
+mod people;
 
 use std::collections::BTreeMap;
 
@@ -55,8 +57,17 @@ pub(super) const REQUEST_ID: Param = optional(
 pub(super) const STATUS: &[i64] = &[0, 1, 2, 3];
 
 /// The whole table.
-static ROUTES: [&[Route]; 6] =
-    [customer::VISITORS, customer::CUSTOMERS, customer::FOREX, customer::MONEY, machine::MACHINES, desk::DESK];
+static ROUTES: [&[Route]; 9] = [
+    customer::VISITORS,
+    customer::CUSTOMERS,
+    customer::FOREX,
+    customer::MONEY,
+    identity::IDENTITY,
+    machine::MACHINES,
+    desk::DESK,
+    people::STAFF,
+    people::USERS,
+];
 
 /// Every row.
 pub fn every() -> impl Iterator<Item = &'static Route> {

@@ -10,40 +10,9 @@ use crate::domain::TimeMs;
 use crate::domain::time::SECOND;
 use crate::services::accounts;
 use crate::services::backoffice::audit::AuditRow;
-use crate::services::backoffice::staff::StaffMember;
 use crate::services::calendar;
 use crate::services::catalog::{Category, Listed, OwnFeed};
 use crate::services::settings::SettingView;
-
-/// A member of the staff.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Staff {
-    pub id: i64,
-    pub email: String,
-    /// `owner`, `dealer`, `finance`, `compliance` or `support`.
-    pub role: &'static str,
-    pub enabled: u8,
-    pub created_at: Moment,
-}
-
-impl From<StaffMember> for Staff {
-    fn from(member: StaffMember) -> Self {
-        Self {
-            id: member.id,
-            email: member.email,
-            role: member.role.code(),
-            enabled: flag(member.enabled),
-            created_at: member.created_at.into(),
-        }
-    }
-}
-
-/// A member of the staff who has just signed in.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct StaffWelcome {
-    pub token: String,
-    pub staff: Staff,
-}
 
 /// A weekly session of trading.
 #[derive(Debug, Serialize, ToSchema)]

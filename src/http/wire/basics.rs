@@ -51,6 +51,12 @@ pub struct BasicInfo {
     /// 1: lots x fee rate; otherwise margin x fee rate.
     pub trade_fee_type: i64,
     pub is_show_mobile: i64,
+    /// 1: visitors may open real accounts.
+    pub registration_open: i64,
+    /// 1: a registration must name an invitation code.
+    pub invite_required: i64,
+    /// 1: a code is sent only against a captcha.
+    pub code_captcha: i64,
     pub login_types: Vec<String>,
     pub languages: Vec<&'static str>,
     pub brand: Brand,
@@ -70,6 +76,9 @@ impl From<&Values> for BasicInfo {
             verify_reg_type: values.number("verify_reg_type"),
             trade_fee_type: values.trade_fee_type(),
             is_show_mobile: values.number("is_show_mobile"),
+            registration_open: values.number("registration_open"),
+            invite_required: values.number("invite_required"),
+            code_captcha: values.number("code_captcha"),
             login_types: values.login_types().to_vec(),
             languages: values.languages().iter().map(|language| language.code()).collect(),
             brand: Brand::from(values),

@@ -8,6 +8,8 @@ pub mod candle;
 pub mod content;
 pub mod instrument;
 pub mod order;
+pub mod people;
+pub mod staff;
 pub mod user;
 
 use jiff::Timestamp;

@@ -58,3 +58,45 @@ impl From<accounts::Welcome> for Welcome {
         Self { token: welcome.token, user: welcome.user.into() }
     }
 }
+
+/// The token that takes the place of all others.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NewToken {
+    pub token: String,
+}
+
+/// Somebody who came by an invitation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Invited {
+    /// His account, masked: `a***@example.com`.
+    pub user: String,
+    pub created_at: Moment,
+}
+
+/// A page of those who came by the customer's invitation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Invites {
+    pub list: Vec<Invited>,
+    pub total: i64,
+    /// The code to pass on.
+    pub invite_code: String,
+}
+
+/// A captcha: one use, five minutes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Captcha {
+    /// Goes back with the answer.
+    pub key: String,
+    /// The path of the picture; empty where a question stands instead.
+    pub token: String,
+    /// For those who cannot see the picture (`kind=text`): answer it with digits.
+    #[schema(required)]
+    pub question: Option<String>,
+}
+
+/// A code is on its way, if the account can have one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CodeSent {
+    /// Seconds until another may be asked for.
+    pub wait: i64,
+}

@@ -59,6 +59,8 @@ pub enum Permission {
     ReviewIdentities,
     SeeUsers,
     FreezeUsers,
+    /// Credit score, notes, ending a customer's sessions.
+    EditUsers,
     /// News, announcements, companies, providers.
     EditContent,
     AnswerChat,
@@ -77,7 +79,9 @@ impl Permission {
                 &[Role::Finance]
             }
             Self::ReviewIdentities | Self::SeeAudit => &[Role::Compliance],
-            Self::SeeUsers | Self::FreezeUsers | Self::EditContent | Self::AnswerChat => &[Role::Support],
+            Self::SeeUsers | Self::FreezeUsers | Self::EditUsers | Self::EditContent | Self::AnswerChat => {
+                &[Role::Support]
+            }
             Self::EditSettings | Self::EditStaff | Self::MakeBackups => &[],
         }
     }

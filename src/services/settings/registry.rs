@@ -82,6 +82,12 @@ pub const DEFINITIONS: &[Definition] = &[
         "1",
         "What a registration must show: 1 = a code sent by e-mail or SMS, 2 = a picture captcha.",
     ),
+    public(
+        "code_captcha",
+        ON_OFF,
+        "0",
+        "Must a captcha be solved before a code is sent? Switch it on where somebody has SMS sent for sport.",
+    ),
     public("invite_required", ON_OFF, "0", "Must a registration name an invitation code?"),
     public(
         "is_show_mobile",

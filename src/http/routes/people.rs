@@ -1,0 +1,194 @@
+//! The rows of the back office that are about people: the staff and the customers.
+
+use actix_web::web::to;
+
+use super::super::guard::may;
+use super::super::openapi::{listed, many, nothing, one};
+use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::wire::account::Account;
+use super::super::wire::people::{DeskUser, DeskUserDetail, Note};
+use super::super::wire::staff::{RecoveryCodes, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome, TotpSecret};
+use super::super::{admin, later};
+use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
+
+const OWNER: Access = Access::Staff("owner");
+const SUPPORT: Access = Access::Staff("support");
+const FINANCE: Access = Access::Staff("finance");
+const ROLES: &[&str] = &["owner", "dealer", "finance", "compliance", "support"];
+const PASSWORD: Param = must("password", Kind::Text, "His own, once more.");
+const REASON: Param = must("reason", Kind::Text, "Why; it is kept.");
+
+/// The staff: signing in, what is one's own, and the owner's list.
+pub(super) const STAFF: &[Route] = &[
+    changes(
+        Verbs::Post,
+        "/admin/api/login",
+        Access::Anyone,
+        "Signs a member of the staff in.",
+        &[
+            must("email", Kind::Text, "His address."),
+            must("password", Kind::Text, "His password."),
+            optional("totp", Kind::Text, "His second factor, once he has one; or a recovery code."),
+        ],
+        one::<StaffWelcome>,
+        || to(admin::login::login),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/logout",
+        Access::AnyStaff,
+        "Signs out.",
+        &[optional("all", Kind::Flag, "1: everywhere.")],
+        nothing,
+        || to(later::any_staff),
+    ),
+    reads("/admin/api/me", Access::AnyStaff, "The one who asks.", &[], one::<StaffSelf>, || to(later::any_staff)),
+    reads("/admin/api/sessions", Access::AnyStaff, "His own sign-ins that stand.", &[], many::<StaffSession>, || {
+        to(later::any_staff)
+    }),
+    changes(
+        Verbs::Post,
+        "/admin/api/password",
+        Access::AnyStaff,
+        "Sets his own password; all his sessions end but for the new token's.",
+        &[
+            must("old_password", Kind::Text, "The one he has."),
+            must("new_password", Kind::Text, "8 characters at least, 71 bytes at most."),
+            must("re_password", Kind::Text, "The same again."),
+        ],
+        one::<StaffWelcome>,
+        || to(later::any_staff),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/totp",
+        Access::AnyStaff,
+        "Begins to enrol a second factor: what goes into the authenticator app.",
+        &[PASSWORD],
+        one::<TotpSecret>,
+        || to(later::any_staff),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/totp/confirm",
+        Access::AnyStaff,
+        "Switches the second factor on by a first code from the app; the token becomes whole.",
+        &[must("totp", Kind::Text, "Six digits.")],
+        one::<RecoveryCodes>,
+        || to(later::any_staff),
+    ),
+    changes(
+        Verbs::Delete,
+        "/admin/api/totp",
+        Access::AnyStaff,
+        "Switches his second factor off, where the house does not insist on it.",
+        &[PASSWORD, must("totp", Kind::Text, "Six digits, or a recovery code.")],
+        nothing,
+        || to(later::any_staff),
+    ),
+    reads("/admin/api/staff", OWNER, "The staff.", &[], listed::<Staff>, || to(later::staff::<may::EditStaff>)),
+    changes(
+        Verbs::Post,
+        "/admin/api/staff",
+        OWNER,
+        "Adds someone.",
+        &[
+            must("email", Kind::Text, "His address."),
+            must("role", Kind::Word(ROLES), "What he is."),
+            optional("password", Kind::Text, "Left out: one is made up, told once, and to be changed at once."),
+        ],
+        one::<StaffMade>,
+        || to(later::staff::<may::EditStaff>),
+    ),
+    changes(
+        Verbs::Put,
+        r"/admin/api/staff/{id:\d+}",
+        OWNER,
+        "Changes someone: the fields that are sent. His sessions end.",
+        &[
+            optional("role", Kind::Word(ROLES), "What he is."),
+            optional("enabled", Kind::Flag, "0: shut out."),
+            optional("reset_password", Kind::Flag, "1: a new one is made up and told once."),
+            optional("reset_totp", Kind::Flag, "1: his second factor is forgotten."),
+        ],
+        one::<StaffMade>,
+        || to(later::staff::<may::EditStaff>),
+    ),
+    changes(Verbs::Delete, r"/admin/api/staff/{id:\d+}", OWNER, "Takes someone off the staff.", &[], nothing, || {
+        to(later::staff::<may::EditStaff>)
+    }),
+];
+
+/// The customers.
+pub(super) const USERS: &[Route] = &[
+    reads(
+        "/admin/api/users",
+        SUPPORT,
+        "Customers, the newest first.",
+        &[
+            optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."),
+            optional("is_demo", Kind::Flag, "1: demo accounts only; 0: real ones only."),
+            PAGE,
+            LIMIT,
+        ],
+        listed::<DeskUser>,
+        || to(later::staff::<may::SeeUsers>),
+    ),
+    reads(r"/admin/api/users/{id:\d+}", SUPPORT, "One customer.", &[], one::<DeskUserDetail>, || {
+        to(later::staff::<may::SeeUsers>)
+    }),
+    changes(
+        Verbs::Put,
+        r"/admin/api/users/{id:\d+}",
+        SUPPORT,
+        "Changes a customer's record: the fields that are sent.",
+        &[optional("credit_score", Kind::Integer, "0 to 100.")],
+        one::<DeskUser>,
+        || to(later::staff::<may::EditUsers>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/freeze",
+        SUPPORT,
+        "Freezes a customer: he can neither open nor take out, and all his sessions end at once.",
+        &[REASON],
+        one::<DeskUser>,
+        || to(later::staff::<may::FreezeUsers>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/unfreeze",
+        SUPPORT,
+        "Lifts a freeze.",
+        &[optional("reason", Kind::Text, "Why; it is kept.")],
+        one::<DeskUser>,
+        || to(later::staff::<may::FreezeUsers>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/adjust",
+        FINANCE,
+        "Corrects a balance.",
+        &[must("amount", Kind::Decimal, "USD; below zero takes away."), REASON, REQUEST_ID],
+        one::<Account>,
+        || to(later::staff::<may::AdjustBalances>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/logout",
+        SUPPORT,
+        "Ends all the customer's sessions.",
+        &[],
+        nothing,
+        || to(later::staff::<may::EditUsers>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/notes",
+        SUPPORT,
+        "Writes something down about a customer.",
+        &[must("text", Kind::Text, "At most 2,000 characters.")],
+        one::<Note>,
+        || to(later::staff::<may::EditUsers>),
+    ),
+];

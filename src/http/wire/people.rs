@@ -1,0 +1,98 @@
+//! Customers, as the staff see them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::account::Account;
+use super::admin::Customer;
+use super::{Decimal, Moment};
+
+/// A row of the customers' list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskUser {
+    pub id: i64,
+    pub uid: String,
+    /// As certified, or as he has written it.
+    #[schema(required)]
+    pub name: Option<String>,
+    #[schema(required)]
+    pub email: Option<String>,
+    #[schema(required)]
+    pub mobile: Option<String>,
+    #[schema(required)]
+    pub area_id: Option<i64>,
+    /// The dialling code.
+    #[schema(required)]
+    pub area_code: Option<String>,
+    /// The account's number.
+    pub account: i64,
+    pub is_demo: u8,
+    pub frozen: u8,
+    pub credit_score: i64,
+    /// 0 none or rejected, 1 waiting, 2 certified.
+    pub review_status: i64,
+    /// The language that he is written to in.
+    #[schema(required)]
+    pub language: Option<&'static str>,
+    pub balance: Decimal,
+    pub equity: Decimal,
+    pub created_at: Moment,
+    pub seen_at: Moment,
+}
+
+/// A sign-in: one that stands, or one that has ended and is still remembered (30 days).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskSession {
+    pub created_at: Moment,
+    pub expires_at: Moment,
+    #[schema(required)]
+    pub ended_at: Option<Moment>,
+    pub address: String,
+    pub agent: String,
+    /// 1: its token is good.
+    pub live: u8,
+}
+
+/// What the staff have written down about a customer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Note {
+    pub id: i64,
+    pub at: Moment,
+    /// Who wrote it; null: the command line.
+    #[schema(required)]
+    pub staff: Option<String>,
+    /// `note`, `freeze`, `unfreeze` or `adjust`.
+    pub kind: String,
+    pub text: String,
+}
+
+/// How many of what he has.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskCounts {
+    pub pending: i64,
+    pub open: i64,
+    pub cancelled: i64,
+    pub closed: i64,
+    pub invited: i64,
+    /// Tokens that are good.
+    pub sessions: i64,
+}
+
+/// Everything about one customer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskUserDetail {
+    pub user: DeskUser,
+    /// Live; null where the account has gone.
+    #[schema(required)]
+    pub account: Option<Account>,
+    pub invite_code: String,
+    #[schema(required)]
+    pub invited_by: Option<Customer>,
+    pub counts: DeskCounts,
+    /// The newest 50.
+    pub sessions: Vec<DeskSession>,
+    /// The newest 20 of those whom he has invited.
+    pub invited: Vec<Customer>,
+    /// The newest 100.
+    pub notes: Vec<Note>,
+}

@@ -1,0 +1,88 @@
+//! The staff, as they see themselves and as an owner sees them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Moment, flag};
+use crate::services::backoffice::staff::StaffMember;
+
+/// A member of the staff.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Staff {
+    pub id: i64,
+    pub email: String,
+    /// `owner`, `dealer`, `finance`, `compliance` or `support`.
+    pub role: &'static str,
+    pub enabled: u8,
+    /// 1: a second factor is asked for.
+    pub totp_enabled: u8,
+    pub created_at: Moment,
+}
+
+impl From<StaffMember> for Staff {
+    fn from(member: StaffMember) -> Self {
+        Self {
+            id: member.id,
+            email: member.email,
+            role: member.role.code(),
+            enabled: flag(member.enabled),
+            totp_enabled: 0,
+            created_at: member.created_at.into(),
+        }
+    }
+}
+
+/// A member of the staff who is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffWelcome {
+    pub token: String,
+    pub staff: Staff,
+    /// 1: the password was made up for him; he has to choose his own.
+    pub must_change_password: u8,
+    /// 1: until he has enrolled a second factor the token is good for nothing else.
+    pub must_enrol: u8,
+}
+
+/// The one who asks, and what is still asked of him.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffSelf {
+    pub staff: Staff,
+    pub must_change_password: u8,
+    pub must_enrol: u8,
+    /// Recovery codes that are left.
+    pub recovery_codes: i64,
+}
+
+/// A sign-in of his own that stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffSession {
+    pub created_at: Moment,
+    pub expires_at: Moment,
+    pub address: String,
+    /// 1: the one that asks.
+    pub current: u8,
+}
+
+/// What goes into the authenticator app; nothing is switched on until a code from it comes back.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TotpSecret {
+    /// Base32.
+    pub secret: String,
+    /// `otpauth://`, the text of the QR code.
+    pub uri: String,
+}
+
+/// The codes for the day on which the phone is lost: each works once. Shown this once.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RecoveryCodes {
+    pub recovery_codes: Vec<String>,
+}
+
+/// A member of the staff after a change by an owner.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StaffMade {
+    pub staff: Staff,
+    /// The password that was made up, shown this once; null where none was.
+    #[schema(required)]
+    pub password: Option<String>,
+}
