@@ -18,8 +18,10 @@ export function openDemo(): Promise<Session> {
   return get('/api/user/createAccountDemoForU', {}, { loading: true });
 }
 
-export function signOut(): Promise<null> {
-  return post('/api/user/logout', {}, { showErrorMessage: false, initialLoad: true });
+/** Here, or wherever this account is signed in. */
+export function signOut({ everywhere }: { everywhere: boolean }): Promise<null> {
+  const body = { all: everywhere ? 1 : undefined };
+  return post('/api/user/logout', body, { showErrorMessage: everywhere, loading: everywhere, initialLoad: true });
 }
 
 export function profile(options?: CallOptions): Promise<User> {

@@ -17,12 +17,33 @@ export function hashOf(to: string): string {
   return `#${to.startsWith('/') ? to : `/${to}`}`;
 }
 
-const GUARDED = new Set(['/order', '/user']);
+/** Money, identity and password: a demo account has none of these. */
+const REAL_ONLY = new Set([
+  '/mine/auth',
+  '/mine/bank-card-list',
+  '/mine/charge',
+  '/mine/coin-address-list',
+  '/mine/invite',
+  '/mine/password',
+  '/mine/wallet',
+  '/mine/withdraw',
+  '/mine/withdraw-way',
+]);
+const GUARDED = new Set(['/order', '/user', '/mine/history', ...REAL_ONLY]);
 
 /** Where a visitor without a session goes instead; null when he may stay. */
 export function guardRedirect(route: Route, signedIn: boolean): string | null {
   if (signedIn || !GUARDED.has(route.path)) return null;
   return loginAddress(route);
+}
+
+export function isRealOnly(path: string): boolean {
+  return REAL_ONLY.has(path);
+}
+
+/** The account and what belongs to it: on a desk these stand beside the account's own menu. */
+export function isAccountPath(path: string): boolean {
+  return path === '/user' || path === '/language' || path.startsWith('/mine/');
 }
 
 export function loginAddress(from: Route): string {
@@ -33,6 +54,14 @@ export function loginAddress(from: Route): string {
 /** Where to go after signing in. Only an address inside the app is believed. */
 export function returnAddress(search: string): string {
   const from = new URLSearchParams(search).get('from');
-  if (!from || !/^\/(?![/\\])/.test(from) || from.startsWith('/login')) return '/';
+  if (!from || !/^\/(?![/\\])/.test(from) || ENTRANCES.test(from)) return '/';
   return from;
+}
+
+const ENTRANCES = /^\/(?:login|register|forgot)(?:$|\?)/;
+
+/** Another way in (`/register`, `/forgot`, `/login`) that still leads to where the visitor wanted to go. */
+export function entranceAddress(path: '/login' | '/register' | '/forgot', search: string): string {
+  const back = returnAddress(search);
+  return back === '/' ? path : `${path}?from=${encodeURIComponent(back)}`;
 }

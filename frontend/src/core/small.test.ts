@@ -7,7 +7,7 @@ import { dec } from './decimal';
 import { Intentions } from './intentions';
 import { languageOf, tagOf } from './locales';
 import { instrumentName } from './naming';
-import { guardRedirect, parseHash, returnAddress } from './route';
+import { entranceAddress, guardRedirect, isRealOnly, parseHash, returnAddress } from './route';
 import { creditScore } from './session';
 import { sparkPath } from './spark';
 import { stepValue } from './step';
@@ -25,6 +25,20 @@ describe('addresses', () => {
     expect(guardRedirect(order, true)).toBeNull();
     expect(guardRedirect({ path: '/trade', search: '' }, false)).toBeNull();
     expect(returnAddress('from=%2Forder%3Ftab%3Dhistory')).toBe('/order?tab=history');
+  });
+
+  it('keep money and identity for real accounts, and help for everybody', () => {
+    expect([isRealOnly('/mine/charge'), isRealOnly('/mine/auth'), isRealOnly('/mine/history')]).toEqual([true, true, false]);
+    expect(guardRedirect({ path: '/mine/wallet', search: '' }, false)).toBe('/login?from=%2Fmine%2Fwallet');
+    for (const path of ['/mine/chat', '/mine/email', '/mine/announcement', '/mine/system', '/language']) {
+      expect(guardRedirect({ path, search: '' }, false)).toBeNull();
+    }
+  });
+
+  it('carry the way back from one entrance to another', () => {
+    expect(entranceAddress('/register', 'from=%2Forder')).toBe('/register?from=%2Forder');
+    expect(entranceAddress('/forgot', 'from=%2Fregister')).toBe('/forgot');
+    expect(entranceAddress('/login', '')).toBe('/login');
   });
 
   it.each(['', 'from=https%3A%2F%2Fevil.example', 'from=%2F%2Fevil.example', 'from=%2F%5Cevil.example', 'from=%2Flogin'])(

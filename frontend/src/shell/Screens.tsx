@@ -1,13 +1,17 @@
 // Shows the screen of the address. Tab screens stay mounted once visited and keep their state; guarded ones belong to a
 // session and go with it.
-import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { guardRedirect } from '../core/route';
+import { guardRedirect, isAccountPath, isRealOnly } from '../core/route';
+import { isDemo } from '../core/session';
 import { navigate, useRouteSearch, useSession } from '../state';
 import { NotFound } from './NotFound';
+import { RealOnly } from './RealOnly';
 import { isTab, screenOf, SUB_PATHS, tabOf, type TabPath } from './routes';
 import styles from './Screens.module.css';
 import { ScreenSkeleton } from './ScreenSkeleton';
+
+const AccountNav = lazy(async () => ({ default: (await import('./desktop')).AccountNav }));
 
 export function Screens({ desktop }: { desktop: boolean }) {
   const [path] = useLocation();
@@ -19,22 +23,36 @@ export function Screens({ desktop }: { desktop: boolean }) {
     if (redirect) navigate(redirect, { replace: true });
   }, [redirect]);
 
+  const refused = isRealOnly(path) && isDemo(session?.user);
+  const aside = desktop && session !== null && isAccountPath(path);
+
   return (
-    <>
-      <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={session?.user.id ?? null} desktop={desktop} />
-      {!isTab(path) && (
-        <div data-active className={styles.page}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Switch>
-              {SUB_PATHS.map((sub) => (
-                <Route key={sub} path={sub} component={screenOf(sub, desktop)} />
-              ))}
-              <Route component={NotFound} />
-            </Switch>
-          </Suspense>
-        </div>
+    <div className={aside ? styles.split : styles.plain}>
+      {aside && (
+        <Suspense fallback={<div />}>
+          <AccountNav />
+        </Suspense>
       )}
-    </>
+      <div className={aside ? styles.body : styles.plain}>
+        <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={session?.user.id ?? null} desktop={desktop} />
+        {!isTab(path) && !redirect && (
+          <div data-active className={WIDE_PATHS.has(path) ? styles.wide : styles.page}>
+            <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly /> : <SubScreen desktop={desktop} />}</Suspense>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SubScreen({ desktop }: { desktop: boolean }) {
+  return (
+    <Switch>
+      {SUB_PATHS.map((sub) => (
+        <Route key={sub} path={sub} component={screenOf(sub, desktop)} />
+      ))}
+      <Route component={NotFound} />
+    </Switch>
   );
 }
 
@@ -70,9 +88,12 @@ function KeptTabs({ tab, owner, desktop }: KeptTabsProps) {
 
 type Layout = 'page' | 'wide' | 'chart';
 
+/** These lay themselves out for the width of a desk; the others keep to a readable column. */
+const WIDE_PATHS = new Set(['/order', '/news', '/news/detail', '/rank', '/user', '/login', '/register', '/forgot', '/product']);
+
 function layoutOf(tab: TabPath, desktop: boolean): Layout {
   if (tab === '/trade' || (tab === '/' && desktop)) return 'chart';
-  return tab === '/order' ? 'wide' : 'page';
+  return WIDE_PATHS.has(tab) ? 'wide' : 'page';
 }
 
 interface KeptScreenProps {

@@ -1,5 +1,5 @@
 // Where each screen's code is. Apart from the routes, so that the entry can send for the screen of its address while the app
-// itself is still on its way.
+// itself is still on its way. A route is added here and nowhere else; who may open it is said in core/route.ts.
 import type { ComponentType } from 'react';
 
 export type Load = () => Promise<{ default: ComponentType }>;

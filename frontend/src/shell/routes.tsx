@@ -6,9 +6,11 @@ import { loads, type LazyPath, type Load } from './loads';
 
 /** Kept alive once visited, each with the tab bar below it. */
 export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
-export const SUB_PATHS = ['/news/detail', '/login', '/product', '/language'] as const;
 
 export type TabPath = (typeof TAB_PATHS)[number];
+type SubPath = Exclude<LazyPath, TabPath>;
+
+export const SUB_PATHS = Object.keys(loads).filter((path): path is SubPath => !isTab(path));
 
 export function isTab(path: string): path is TabPath {
   return (TAB_PATHS as readonly string[]).includes(path);

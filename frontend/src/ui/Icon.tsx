@@ -162,12 +162,54 @@ const SHAPES = {
     </>
   ),
   spark: <path d="M12 3.5l2.2 6.3 6.3 2.2-6.3 2.2-2.2 6.3-2.2-6.300L3.5 12l6.3-2.200z" />,
+  history: (
+    <>
+      <path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4.5v4h4" />
+      <path d="M12 8v4.5l3 1.8" />
+    </>
+  ),
+  identity: (
+    <>
+      <rect x="3.5" y="5" width="17" height="14" rx="2.5" />
+      <circle cx="8.75" cy="10.75" r="1.75" />
+      <path d="M6 15.75c.3-1.5 1.3-2.25 2.75-2.25s2.45.75 2.75 2.25M14.5 10h3M14.5 13.5h3" />
+    </>
+  ),
+  invite: (
+    <>
+      <circle cx="9" cy="8" r="3.5" />
+      <path d="M3 19.5c.4-3.5 2.6-5.5 6-5.5s5.6 2 6 5.5M15.5 4.9a3.5 3.5 0 0 1 0 6.2M17.5 14.5c2 .8 3.2 2.5 3.5 5" />
+    </>
+  ),
+  lock: (
+    <>
+      <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
+      <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2" />
+    </>
+  ),
+  chat: <path d="M6.5 4.5h11A2.5 2.5 0 0 1 20 7v7.5a2.5 2.5 0 0 1-2.5 2.5H11l-4.5 3.5V17A2.5 2.5 0 0 1 4 14.5V7a2.5 2.5 0 0 1 2.5-2.5z" />,
+  system: (
+    <>
+      <path d="M4 7h7M15 7h5M4 17h3M11 17h9" />
+      <circle cx="13" cy="7" r="2" />
+      <circle cx="9" cy="17" r="2" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M2.5 12c2-4 5.2-6 9.5-6s7.5 2 9.5 6c-2 4-5.2 6-9.5 6s-7.5-2-9.5-6z" />
+      <circle cx="12" cy="12" r="2.75" />
+    </>
+  ),
+  eyeOff: <path d="M4 4l16 16M9.5 6.3A11 11 0 0 1 12 6c4.3 0 7.5 2 9.5 6a13 13 0 0 1-2.3 3.2M6 7.7A12.5 12.5 0 0 0 2.5 12c2 4 5.2 6 9.5 6a11 11 0 0 0 4.2-.8" />,
+  send: <path d="M4.5 12L20 4.5 15.5 20l-4-6.5zM11.5 13.5L20 4.5" />,
+  external: <path d="M13.5 4.5h6v6M19.5 4.5L11 13M17.5 13.5V18a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4.5" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof SHAPES;
 
 /** These point along the line of reading and turn with it. */
-const DIRECTED = new Set<IconName>(['back', 'forward', 'logout', 'menu']);
+const DIRECTED = new Set<IconName>(['back', 'forward', 'logout', 'menu', 'send', 'external', 'chat']);
 
 interface IconProps {
   name: IconName;

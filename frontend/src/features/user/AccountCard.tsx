@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react';
 import { nextEnd, secondsLeft } from '../../core/countdown';
 import { formatPercent } from '../../core/format';
 import { MarginBar } from '../../parts/MarginBar';
-import { refreshAccount, useAccount, useIsDemo, useLocaleTag } from '../../state';
+import { sayRealOnly } from '../../parts/useAccountMenu';
+import { navigate, refreshAccount, useAccount, useIsDemo, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Badge } from '../../ui/Badge';
 import { Fact, Facts } from '../../ui/Facts';
+import { Icon, type IconName } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../ui/useNow';
 import styles from './AccountCard.module.css';
+import { resetAccount } from './actions';
 
 const RENEWAL_MS = 10_000;
 
@@ -51,10 +54,43 @@ export function AccountCard() {
       <div className={styles.bar}>
         <MarginBar level={account?.margin_level ?? null} />
       </div>
+      <Shortcuts />
       <p className={styles.number}>
         {t`Account number`} <bdi>{account?.account ?? '–'}</bdi>
       </p>
     </section>
+  );
+}
+
+/** What is done most with the account's money, one thumb away. */
+function Shortcuts() {
+  const { t } = useLingui();
+  const demo = useIsDemo();
+  const places: { to: string; icon: IconName; name: string }[] = [
+    { to: '/mine/charge', icon: 'deposit', name: t`Deposit` },
+    { to: '/mine/withdraw', icon: 'withdraw', name: t`Withdraw` },
+    { to: '/mine/wallet', icon: 'wallet', name: t`Wallet` },
+    ...(demo ? [] : [{ to: '/mine/history', icon: 'history' as const, name: t`History` }]),
+  ];
+  return (
+    <div className={styles.shortcuts}>
+      {places.map(({ to, icon, name }) => (
+        <button key={to} type="button" className={styles.shortcut} onClick={demo ? sayRealOnly : () => navigate(to)}>
+          <span className={styles.symbol}>
+            <Icon name={icon} />
+          </span>
+          {name}
+        </button>
+      ))}
+      {demo && (
+        <button type="button" className={styles.shortcut} onClick={() => void resetAccount()}>
+          <span className={styles.symbol}>
+            <Icon name="reset" />
+          </span>
+          {t`Reset`}
+        </button>
+      )}
+    </div>
   );
 }
 

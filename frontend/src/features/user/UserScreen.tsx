@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { profile } from '../../api/account';
-import { LANGUAGES } from '../../core/locales';
 import { creditScore } from '../../core/session';
+import { AccountRows } from '../../parts/AccountRows';
 import { ScreenHead } from '../../parts/ScreenHead';
 import { changeSettings, hrefOf, updateUser, useIsDemo, useSession, useSettings } from '../../state';
 import { Fact, Facts } from '../../ui/Facts';
@@ -19,10 +19,19 @@ export function UserScreen() {
   return (
     <>
       <ScreenHead title={t`Account`} withoutAccount />
-      <AccountCard />
-      <Identity />
-      <Choices />
-      <Acts />
+      <div className={styles.columns}>
+        <div>
+          <AccountCard />
+          <Identity />
+        </div>
+        <div>
+          <div className={styles.menu}>
+            <AccountRows />
+          </div>
+          <Choices />
+          <Acts />
+        </div>
+      </div>
     </>
   );
 }
@@ -64,11 +73,9 @@ function Identity() {
 function Choices() {
   const { t } = useLingui();
   const settings = useSettings();
-  const language = LANGUAGES.find((entry) => entry.code === settings.language)?.name;
   return (
     <>
       <Rows>
-        <LinkRow icon="globe" name={t`Language`} value={language} href={hrefOf('/language')} />
         <Row
           icon="touch"
           name={t`Ask before closing an order`}
@@ -125,8 +132,10 @@ function Acts() {
   const demo = useIsDemo();
   return (
     <Rows>
+      {demo && <LinkRow icon="user" name={t`Open a real account`} href={hrefOf('/register')} />}
       {demo && <ButtonRow icon="reset" name={t`Reset demo account`} onClick={() => void resetAccount()} />}
       <ButtonRow icon="logout" name={t`Log out`} onClick={() => void leave()} />
+      {!demo && <ButtonRow icon="logout" name={t`Log out on all devices`} onClick={() => void leave({ everywhere: true })} />}
     </Rows>
   );
 }

@@ -21,11 +21,25 @@ export async function resetAccount(): Promise<void> {
   }
 }
 
-export async function leave(): Promise<void> {
-  const sure = await confirm({ title: t`Log out?`, confirmLabel: t`Log out` });
+export async function leave({ everywhere = false } = {}): Promise<void> {
+  const sure = await confirm({
+    title: everywhere ? t`Log out on all devices?` : t`Log out?`,
+    body: everywhere ? t`Every phone and browser that is logged in has to log in again.` : undefined,
+    confirmLabel: t`Log out`,
+  });
   if (!sure) return;
-  // The server's answer is not waited for: nobody stays signed in because a network is slow.
-  void signOut().catch(() => {});
+  const ended = signOut({ everywhere });
+  if (everywhere) {
+    // A promise about other devices is kept before it is told.
+    try {
+      await ended;
+    } catch {
+      return;
+    }
+  } else {
+    // The server's answer is not waited for: nobody stays signed in because a network is slow.
+    void ended.catch(() => {});
+  }
   // Home first: without a session this screen's guard would lead to the login.
   await navigate('/');
   endSession();

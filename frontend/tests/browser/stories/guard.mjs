@@ -20,7 +20,7 @@ export default {
     await hashIs(page, /^#\/login\?from=%2Fuser$/);
     await page.getByRole('button', { name: 'Open a demo account' }).click();
     await hashIs(page, /^#\/user$/);
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await hashIs(page, /^#\/$/);
     await page.getByText('You are logged out').waitFor();

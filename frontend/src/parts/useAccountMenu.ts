@@ -1,0 +1,60 @@
+// Where one can go from the account: the rows of the personal centre, and a desk's menu beside its pages.
+import { useLingui } from '@lingui/react/macro';
+import { t as say } from '@lingui/core/macro';
+import { isRealOnly } from '../core/route';
+import { LANGUAGES } from '../core/locales';
+import { reviewState } from '../core/review';
+import { toast, useIsDemo, useSession, useSettings } from '../state';
+import type { IconName } from '../ui/Icon';
+
+export interface AccountPlace {
+  to: string;
+  icon: IconName;
+  name: string;
+  /** How it stands, at the end of the row. */
+  value?: string;
+  /** Not for this person's kind of account: says so instead of going there. */
+  refused: boolean;
+}
+
+export function useAccountMenu(): AccountPlace[][] {
+  const { t } = useLingui();
+  const session = useSession();
+  const demo = useIsDemo();
+  const { language } = useSettings();
+  const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
+  const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
+    return { to, icon, name, value, refused: demo && isRealOnly(to) };
+  };
+  return [
+    [
+      place('/mine/charge', 'deposit', t`Deposit`),
+      place('/mine/withdraw', 'withdraw', t`Withdraw`),
+      place('/mine/wallet', 'wallet', t`Wallet`),
+      place('/mine/history', 'history', t`Account history`),
+    ],
+    [
+      place(
+        '/mine/auth',
+        'identity',
+        t`Identity verification`,
+        session && !demo ? review[reviewState(session.user.review_status)] : undefined,
+      ),
+      place('/mine/invite', 'invite', t`Invite friends`),
+      place('/mine/password', 'lock', t`Change password`),
+    ],
+    [
+      place('/mine/chat', 'chat', t`Online chat`),
+      place('/mine/email', 'mail', t`Company e-mail`),
+      place('/mine/announcement', 'bell', t`Announcements`),
+    ],
+    [
+      place('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),
+      place('/mine/system', 'system', t`System`),
+    ],
+  ];
+}
+
+export function sayRealOnly(): void {
+  toast(say`Only for real accounts`, 'error');
+}

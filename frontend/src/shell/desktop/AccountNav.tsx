@@ -1,0 +1,47 @@
+// The account's menu at the side of its pages.
+import { useLingui } from '@lingui/react/macro';
+import { sayRealOnly, useAccountMenu, type AccountPlace } from '../../parts/useAccountMenu';
+import { hrefOf, useRoutePath } from '../../state';
+import { Icon } from '../../ui/Icon';
+import styles from './AccountNav.module.css';
+
+export function AccountNav() {
+  const { t } = useLingui();
+  const overview: AccountPlace = { to: '/user', icon: 'user', name: t`Overview`, refused: false };
+  return (
+    <nav className={styles.nav} aria-label={t`Account`}>
+      {[[overview], ...useAccountMenu()].map((places) => (
+        <ul key={places[0]?.to} className={styles.group}>
+          {places.map((place) => (
+            <li key={place.to}>
+              <Entry {...place} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ to, icon, name, value, refused }: AccountPlace) {
+  const path = useRoutePath();
+  const inside = (
+    <>
+      <Icon name={icon} size={20} />
+      <span className={styles.name}>{name}</span>
+      {value && <span className={styles.value}>{value}</span>}
+    </>
+  );
+  if (refused) {
+    return (
+      <button type="button" className={styles.entry} data-refused onClick={sayRealOnly}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <a href={hrefOf(to)} className={styles.entry} aria-current={path === to ? 'page' : undefined}>
+      {inside}
+    </a>
+  );
+}
