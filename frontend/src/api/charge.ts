@@ -16,12 +16,14 @@ export interface Deposit {
   currency_code: string;
   /** USD for one unit. */
   rate: Decimal;
-  /** In USD. */
+  /** In USD: what it comes to, or came to; 0 of one that was refused. */
   credited: Decimal;
   status: (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
   created_at: string;
-  remark: string | null;
-  proof: string | null;
+  /** Why it was refused; empty otherwise. */
+  remark: string;
+  /** The address of the picture. */
+  proof: string;
 }
 
 export interface CoinOption {
@@ -33,8 +35,8 @@ export interface CoinOption {
   /** In the coin; "0" is no limit. */
   min: Decimal;
   max: Decimal;
-  /** What the QR code says, where it is more than the address. */
-  qr?: string;
+  /** What the QR code says. */
+  qr: string;
 }
 
 export interface BankOption {
@@ -46,9 +48,9 @@ export interface BankOption {
   payee_account: string;
   bank_remark: string;
   currency_code: string;
-  rate?: Decimal;
-  min?: Decimal;
-  max?: Decimal;
+  rate: Decimal;
+  min: Decimal;
+  max: Decimal;
 }
 
 /** One line of what can be paid in: a coin with its networks, or the currency of the bank accounts. */

@@ -35,9 +35,10 @@ export interface Withdrawal {
   status_name: string;
   created_at: string;
   type: DrawType;
-  address: string | null;
-  payee_account: string | null;
-  notes: string | null;
+  address: string;
+  payee_account: string;
+  /** Why it was rejected; empty otherwise. */
+  notes: string;
   draw_currency: { code: string };
 }
 

@@ -6,14 +6,16 @@ import type { Id } from './types';
 export interface DrawMethod {
   id: Id;
   type: DrawType;
-  dc_address: string | null;
-  bank_name: string | null;
-  bank_address: string | null;
-  bank_swift: string | null;
-  payee_account: string | null;
-  payee_name: string | null;
-  remark: string | null;
+  dc_address: string;
+  bank_name: string;
+  bank_address: string;
+  bank_swift: string;
+  payee_account: string;
+  payee_name: string;
+  remark: string;
   draw_currency: { id: Id; code: string; protocol: string };
+  /** Nothing is paid out to it before then; null: it can be used now. */
+  usable_at: string | null;
 }
 
 const quiet: CallOptions = { showErrorMessage: false };

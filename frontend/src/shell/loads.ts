@@ -13,6 +13,13 @@ export const loads = {
   '/rank': async () => ({ default: (await import('../features/rank')).RankScreen }),
   '/login': async () => ({ default: (await import('../features/login')).LoginScreen }),
   '/product': async () => ({ default: (await import('./ProductRoute')).ProductRoute }),
+  '/mine/charge': async () => ({ default: (await import('../features/mine/charge')).ChargeScreen }),
+  '/mine/withdraw': async () => ({ default: (await import('../features/mine/withdraw')).WithdrawScreen }),
+  '/mine/withdraw-way': async () => ({ default: (await import('../features/mine/methods')).WithdrawWayScreen }),
+  '/mine/wallet': async () => ({ default: (await import('../features/mine/wallet')).WalletScreen }),
+  '/mine/bank-card-list': async () => ({ default: (await import('../features/mine/methods')).BankCardListScreen }),
+  '/mine/coin-address-list': async () => ({ default: (await import('../features/mine/methods')).CoinAddressListScreen }),
+  '/mine/history': async () => ({ default: (await import('../features/mine/history')).HistoryScreen }),
   '/language': async () => ({ default: (await import('../features/language')).LanguageScreen }),
 } satisfies Record<string, Load>;
 

@@ -16,6 +16,9 @@ export function isTab(path: string): path is TabPath {
   return (TAB_PATHS as readonly string[]).includes(path);
 }
 
+/** All others: shown below a tab, with a way back. */
+export const SUB_PATHS = (Object.keys(loads) as LazyPath[]).filter((path) => !isTab(path));
+
 const FIRST_WAIT_MS = 1_000;
 const MOST_TRIES = 4;
 

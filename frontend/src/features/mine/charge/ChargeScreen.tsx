@@ -1,0 +1,66 @@
+// Deposit: how, to where, how much, the proof; below it what was paid in before.
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { depositSymbols, type DepositSymbol } from '../../../api/charge';
+import { LoadError } from '../../../parts/LoadError';
+import { RealOnly } from '../../../parts/RealOnly';
+import { SubHead } from '../../../parts/ScreenHead';
+import { Empty } from '../../../ui/Empty';
+import { Segmented } from '../../../ui/Segmented';
+import { BankDeposit } from './BankDeposit';
+import styles from './ChargeScreen.module.css';
+import { ChargeSkeleton } from './ChargeSkeleton';
+import { CoinDeposit } from './CoinDeposit';
+import { DepositRecords } from './DepositRecords';
+
+type Way = 'coin' | 'bank';
+
+export function ChargeScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SubHead title={t`Deposit`} fallback="/user" />
+      <RealOnly>
+        <Charge />
+      </RealOnly>
+    </>
+  );
+}
+
+function bankCurrencies(symbols: readonly DepositSymbol[]): string[] {
+  return symbols.flatMap((symbol) => ('bank_coin' in symbol ? [symbol.bank_coin] : []));
+}
+
+function Charge() {
+  const { t } = useLingui();
+  const symbols = useQuery({ queryKey: ['private', 'deposit-symbols'], queryFn: depositSymbols });
+  const [chosen, setChosen] = useState<Way>('coin');
+  if (symbols.isPending) return <ChargeSkeleton />;
+  if (!symbols.data) return <LoadError onRetry={() => void symbols.refetch()} />;
+  const banks = bankCurrencies(symbols.data);
+  const hasCoins = symbols.data.length > banks.length;
+  if (!hasCoins && banks.length === 0) {
+    return <Empty icon="wallet" title={t`No deposits at the moment`} body={t`Please contact support.`} />;
+  }
+  const way: Way = chosen === 'coin' && !hasCoins ? 'bank' : chosen === 'bank' && banks.length === 0 ? 'coin' : chosen;
+  return (
+    <>
+      {hasCoins && banks.length > 0 && (
+        <div className={styles.way}>
+          <Segmented
+            label={t`Way of payment`}
+            value={way}
+            onChange={setChosen}
+            options={[
+              { value: 'coin', label: t`Crypto` },
+              { value: 'bank', label: t`Bank transfer` },
+            ]}
+          />
+        </div>
+      )}
+      {way === 'coin' ? <CoinDeposit /> : <BankDeposit currencies={banks} />}
+      <DepositRecords key={way} way={way} />
+    </>
+  );
+}

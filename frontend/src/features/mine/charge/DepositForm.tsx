@@ -1,0 +1,103 @@
+// How much was paid, what it is worth, and the proof. The same form for coins and banks.
+import { useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import type { Deposit, NewDeposit } from '../../../api/charge';
+import type { UploadedPicture } from '../../../api/upload';
+import { parseInput } from '../../../core/decimal';
+import { formatAmount, formatQuantity } from '../../../core/format';
+import { amountFault, creditOf } from '../../../core/funds';
+import { useAmountText } from '../../../parts/amountText';
+import { PictureField } from '../../../parts/PictureField';
+import { queryClient, toast, useLocaleTag } from '../../../state';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
+import styles from './ChargeScreen.module.css';
+
+interface DepositFormProps {
+  currency: string;
+  /** USD for one unit. */
+  rate: string;
+  min?: string;
+  max?: string;
+  /** Asked before sending: false when something outside the form is missing. */
+  ready?: () => boolean;
+  send: (deposit: NewDeposit) => Promise<{ data: Deposit; msg: string }>;
+}
+
+const PLACES = 6;
+
+export function DepositForm({ currency, rate, min, max, ready, send }: DepositFormProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const amountText = useAmountText(currency);
+  const [typed, setTyped] = useState('');
+  const [proof, setProof] = useState<UploadedPicture | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** A sent form begins anew, its picture too. */
+  const [round, setRound] = useState(0);
+  const fault = amountFault(typed, { min, max, places: PLACES });
+  const amount = parseInput(typed);
+  // Too much is said at once; too little only once somebody has finished typing.
+  const shown = tried || fault?.kind === 'above' || fault?.kind === 'too_precise' ? fault : null;
+  const limit = (value: string | undefined) => (value && Number(value) > 0 ? formatQuantity(value, tag) : null);
+  const [least, most] = [limit(min), limit(max)];
+  const range = least && most ? `${least} – ${most}` : least ? t`from ${least}` : most ? t`up to ${most}` : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const complete = ready?.() ?? true;
+    if (!complete || fault || !amount || !proof) return;
+    setBusy(true);
+    send({ amount: amount.toFixed(), proof: proof.id })
+      .then(({ msg }) => {
+        toast(msg || t`Your deposit is being checked`, 'success');
+        setTyped('');
+        setProof(null);
+        setTried(false);
+        setRound(round + 1);
+        return queryClient.invalidateQueries({ queryKey: ['private', 'deposits'] });
+      })
+      // The client has said already what went wrong; the form stays for another try.
+      .catch(() => {})
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={t`Amount paid`}
+        hint={range && <bdi>{range}</bdi>}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        dir="ltr"
+        placeholder="0"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={amountText(shown)}
+        after={<span className={styles.currency}>{currency}</span>}
+      />
+      <Facts>
+        {currency !== 'USD' && (
+          <Fact name={t`Rate`}>
+            <bdi>{`1 ${currency} = ${formatAmount(rate, tag)}`}</bdi>
+          </Fact>
+        )}
+        <Fact name={t`You are credited`}>
+          <bdi>{formatAmount(amount?.gt(0) ? creditOf(amount, rate) : '0', tag)}</bdi>
+        </Fact>
+      </Facts>
+      <PictureField
+        key={round}
+        label={t`Proof of payment`}
+        hint={t`A screenshot or photo, up to 8 MB`}
+        onChange={setProof}
+        error={tried && !proof ? t`Add the proof of your payment` : null}
+      />
+      <Button type="submit" kind="primary" wide busy={busy}>{t`Submit deposit`}</Button>
+    </form>
+  );
+}

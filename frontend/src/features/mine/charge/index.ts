@@ -1,0 +1,2 @@
+// Deposits.
+export { ChargeScreen } from './ChargeScreen';

@@ -1,0 +1,85 @@
+// Every change of the balance: what it was, how much, what was there after it, and the order that it belongs to.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { accountLog, type LogEntry } from '../../../api/accountLog';
+import { localDateTime } from '../../../core/time';
+import { PagedList } from '../../../parts/PagedList';
+import { SubHead } from '../../../parts/ScreenHead';
+import { usePaged } from '../../../parts/usePaged';
+import { formatBalance } from '../../../core/format';
+import { goToLogin, hrefOf, refreshAccount, useAccount, useLocaleTag, useSession } from '../../../state';
+import { Amount } from '../../../ui/Amount';
+import { Empty } from '../../../ui/Empty';
+import { Entry } from '../../../ui/Entry';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Panel } from '../../../ui/Panel';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './HistoryScreen.module.css';
+
+export function HistoryScreen() {
+  const { t } = useLingui();
+  const session = useSession();
+  useEffect(() => {
+    if (!session) goToLogin();
+  }, [session]);
+  return (
+    <>
+      <SubHead title={t`Account history`} fallback="/user" />
+      {session && <History />}
+    </>
+  );
+}
+
+function History() {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const account = useAccount();
+  const list = usePaged(['private', 'account-log', tag], accountLog);
+  const refresh = () => {
+    void list.refetch();
+    refreshAccount().catch(() => {});
+  };
+  const money = (value: string | undefined) => (value === undefined ? <Skeleton width={90} /> : formatBalance(value, tag));
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <Panel>
+        <Facts>
+          <Fact name={t`Balance`}>
+            <bdi>{money(account?.balance)}</bdi>
+          </Fact>
+          <Fact name={t`Held for orders and withdrawals`}>
+            <bdi>{money(account?.lock_balance)}</bdi>
+          </Fact>
+        </Facts>
+      </Panel>
+      <PagedList
+        list={list}
+        keyOf={(entry) => entry.Id}
+        row={(entry) => <LogRow entry={entry} />}
+        empty={<Empty icon="list" title={t`Nothing yet`} body={t`Every change of your balance is kept here.`} />}
+      />
+    </PullToRefresh>
+  );
+}
+
+function LogRow({ entry }: { entry: LogEntry }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const balance = formatBalance(entry.Balance, tag);
+  const number = entry.OrderId;
+  return (
+    <Entry
+      title={entry.MemoTran}
+      figure={<Amount value={entry.Value} kind="profit" locale={tag} />}
+      note={localDateTime(entry.CreatedAtTran, tag)}
+      state={<bdi>{t`balance ${balance}`}</bdi>}
+    >
+      {number !== null && (
+        <a className={styles.order} href={hrefOf(`/order?id=${number}`)}>
+          {t`Order ${number}`}
+        </a>
+      )}
+    </Entry>
+  );
+}

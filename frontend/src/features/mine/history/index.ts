@@ -1,0 +1,2 @@
+// The account's history.
+export { HistoryScreen } from './HistoryScreen';

@@ -1,0 +1,149 @@
+// Binds a coin address (`type=1`) or a bank account (`type=2`). What is wrong is said at the field.
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useReducer, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { DRAW_TYPE, drawCurrencies, type DrawCurrency, type DrawType } from '../../../api/draw';
+import { bindMethod } from '../../../api/wallet';
+import { LoadError } from '../../../parts/LoadError';
+import { RealOnly } from '../../../parts/RealOnly';
+import { SubHead } from '../../../parts/ScreenHead';
+import { goBack, queryClient, toast, useRouteSearch } from '../../../state';
+import { Button } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { Field, TextField } from '../../../ui/Field';
+import { Panel } from '../../../ui/Panel';
+import { Select } from '../../../ui/Select';
+import { Skeleton } from '../../../ui/Skeleton';
+import { EMPTY_WAY, methodOf, wayFaults, type WayFault, type WayForm } from './way';
+import styles from './WithdrawWayScreen.module.css';
+
+export function WithdrawWayScreen() {
+  const { t } = useLingui();
+  const search = new URLSearchParams(useRouteSearch());
+  const type: DrawType = search.get('type') === '2' ? DRAW_TYPE.bank : DRAW_TYPE.coin;
+  return (
+    <>
+      <SubHead title={type === DRAW_TYPE.coin ? t`Bind an address` : t`Bind a bank account`} fallback="/mine/wallet" />
+      <RealOnly>
+        <Binding key={type} type={type} wanted={Number(search.get('currency'))} />
+      </RealOnly>
+    </>
+  );
+}
+
+function Binding({ type, wanted }: { type: DrawType; wanted: number }) {
+  const { t } = useLingui();
+  const currencies = useQuery({ queryKey: ['private', 'draw-currencies', type], queryFn: () => drawCurrencies(type) });
+  if (currencies.isPending) {
+    return (
+      <div aria-busy="true" aria-label={t`Loading`} role="status">
+        <Panel>
+          <Skeleton height={52} />
+          <Skeleton height={52} />
+          <Skeleton height={48} />
+        </Panel>
+      </div>
+    );
+  }
+  if (!currencies.data) return <LoadError onRetry={() => void currencies.refetch()} />;
+  if (currencies.data.length === 0) {
+    return <Empty icon="wallet" title={t`No withdrawals this way at the moment`} body={t`Please contact support.`} />;
+  }
+  return <BindForm type={type} currencies={currencies.data} wanted={wanted} />;
+}
+
+interface BindFormProps {
+  type: DrawType;
+  currencies: DrawCurrency[];
+  /** The currency that the visitor came for. */
+  wanted: number;
+}
+
+function BindForm({ type, currencies, wanted }: BindFormProps) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const [currencyId, setCurrencyId] = useState(wanted);
+  const [form, change] = useReducer(
+    (before: WayForm, changed: Partial<WayForm>) => ({ ...before, ...changed }),
+    EMPTY_WAY,
+  );
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
+  if (!currency) return null;
+  const faults = wayFaults(type, form, currency.protocol);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(faults).length > 0) return;
+    setBusy(true);
+    bindMethod(methodOf(type, currency.id, form))
+      .then(async ({ msg }) => {
+        await queryClient.invalidateQueries({ queryKey: ['private', 'draw-methods'] });
+        toast(msg || t`Bound`, 'success');
+        goBack('/mine/wallet');
+      })
+      // The client has said already what went wrong.
+      .catch(() => {})
+      .finally(() => setBusy(false));
+  };
+
+  const field = (name: keyof WayForm, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={200}
+      value={form[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+      error={tried ? faultText(faults[name]) : null}
+      {...more}
+    />
+  );
+  const code = { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } as const;
+
+  return (
+    <Panel>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field label={type === DRAW_TYPE.coin ? t`Currency and network` : t`Currency`}>
+          {({ id }) => (
+            <Select id={id} value={String(currency.id)} onChange={(next) => setCurrencyId(Number(next))}>
+              {currencies.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.protocol ? `${option.code} · ${option.protocol}` : option.code}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {type === DRAW_TYPE.coin ? (
+          field('address', t`Wallet address`, code)
+        ) : (
+          <>
+            {field('payeeName', t`Payee`)}
+            {field('account', t`Account number`, code)}
+            {field('bankName', t`Bank`)}
+            {field('swift', t`SWIFT`, { ...code, autoCapitalize: 'characters' })}
+            {field('bankAddress', t`Bank address (optional)`)}
+          </>
+        )}
+        {field('remark', t`Remark (optional)`)}
+        <p className={styles.care}>{t`Check every character: what is sent to a wrong place cannot be brought back.`}</p>
+        <Button type="submit" kind="primary" wide busy={busy}>{t`Bind`}</Button>
+      </form>
+    </Panel>
+  );
+}
+
+function useFaultText(): (fault: WayFault | undefined) => string | null {
+  const { t } = useLingui();
+  return (fault) => {
+    if (!fault) return null;
+    return {
+      required: t`Please fill this in`,
+      address: t`This is no address of this network`,
+      swift: t`A SWIFT code has 8 or 11 characters`,
+      account: t`This is no account number`,
+    }[fault];
+  };
+}

@@ -1,0 +1,2 @@
+// The wallet.
+export { WalletScreen } from './WalletScreen';

@@ -1,0 +1,77 @@
+// Withdraw: in which way and currency, to where, how much; below it what was asked for before.
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DRAW_TYPE, drawCurrencies, type DrawType } from '../../../api/draw';
+import { LoadError } from '../../../parts/LoadError';
+import { RealOnly } from '../../../parts/RealOnly';
+import { SubHead } from '../../../parts/ScreenHead';
+import { Empty } from '../../../ui/Empty';
+import { Panel } from '../../../ui/Panel';
+import { Segmented } from '../../../ui/Segmented';
+import { Skeleton } from '../../../ui/Skeleton';
+import { IdentityHint } from './IdentityHint';
+import { WithdrawalRecords } from './WithdrawalRecords';
+import { WithdrawForm } from './WithdrawForm';
+import styles from './WithdrawScreen.module.css';
+
+export function WithdrawScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SubHead title={t`Withdraw`} fallback="/user" />
+      <RealOnly>
+        <Withdraw />
+      </RealOnly>
+    </>
+  );
+}
+
+type Way = keyof typeof DRAW_TYPE;
+
+function Withdraw() {
+  const { t } = useLingui();
+  const [way, setWay] = useState<Way>('coin');
+  const type = DRAW_TYPE[way];
+  return (
+    <>
+      <IdentityHint />
+      <div className={styles.way}>
+        <Segmented
+          label={t`Way of payment`}
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'coin', label: t`Crypto` },
+            { value: 'bank', label: t`Bank transfer` },
+          ]}
+        />
+      </div>
+      <Chosen key={type} type={type} />
+      <WithdrawalRecords key={`records ${type}`} type={type} />
+    </>
+  );
+}
+
+function Chosen({ type }: { type: DrawType }) {
+  const { t } = useLingui();
+  const currencies = useQuery({ queryKey: ['private', 'draw-currencies', type], queryFn: () => drawCurrencies(type) });
+  if (currencies.isPending) {
+    return (
+      <div aria-busy="true" aria-label={t`Loading`} role="status">
+        <Panel>
+          <Skeleton height={52} />
+          <Skeleton height={60} />
+          <Skeleton height={52} />
+          <Skeleton height={90} />
+          <Skeleton height={48} />
+        </Panel>
+      </div>
+    );
+  }
+  if (!currencies.data) return <LoadError onRetry={() => void currencies.refetch()} />;
+  if (currencies.data.length === 0) {
+    return <Empty icon="wallet" title={t`No withdrawals this way at the moment`} body={t`Please contact support.`} />;
+  }
+  return <WithdrawForm type={type} currencies={currencies.data} />;
+}

@@ -1,0 +1,50 @@
+// What was asked for, what arrives, where it goes and how it stands.
+import { useLingui } from '@lingui/react/macro';
+import { withdrawals, type DrawType, type Withdrawal } from '../../../api/draw';
+import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
+import { localDateTime } from '../../../core/time';
+import { PagedList } from '../../../parts/PagedList';
+import { usePaged } from '../../../parts/usePaged';
+import { useLocaleTag } from '../../../state';
+import { Empty } from '../../../ui/Empty';
+import { Entry } from '../../../ui/Entry';
+import { Status, type StatusTone } from '../../../ui/Status';
+import styles from './WithdrawScreen.module.css';
+
+export function WithdrawalRecords({ type }: { type: DrawType }) {
+  const { t } = useLingui();
+  const list = usePaged(['private', 'withdrawals', type], (page) => withdrawals(type, page));
+  return (
+    <section aria-labelledby="withdrawal-records">
+      <h2 id="withdrawal-records" className={styles.heading}>{t`Withdrawal records`}</h2>
+      <PagedList
+        list={list}
+        keyOf={(withdrawal) => withdrawal.id}
+        row={(withdrawal) => <WithdrawalEntry withdrawal={withdrawal} />}
+        empty={<Empty icon="list" title={t`No withdrawals yet`} body={t`What you withdraw appears here with its state.`} />}
+      />
+    </section>
+  );
+}
+
+const TONES: Record<number, StatusTone> = { 0: 'waiting', 1: 'done', 2: 'refused' };
+
+function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const { number, real_number: real, fee, draw_currency: currency, notes } = withdrawal;
+  const cost = formatAmount(fee, tag);
+  return (
+    <Entry
+      title={<bdi>{formatBalance(number, tag)}</bdi>}
+      figure={<bdi>{`${formatQuantity(real, tag)} ${currency.code}`}</bdi>}
+      note={localDateTime(withdrawal.created_at, tag)}
+      state={<Status tone={TONES[withdrawal.status] ?? 'waiting'}>{withdrawal.status_name}</Status>}
+    >
+      <p className={styles.remark}>
+        <bdi>{withdrawal.address || withdrawal.payee_account}</bdi> · <bdi>{t`fee ${cost}`}</bdi>
+      </p>
+      {notes && <p className={styles.remark}>{notes}</p>}
+    </Entry>
+  );
+}

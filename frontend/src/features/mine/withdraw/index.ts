@@ -1,0 +1,2 @@
+// Withdrawals.
+export { WithdrawScreen } from './WithdrawScreen';
