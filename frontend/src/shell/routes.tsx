@@ -10,14 +10,12 @@ export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as
 export type TabPath = (typeof TAB_PATHS)[number];
 type SubPath = Exclude<LazyPath, TabPath>;
 
+/** All others: shown below a tab, with a way back. */
 export const SUB_PATHS = Object.keys(loads).filter((path): path is SubPath => !isTab(path));
 
 export function isTab(path: string): path is TabPath {
   return (TAB_PATHS as readonly string[]).includes(path);
 }
-
-/** All others: shown below a tab, with a way back. */
-export const SUB_PATHS = (Object.keys(loads) as LazyPath[]).filter((path) => !isTab(path));
 
 const FIRST_WAIT_MS = 1_000;
 const MOST_TRIES = 4;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { depositSymbols, type DepositSymbol } from '../../../api/charge';
 import { LoadError } from '../../../parts/LoadError';
-import { RealOnly } from '../../../parts/RealOnly';
 import { SubHead } from '../../../parts/ScreenHead';
 import { Empty } from '../../../ui/Empty';
 import { Segmented } from '../../../ui/Segmented';
@@ -21,9 +20,7 @@ export function ChargeScreen() {
   return (
     <>
       <SubHead title={t`Deposit`} fallback="/user" />
-      <RealOnly>
-        <Charge />
-      </RealOnly>
+      <Charge />
     </>
   );
 }

@@ -1,13 +1,12 @@
 // Every change of the balance: what it was, how much, what was there after it, and the order that it belongs to.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { accountLog, type LogEntry } from '../../../api/accountLog';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';
 import { SubHead } from '../../../parts/ScreenHead';
 import { usePaged } from '../../../parts/usePaged';
 import { formatBalance } from '../../../core/format';
-import { goToLogin, hrefOf, refreshAccount, useAccount, useLocaleTag, useSession } from '../../../state';
+import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
 import { Amount } from '../../../ui/Amount';
 import { Empty } from '../../../ui/Empty';
 import { Entry } from '../../../ui/Entry';
@@ -19,14 +18,10 @@ import styles from './HistoryScreen.module.css';
 
 export function HistoryScreen() {
   const { t } = useLingui();
-  const session = useSession();
-  useEffect(() => {
-    if (!session) goToLogin();
-  }, [session]);
   return (
     <>
       <SubHead title={t`Account history`} fallback="/user" />
-      {session && <History />}
+      <History />
     </>
   );
 }

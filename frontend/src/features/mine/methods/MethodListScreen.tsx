@@ -6,7 +6,6 @@ import { removeMethod, type DrawMethod } from '../../../api/wallet';
 import { localDateTime } from '../../../core/time';
 import { CopyFact } from '../../../parts/CopyFact';
 import { LoadError } from '../../../parts/LoadError';
-import { RealOnly } from '../../../parts/RealOnly';
 import { SubHead } from '../../../parts/ScreenHead';
 import { useMethods } from '../../../parts/useMethods';
 import { confirm, hrefOf, queryClient, toast, useLocaleTag } from '../../../state';
@@ -32,9 +31,7 @@ function MethodListScreen({ type, title }: { type: DrawType; title: string }) {
   return (
     <>
       <SubHead title={title} fallback="/mine/wallet" />
-      <RealOnly>
-        <MethodList type={type} />
-      </RealOnly>
+      <MethodList type={type} />
     </>
   );
 }

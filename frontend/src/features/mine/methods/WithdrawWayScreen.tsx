@@ -5,7 +5,6 @@ import { useReducer, useState, type FormEvent, type InputHTMLAttributes } from '
 import { DRAW_TYPE, drawCurrencies, type DrawCurrency, type DrawType } from '../../../api/draw';
 import { bindMethod } from '../../../api/wallet';
 import { LoadError } from '../../../parts/LoadError';
-import { RealOnly } from '../../../parts/RealOnly';
 import { SubHead } from '../../../parts/ScreenHead';
 import { goBack, queryClient, toast, useRouteSearch } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -24,9 +23,7 @@ export function WithdrawWayScreen() {
   return (
     <>
       <SubHead title={type === DRAW_TYPE.coin ? t`Bind an address` : t`Bind a bank account`} fallback="/mine/wallet" />
-      <RealOnly>
-        <Binding key={type} type={type} wanted={Number(search.get('currency'))} />
-      </RealOnly>
+      <Binding key={type} type={type} wanted={Number(search.get('currency'))} />
     </>
   );
 }

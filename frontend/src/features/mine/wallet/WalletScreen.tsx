@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatBalance } from '../../../core/format';
 import { withdrawable } from '../../../core/funds';
-import { RealOnly } from '../../../parts/RealOnly';
 import { SubHead } from '../../../parts/ScreenHead';
 import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
 import { Amount } from '../../../ui/Amount';
@@ -19,16 +18,14 @@ export function WalletScreen() {
   return (
     <>
       <SubHead title={t`Wallet`} fallback="/user" />
-      <RealOnly>
-        <PullToRefresh onRefresh={() => void refreshAccount().catch(() => {})}>
-          <Balance />
-          <Rows>
-            <LinkRow icon="list" name={t`Account history`} href={hrefOf('/mine/history')} />
-            <LinkRow icon="coin" name={t`Coin addresses`} href={hrefOf('/mine/coin-address-list')} />
-            <LinkRow icon="bank" name={t`Bank accounts`} href={hrefOf('/mine/bank-card-list')} />
-          </Rows>
-        </PullToRefresh>
-      </RealOnly>
+      <PullToRefresh onRefresh={() => void refreshAccount().catch(() => {})}>
+        <Balance />
+        <Rows>
+          <LinkRow icon="list" name={t`Account history`} href={hrefOf('/mine/history')} />
+          <LinkRow icon="coin" name={t`Coin addresses`} href={hrefOf('/mine/coin-address-list')} />
+          <LinkRow icon="bank" name={t`Bank accounts`} href={hrefOf('/mine/bank-card-list')} />
+        </Rows>
+      </PullToRefresh>
     </>
   );
 }

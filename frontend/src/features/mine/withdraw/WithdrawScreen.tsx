@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DRAW_TYPE, drawCurrencies, type DrawType } from '../../../api/draw';
 import { LoadError } from '../../../parts/LoadError';
-import { RealOnly } from '../../../parts/RealOnly';
 import { SubHead } from '../../../parts/ScreenHead';
 import { Empty } from '../../../ui/Empty';
 import { Panel } from '../../../ui/Panel';
@@ -20,9 +19,7 @@ export function WithdrawScreen() {
   return (
     <>
       <SubHead title={t`Withdraw`} fallback="/user" />
-      <RealOnly>
-        <Withdraw />
-      </RealOnly>
+      <Withdraw />
     </>
   );
 }
