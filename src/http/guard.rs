@@ -105,7 +105,7 @@ macro_rules! permissions {
 
 permissions! {
     EditInstruments SeeOrders CloseOrders SeeExposure ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
-    ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent EditSettings EditStaff SeeAudit
+    ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings EditStaff SeeAudit
 }
 
 /// The member of the staff whose token was sent.

@@ -1,7 +1,44 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 9179c0d00d37710acdf22216cb4565e63dde6496ce0bc4fe9cc4f944d9d3cb01
+// openapi.json SHA-256: 71e95959bf3bc405d2e66e8d7baf0b958992bee6aa8554636c8661f90e6ebaac
 
 export interface paths {
+    "/admin/api/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every announcement, newest first; drafts too. */
+        get: operations["get_admin_api_announcements"];
+        put?: never;
+        /** Adds a announcement. */
+        post: operations["post_admin_api_announcements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One announcement with all its texts. */
+        get: operations["get_admin_api_announcements__id_"];
+        /** Changes a announcement: the fields that are sent. */
+        put: operations["put_admin_api_announcements__id_"];
+        post?: never;
+        /** Takes a announcement out. */
+        delete: operations["delete_admin_api_announcements__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/audit": {
         parameters: {
             query?: never;
@@ -50,6 +87,179 @@ export interface paths {
         post?: never;
         /** Takes a category out. */
         delete: operations["delete_admin_api_categories__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The inbox: conversations, the one with the newest message first. */
+        get: operations["get_admin_api_chats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One conversation. */
+        get: operations["get_admin_api_chats__id_"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the conversation to a member of the staff: to oneself, unless another is named. */
+        post: operations["post_admin_api_chats__id__assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the conversation. */
+        post: operations["post_admin_api_chats__id__close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its messages, newest first. */
+        get: operations["get_admin_api_chats__id__messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The staff has read up to this message. */
+        post: operations["post_admin_api_chats__id__read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the conversation again. */
+        post: operations["post_admin_api_chats__id__reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the customer. */
+        post: operations["post_admin_api_chats__id__send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every company, newest first; drafts too. */
+        get: operations["get_admin_api_companies"];
+        put?: never;
+        /** Adds a company. */
+        post: operations["post_admin_api_companies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One company with all its texts. */
+        get: operations["get_admin_api_companies__id_"];
+        /** Changes a company: the fields that are sent. */
+        put: operations["put_admin_api_companies__id_"];
+        post?: never;
+        /** Takes a company out. */
+        delete: operations["delete_admin_api_companies__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -228,6 +438,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every piece of news, newest first; drafts too. */
+        get: operations["get_admin_api_news"];
+        put?: never;
+        /** Adds a piece of news. */
+        post: operations["post_admin_api_news"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One piece of news with all its texts. */
+        get: operations["get_admin_api_news__id_"];
+        /** Changes a piece of news: the fields that are sent. */
+        put: operations["put_admin_api_news__id_"];
+        post?: never;
+        /** Takes a piece of news out. */
+        delete: operations["delete_admin_api_news__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/orders": {
         parameters: {
             query?: never;
@@ -274,6 +521,43 @@ export interface paths {
         /** Sets his own password; all his sessions end but for the new token's. */
         post: operations["post_admin_api_password"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every service provider, newest first; drafts too. */
+        get: operations["get_admin_api_providers"];
+        put?: never;
+        /** Adds a service provider. */
+        post: operations["post_admin_api_providers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One service provider with all its texts. */
+        get: operations["get_admin_api_providers__id_"];
+        /** Changes a service provider: the fields that are sent. */
+        put: operations["put_admin_api_providers__id_"];
+        post?: never;
+        /** Takes a service provider out. */
+        delete: operations["delete_admin_api_providers__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -709,6 +993,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's conversation with support, newest first. New messages come over the topic CHAT. */
+        get: operations["get_api_chat_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The customer has read up to this message. */
+        post: operations["post_api_chat_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to support. */
+        post: operations["post_api_chat_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many answers wait to be read. */
+        get: operations["get_api_chat_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/common/captcha": {
         parameters: {
             query?: never;
@@ -873,6 +1225,40 @@ export interface paths {
         get: operations["get_api_follow_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer's own place in the ranking. */
+        get: operations["get_api_follow_mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/opt_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the customer out of the ranking, or lets him in again. */
+        post: operations["post_api_follow_opt_out"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1713,6 +2099,46 @@ export interface components {
             /** @description Its name in the reader's language. */
             NameShowTrans: string;
         };
+        /** @description A message of the support chat. */
+        ChatMessage: {
+            /** Format: int64 */
+            id: number;
+            /** @description `user` or `staff`. */
+            from: string;
+            /** @description Plain text; show it as text, never as HTML. Empty where there is a picture only. */
+            text: string;
+            picture: components["schemas"]["ChatPicture"] | null;
+            /**
+             * Format: int32
+             * @description 1: the other side has read it.
+             */
+            read: number;
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description A page of a customer's conversation, newest first. */
+        ChatPage: {
+            list: components["schemas"]["ChatMessage"][];
+            /** Format: int64 */
+            total: number;
+            /**
+             * Format: int64
+             * @description Messages of the staff that the customer has not read.
+             */
+            unread: number;
+            /** @description `open` or `closed`; a message of the customer opens it again. */
+            status: string;
+        };
+        /** @description A picture of a message. Fetch it with the token; it is nobody else's. */
+        ChatPicture: {
+            id: string;
+            /** @description A path from the root. */
+            url: string;
+        };
+        /** @description How many messages of the staff wait to be read. */
+        ChatUnread: {
+            /** Format: int64 */
+            unread: number;
+        };
         /** @description A code is on its way, if the account can have one. */
         CodeSent: {
             /**
@@ -1720,6 +2146,12 @@ export interface components {
              * @description Seconds until another may be asked for.
              */
             wait: number;
+        };
+        /** @description A member of the staff, as far as colleagues need to know him. */
+        Colleague: {
+            /** Format: int64 */
+            id: number;
+            email: string;
         };
         /** @description A company, or a service provider. */
         Company: {
@@ -1758,6 +2190,19 @@ export interface components {
         ComplaintEmail: {
             email: string;
         };
+        /** @description One language's text of a piece of content. */
+        ContentText: {
+            /** @description Of a company or provider: its name. */
+            title: string;
+            /** @description Of a company or provider: its subject. */
+            desc: string;
+            /** @description Sanitised HTML. */
+            content: string;
+            /** @description Companies and providers only. */
+            registered_address: string;
+            /** @description Companies and providers only. */
+            location: string;
+        };
         /** @description The customer of a row. */
         Customer: {
             /** Format: int64 */
@@ -1783,6 +2228,53 @@ export interface components {
             /** @description Names by language. */
             names: Record<string, never>;
         };
+        /** @description A conversation of the inbox. */
+        DeskChat: {
+            /** Format: int64 */
+            id: number;
+            user: components["schemas"]["Customer"];
+            /** @description `open` or `closed`. */
+            status: string;
+            assigned: components["schemas"]["Colleague"] | null;
+            /**
+             * Format: int64
+             * @description Messages of the customer that no one of the staff has read.
+             */
+            unread: number;
+            last: components["schemas"]["DeskChatMessage"] | null;
+            created_at: components["schemas"]["Moment"];
+            last_at: components["schemas"]["Moment"];
+        };
+        /** @description A message as the staff sees it. */
+        DeskChatMessage: components["schemas"]["ChatMessage"] & {
+            staff: components["schemas"]["Colleague"] | null;
+        };
+        /** @description A piece of content as the back office edits it: news, announcement, company or provider. */
+        DeskContent: {
+            /** Format: int64 */
+            id: number;
+            /** @description The title in the default language, or in the first that there is. */
+            title: string;
+            logo: string;
+            /** @description Companies and providers only. */
+            url: string;
+            /** @description Companies and providers only. */
+            email: string;
+            /** Format: int32 */
+            published: number;
+            publish_at: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description 1: readers see it now.
+             */
+            is_live: number;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            /** @description Texts by language code. */
+            translations: {
+                [key: string]: components["schemas"]["ContentText"];
+            };
+        };
         /** @description How many of what he has. */
         DeskCounts: {
             /** Format: int64 */
@@ -1800,6 +2292,17 @@ export interface components {
              * @description Tokens that are good.
              */
             sessions: number;
+        };
+        /** @description The inbox: the conversation with the newest message first. */
+        DeskInbox: {
+            list: components["schemas"]["DeskChat"][];
+            /** Format: int64 */
+            total: number;
+            /**
+             * Format: int64
+             * @description Unread messages of all conversations.
+             */
+            unread: number;
         };
         /** @description An instrument with what only the broker sees. */
         DeskInstrument: components["schemas"]["Instrument"] & {
@@ -2115,6 +2618,15 @@ export interface components {
             all_fact_profits: components["schemas"]["Decimal"];
             balance: components["schemas"]["Decimal"];
         };
+        /** @description A customer's own place in the ranking. */
+        OwnRank: {
+            /**
+             * Format: int32
+             * @description 1: he does not want to be listed.
+             */
+            opt_out: number;
+            trader: components["schemas"]["Trader"] | null;
+        };
         /** @description The newest quote and the trading day (17:00 to 17:00 in New York) so far; all of the bid. */
         Quotations: {
             Open: components["schemas"]["Decimal"];
@@ -2242,22 +2754,33 @@ export interface components {
             /** Format: int32 */
             PricePrecision: number;
         };
-        /** @description A trader of the ranking. */
+        /** @description A trader of the ranking. Rates are in percent, sums in USD, net of fees and swap. */
         Trader: {
             /** @description Masked. */
             user: string;
+            /** @description Mean leverage of the trades closed in the last 21 days. */
             multiple: components["schemas"]["Decimal"];
+            /** @description Net result of the last 21 days / (balance at their start + deposits since). */
             three_week_rate: components["schemas"]["Decimal"];
+            /** @description Winners / closed trades. */
             three_week_win: components["schemas"]["Decimal"];
             three_week_profit: components["schemas"]["Decimal"];
+            /** @description Net result ever / net deposits (demo: the opening grant). */
             total_rate: components["schemas"]["Decimal"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Trades closed ever.
+             */
             total_trade_num: number;
             total_profit: components["schemas"]["Decimal"];
             /** Format: int64 */
             followers: number;
+            /** @description Stable, and says nothing about the account. */
             code: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description 1: a demo account; listed only where no real one can be.
+             */
             is_demo: number;
         };
         /** @description A customer, as he sees himself. */
@@ -2380,6 +2903,307 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_admin_api_announcements: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                search?: string;
+                /** @description Published ones (1), or drafts (0), only. */
+                published?: 0 | 1;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskContent"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_announcements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_announcements__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_announcements__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_announcements__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_audit: {
         parameters: {
             query?: {
@@ -2565,6 +3389,652 @@ export interface operations {
         };
     };
     delete_admin_api_categories__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_chats: {
+        parameters: {
+            query?: {
+                /** @description Of this status only. */
+                status?: "open" | "closed";
+                /** @description 1: with unread messages only. */
+                unread?: 0 | 1;
+                /** @description 1: assigned to me only. */
+                mine?: 0 | 1;
+                /** @description Part of a name. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskInbox"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_chats__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskChat"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_chats__id__assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description His id; 0: nobody. */
+                    staff?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description His id; 0: nobody. */
+                    staff?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskChat"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_chats__id__close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskChat"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_chats__id__messages: {
+        parameters: {
+            query?: {
+                /** @description Messages with a smaller id only: pages back. */
+                before?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskChatMessage"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_chats__id__read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The newest message that was read. */
+                    id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The newest message that was read. */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskChat"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_chats__id__reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskChat"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_chats__id__send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    text?: string;
+                    /** @description The id of an uploaded picture. */
+                    picture?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    text?: string;
+                    /** @description The id of an uploaded picture. */
+                    picture?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskChatMessage"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_companies: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                search?: string;
+                /** @description Published ones (1), or drafts (0), only. */
+                published?: 0 | 1;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskContent"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_companies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_companies__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_companies__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_companies__id_: {
         parameters: {
             query?: never;
             header?: never;
@@ -3582,6 +5052,307 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_news: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                search?: string;
+                /** @description Published ones (1), or drafts (0), only. */
+                published?: 0 | 1;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskContent"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_news__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_news__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_news__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_orders: {
         parameters: {
             query?: {
@@ -3721,6 +5492,307 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_providers: {
+        parameters: {
+            query?: {
+                /** @description Part of a name. */
+                search?: string;
+                /** @description Published ones (1), or drafts (0), only. */
+                published?: 0 | 1;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskContent"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_providers__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_providers__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The language of the texts beside it; the default language. */
+                    lang?: string;
+                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    title?: string;
+                    /** @description A line or two for lists. Of a company: its subject. */
+                    desc?: string;
+                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    content?: string;
+                    /** @description Companies and providers only. */
+                    registered_address?: string;
+                    /** @description Companies and providers only. */
+                    location?: string;
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    translations?: unknown;
+                    /** @description A path from the root, or an https URL. */
+                    logo?: string;
+                    /** @description Its address; companies and providers only. */
+                    url?: string;
+                    /** @description Companies and providers only. */
+                    email?: string;
+                    /**
+                     * @description May readers see it? A new one is not published unless this says so.
+                     * @enum {integer}
+                     */
+                    published?: 0 | 1;
+                    /** @description RFC 3339: not before this moment; null: at once. */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_providers__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -4877,6 +6949,8 @@ export interface operations {
     get_api_announcement_list: {
         parameters: {
             query?: {
+                /** @description Part of a name. */
+                search?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -4932,6 +7006,167 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["BasicInfo"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_chat_list: {
+        parameters: {
+            query?: {
+                /** @description Messages with a smaller id only: pages back. */
+                before?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ChatPage"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_chat_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The newest message that was read. */
+                    id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The newest message that was read. */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ChatUnread"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_chat_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    text?: string;
+                    /** @description The id of an uploaded picture. */
+                    picture?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    text?: string;
+                    /** @description The id of an uploaded picture. */
+                    picture?: string;
+                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ChatMessage"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_chat_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ChatUnread"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -5268,6 +7503,85 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_api_follow_mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OwnRank"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_follow_opt_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1: do not list me.
+                     * @enum {integer}
+                     */
+                    opt_out: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1: do not list me.
+                     * @enum {integer}
+                     */
+                    opt_out: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OwnRank"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_api_news_info: {
         parameters: {
             query: {
@@ -5303,6 +7617,8 @@ export interface operations {
     get_api_news_list: {
         parameters: {
             query?: {
+                /** @description Part of a name. */
+                search?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */

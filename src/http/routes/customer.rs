@@ -5,13 +5,12 @@ use actix_web::web::to;
 use super::super::openapi::{anything, closes, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Route, Verbs, may as optional, must};
 use super::super::wire::account::{Account, LogEntry};
-use super::super::wire::basics::{Area, BasicInfo, CompanyStatus, ComplaintEmail};
+use super::super::wire::basics::{Area, BasicInfo};
 use super::super::wire::candle::Candle;
-use super::super::wire::content::{Company, CompanyList, News, Trader};
 use super::super::wire::instrument::{Category, Instrument};
 use super::super::wire::order::{Order, OrderList};
-use super::super::{basic_set, company, default, follow, forex, later, main_account, news};
-use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, STATUS, changes, reads};
+use super::super::{basic_set, default, forex, later, main_account};
+use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
 
 const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
 
@@ -36,45 +35,6 @@ pub(super) const VISITORS: &[Route] = &[
     reads("/api/basicSet/getBasicInfo", Access::Anyone, "The base data.", &[], one::<BasicInfo>, || {
         to(basic_set::basic_info)
     }),
-    reads(
-        "/api/company/getCompanyStatus",
-        Access::Anyone,
-        "Is the site in service?",
-        &[],
-        one::<CompanyStatus>,
-        || to(company::status),
-    ),
-    reads(
-        "/api/company/getCompany",
-        Access::Anyone,
-        "Companies, and the one that the visitor came to.",
-        &[SEARCH, PAGE, LIMIT],
-        one::<CompanyList>,
-        || to(company::companies),
-    ),
-    reads(
-        "/api/company/providers",
-        Access::Anyone,
-        "Service providers.",
-        &[SEARCH, PAGE, LIMIT],
-        listed::<Company>,
-        || to(company::providers),
-    ),
-    reads(
-        "/api/company/complaint_email",
-        Access::Anyone,
-        "The company's e-mail address.",
-        &[],
-        one::<ComplaintEmail>,
-        || to(company::complaint_email),
-    ),
-    reads("/api/news/list", Access::Anyone, "News.", &[PAGE, LIMIT], listed::<News>, || to(news::list)),
-    reads("/api/news/info", Access::Anyone, "One piece of news.", &[ID], one::<News>, || to(news::info)),
-    reads("/api/announcement/list", Access::Anyone, "Announcements.", &[PAGE, LIMIT], listed::<News>, || {
-        to(news::list)
-    }),
-    reads("/api/announcement/info", Access::Anyone, "One announcement.", &[ID], one::<News>, || to(news::info)),
-    reads("/api/follow/list", Access::Anyone, "The ranking.", &[PAGE, LIMIT], listed::<Trader>, || to(follow::list)),
 ];
 
 /// Customers' calls.

@@ -4,6 +4,8 @@
 //! Known quirks, which are the spec's: calls that change something answer to `GET` as well (with the token
 //! in a header, so that no link can fire one), and some names are misspelt (`quick_ist`).
 
+mod content;
+mod content_desk;
 mod customer;
 mod desk;
 mod identity;
@@ -57,16 +59,23 @@ pub(super) const REQUEST_ID: Param = optional(
 pub(super) const STATUS: &[i64] = &[0, 1, 2, 3];
 
 /// The whole table.
-static ROUTES: [&[Route]; 9] = [
+static ROUTES: [&[Route]; 16] = [
     customer::VISITORS,
     customer::CUSTOMERS,
     customer::FOREX,
     customer::MONEY,
     identity::IDENTITY,
+    content::CONTENT,
+    content::CHAT,
     machine::MACHINES,
     desk::DESK,
     people::STAFF,
     people::USERS,
+    content_desk::NEWS,
+    content_desk::ANNOUNCEMENTS,
+    content_desk::COMPANIES,
+    content_desk::PROVIDERS,
+    content_desk::CHATS,
 ];
 
 /// Every row.

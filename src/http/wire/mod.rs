@@ -5,6 +5,7 @@ pub mod account;
 pub mod admin;
 pub mod basics;
 pub mod candle;
+pub mod chat;
 pub mod content;
 pub mod instrument;
 pub mod order;

@@ -1,0 +1,170 @@
+//! The rows of the back office for content and for the support chat.
+
+use actix_web::web::to;
+
+use super::super::guard::may;
+use super::super::later;
+use super::super::openapi::{listed, nothing, one};
+use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional};
+use super::super::wire::chat::{DeskChat, DeskChatMessage, DeskInbox};
+use super::super::wire::content::DeskContent;
+use super::content::{BEFORE, MESSAGE, READ_UP_TO};
+use super::{LIMIT, PAGE, SEARCH, changes, reads};
+
+const SUPPORT: Access = Access::Staff("support");
+
+/// A piece of content. Those fields that are missing keep what they were.
+const TEXTS: &[Param] = &[
+    optional("lang", Kind::Text, "The language of the texts beside it; the default language."),
+    optional("title", Kind::Text, "A new one needs a title in one language. Of a company: its name."),
+    optional("desc", Kind::Text, "A line or two for lists. Of a company: its subject."),
+    optional("content", Kind::Text, "HTML; what is not on the list of allowed elements is taken out."),
+    optional("registered_address", Kind::Text, "Companies and providers only."),
+    optional("location", Kind::Text, "Companies and providers only."),
+    optional(
+        "translations",
+        Kind::Json,
+        "Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away.",
+    ),
+    optional("logo", Kind::Text, "A path from the root, or an https URL."),
+    optional("url", Kind::Text, "Its address; companies and providers only."),
+    optional("email", Kind::Text, "Companies and providers only."),
+    optional("published", Kind::Flag, "May readers see it? A new one is not published unless this says so."),
+    optional("publish_at", Kind::Text, "RFC 3339: not before this moment; null: at once."),
+];
+const PUBLISHED: Param = optional("published", Kind::Flag, "Published ones (1), or drafts (0), only.");
+
+/// The five calls of one kind of content.
+macro_rules! content {
+    ($path:literal, $what:literal) => {
+        [
+            reads(
+                concat!("/admin/api/", $path),
+                SUPPORT,
+                concat!("Every ", $what, ", newest first; drafts too."),
+                &[SEARCH, PUBLISHED, PAGE, LIMIT],
+                listed::<DeskContent>,
+                || to(later::staff::<may::EditContent>),
+            ),
+            changes(
+                Verbs::Post,
+                concat!("/admin/api/", $path),
+                SUPPORT,
+                concat!("Adds a ", $what, "."),
+                TEXTS,
+                one::<DeskContent>,
+                || to(later::staff::<may::EditContent>),
+            ),
+            reads(
+                concat!("/admin/api/", $path, r"/{id:\d+}"),
+                SUPPORT,
+                concat!("One ", $what, " with all its texts."),
+                &[],
+                one::<DeskContent>,
+                || to(later::staff::<may::EditContent>),
+            ),
+            changes(
+                Verbs::Put,
+                concat!("/admin/api/", $path, r"/{id:\d+}"),
+                SUPPORT,
+                concat!("Changes a ", $what, ": the fields that are sent."),
+                TEXTS,
+                one::<DeskContent>,
+                || to(later::staff::<may::EditContent>),
+            ),
+            changes(
+                Verbs::Delete,
+                concat!("/admin/api/", $path, r"/{id:\d+}"),
+                SUPPORT,
+                concat!("Takes a ", $what, " out."),
+                &[],
+                nothing,
+                || to(later::staff::<may::EditContent>),
+            ),
+        ]
+    };
+}
+
+/// News.
+pub(super) const NEWS: &[Route] = &content!("news", "piece of news");
+/// Announcements.
+pub(super) const ANNOUNCEMENTS: &[Route] = &content!("announcements", "announcement");
+/// Companies.
+pub(super) const COMPANIES: &[Route] = &content!("companies", "company");
+/// Service providers.
+pub(super) const PROVIDERS: &[Route] = &content!("providers", "service provider");
+
+/// The staff's side of the support chat.
+pub(super) const CHATS: &[Route] = &[
+    reads(
+        "/admin/api/chats",
+        SUPPORT,
+        "The inbox: conversations, the one with the newest message first.",
+        &[
+            optional("status", Kind::Word(&["open", "closed"]), "Of this status only."),
+            optional("unread", Kind::Flag, "1: with unread messages only."),
+            optional("mine", Kind::Flag, "1: assigned to me only."),
+            SEARCH,
+            PAGE,
+            LIMIT,
+        ],
+        one::<DeskInbox>,
+        || to(later::staff::<may::AnswerChat>),
+    ),
+    reads(r"/admin/api/chats/{id:\d+}", SUPPORT, "One conversation.", &[], one::<DeskChat>, || {
+        to(later::staff::<may::AnswerChat>)
+    }),
+    reads(
+        r"/admin/api/chats/{id:\d+}/messages",
+        SUPPORT,
+        "Its messages, newest first.",
+        &[BEFORE, PAGE, LIMIT],
+        listed::<DeskChatMessage>,
+        || to(later::staff::<may::AnswerChat>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/chats/{id:\d+}/send",
+        SUPPORT,
+        "Answers the customer.",
+        MESSAGE,
+        one::<DeskChatMessage>,
+        || to(later::staff::<may::AnswerChat>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/chats/{id:\d+}/read",
+        SUPPORT,
+        "The staff has read up to this message.",
+        &[READ_UP_TO],
+        one::<DeskChat>,
+        || to(later::staff::<may::AnswerChat>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/chats/{id:\d+}/assign",
+        SUPPORT,
+        "Gives the conversation to a member of the staff: to oneself, unless another is named.",
+        &[optional("staff", Kind::Integer, "His id; 0: nobody.")],
+        one::<DeskChat>,
+        || to(later::staff::<may::AnswerChat>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/chats/{id:\d+}/close",
+        SUPPORT,
+        "Closes the conversation.",
+        &[],
+        one::<DeskChat>,
+        || to(later::staff::<may::AnswerChat>),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/chats/{id:\d+}/reopen",
+        SUPPORT,
+        "Opens the conversation again.",
+        &[],
+        one::<DeskChat>,
+        || to(later::staff::<may::AnswerChat>),
+    ),
+];

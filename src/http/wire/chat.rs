@@ -1,0 +1,91 @@
+//! The support chat.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Moment;
+use super::admin::Customer;
+
+/// A picture of a message. Fetch it with the token; it is nobody else's.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ChatPicture {
+    pub id: String,
+    /// A path from the root.
+    pub url: String,
+}
+
+/// A message of the support chat.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ChatMessage {
+    pub id: i64,
+    /// `user` or `staff`.
+    pub from: &'static str,
+    /// Plain text; show it as text, never as HTML. Empty where there is a picture only.
+    pub text: String,
+    #[schema(required)]
+    pub picture: Option<ChatPicture>,
+    /// 1: the other side has read it.
+    pub read: u8,
+    pub created_at: Moment,
+}
+
+/// A page of a customer's conversation, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ChatPage {
+    pub list: Vec<ChatMessage>,
+    pub total: i64,
+    /// Messages of the staff that the customer has not read.
+    pub unread: i64,
+    /// `open` or `closed`; a message of the customer opens it again.
+    pub status: &'static str,
+}
+
+/// How many messages of the staff wait to be read.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct ChatUnread {
+    pub unread: i64,
+}
+
+/// A member of the staff, as far as colleagues need to know him.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Colleague {
+    pub id: i64,
+    pub email: String,
+}
+
+/// A message as the staff sees it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DeskChatMessage {
+    #[serde(flatten)]
+    pub message: ChatMessage,
+    /// Who wrote it, where it was the staff.
+    #[schema(required)]
+    pub staff: Option<Colleague>,
+}
+
+/// A conversation of the inbox.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DeskChat {
+    pub id: i64,
+    pub user: Customer,
+    /// `open` or `closed`.
+    pub status: &'static str,
+    /// Who looks after it; null: nobody yet.
+    #[schema(required)]
+    pub assigned: Option<Colleague>,
+    /// Messages of the customer that no one of the staff has read.
+    pub unread: i64,
+    #[schema(required)]
+    pub last: Option<DeskChatMessage>,
+    pub created_at: Moment,
+    pub last_at: Moment,
+}
+
+/// The inbox: the conversation with the newest message first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskInbox {
+    pub list: Vec<DeskChat>,
+    pub total: i64,
+    /// Unread messages of all conversations.
+    pub unread: i64,
+}
