@@ -12,6 +12,8 @@ export interface CallOptions {
   showErrorMessage?: boolean;
   /** A call that the app makes by itself while it starts: an ended session does not throw the visitor to /login. */
   initialLoad?: boolean;
+  /** Sees a refusal first. True: the caller shows it at its place in the form, and no toast is needed. */
+  onRefusal?: (refusal: Refusal) => boolean;
   /** Shows the global spinner until the answer. */
   loading?: boolean;
   signal?: AbortSignal;
@@ -89,6 +91,11 @@ export async function post<T>(path: string, body: Params = {}, options: CallOpti
   return data;
 }
 
+/** A form: resolves with the server's words too. */
+export function submit<T>(path: string, body: Params, options: CallOptions = {}): Promise<{ data: T; msg: string }> {
+  return send<T>(path, present(body), options);
+}
+
 /** A change to orders or money: carries a request_id that survives a lost answer. Resolves with the server's words too. */
 export async function change<T>(
   path: string,
@@ -149,6 +156,7 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
 function report(error: unknown, options: CallOptions): void {
   if (error instanceof Refusal) {
     if (error.code === SESSION_ENDED) hooks.onSessionEnded({ initialLoad: options.initialLoad ?? false });
+    else if (options.onRefusal?.(error)) return;
     else if (options.showErrorMessage !== false && error.message) hooks.onMessage(error.message);
     return;
   }

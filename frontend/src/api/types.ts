@@ -31,12 +31,18 @@ export type Account = Described['Account'];
 export type User = Described['User'];
 /** What signing in answers. */
 export type Session = Described['Welcome'];
+export type Captcha = Described['Captcha'];
+export type CodeSent = Described['CodeSent'];
+export type Invites = Described['Invites'];
+export type Invited = Described['Invited'];
 /** `content` is sanitised HTML, in the single item only. */
 export type News = Described['News'];
 export type Trader = Described['Trader'];
 export type Area = Described['Area'];
 export type Brand = Described['Brand'];
 export type BasicInfo = Narrowed<Described['BasicInfo'], { brand: Partial<Brand> }>;
+export type Company = Described['Company'];
+export type CompanyList = Described['CompanyList'];
 export type CompanyStatus = Described['CompanyStatus'];
 
 export interface Page<T> {

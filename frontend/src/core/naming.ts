@@ -33,3 +33,9 @@ export function instrumentName(instrument: Named, tag: string): string | null {
   // A metal is quoted in dollars as a matter of course; saying so would only push its own name out of the row.
   return base.startsWith('X') ? baseName : `${baseName} · ${quoteName}`;
 }
+
+/** "North Korea, Israel and China", from ISO 3166-1 alpha-2 codes. */
+export function countryList(codes: readonly string[], tag: string): string {
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(codes.map((code) => names.of(code) ?? code));
+}

@@ -3,10 +3,13 @@ import { hrefOf } from '../state';
 import { ButtonRow, LinkRow, Rows } from '../ui/Rows';
 import { sayRealOnly, useAccountMenu } from './useAccountMenu';
 
+/** These stand in the account's card already. */
+const SHORTCUTS = new Set(['/mine/charge', '/mine/withdraw']);
+
 export function AccountRows() {
   return useAccountMenu().map((places) => (
     <Rows key={places[0]?.to}>
-      {places.map(({ to, icon, name, value, refused }) =>
+      {places.filter(({ to }) => !SHORTCUTS.has(to)).map(({ to, icon, name, value, refused }) =>
         refused ? (
           <ButtonRow key={to} icon={icon} name={name} value={value} onClick={sayRealOnly} chevron />
         ) : (

@@ -25,6 +25,12 @@ export function updateUser(user: User): void {
   if (session) store.set(sessionAtom, { ...session, user });
 }
 
+/** After a change of the password: the same person, a new token. */
+export function renewToken(token: string): void {
+  const session = store.get(sessionAtom);
+  if (session) store.set(sessionAtom, { ...session, token });
+}
+
 /** Forgets the person and everything that was fetched for him. */
 export function endSession(): void {
   store.set(sessionAtom, null);

@@ -1,0 +1,78 @@
+// A person's account: registering, codes and captchas, passwords, invitations.
+import { get, submit, type CallOptions } from './client';
+import type { Captcha, CodeSent, Invites, Session } from './types';
+
+/** How somebody is addressed: 1 by e-mail, 2 by mobile number, whose area comes with it. */
+export interface Address {
+  type: 1 | 2;
+  account: string;
+  area_id?: number;
+}
+
+export type Scene = 'register' | 'forgot' | 'password';
+
+/** A captcha's key and what was read in it. */
+export interface CaptchaAnswer {
+  key: string;
+  answer: string;
+}
+
+/** `text` is a question in words, for whoever cannot see the picture. */
+export function newCaptcha(kind: 'picture' | 'text', options?: CallOptions): Promise<Captcha> {
+  return get('/api/common/captcha', { kind }, options);
+}
+
+export function sendCode(scene: Scene, to: Address, captcha: CaptchaAnswer | null, options?: CallOptions) {
+  const body = { account: to.account, scene, key: captcha?.key, captcha: captcha?.answer };
+  return to.type === 1
+    ? submit<CodeSent>('/api/notify/send_email', body, options)
+    : submit<CodeSent>('/api/notify/send_sms', { ...body, area_id: to.area_id }, options);
+}
+
+export interface Registration extends Address {
+  password: string;
+  re_password: string;
+  invite_code?: string;
+  /** The code that was sent, or the captcha's answer with its key. */
+  sms_code: string;
+  key?: string;
+  mobile?: string;
+}
+
+export function register(registration: Registration, options?: CallOptions) {
+  return submit<Session>('/api/user/register', { ...registration }, { loading: true, ...options });
+}
+
+export interface NewPassword extends Address {
+  sms_code: string;
+  password: string;
+  re_password: string;
+}
+
+export function resetPassword(form: NewPassword, options?: CallOptions) {
+  return submit<null>('/api/user/forget_password', { ...form }, { loading: true, ...options });
+}
+
+export interface PasswordChange {
+  new_password: string;
+  re_password: string;
+  /** One of the two. */
+  old_password?: string;
+  auth_code?: string;
+  /** Where the code was sent. */
+  type?: 1 | 2;
+}
+
+/** Answers the token that takes the place of all others. */
+export function changePassword(form: PasswordChange, options?: CallOptions) {
+  return submit<{ token: string }>('/api/user/amend_password', { ...form }, { loading: true, ...options });
+}
+
+export function invites(page: number, options?: CallOptions): Promise<Invites> {
+  return get('/api/user/invites', { page }, options);
+}
+
+/** One of the settings that anybody may read. */
+export function publicSetting<T>(key: string): Promise<T> {
+  return get('/api/default/setting', { key }, { initialLoad: true, showErrorMessage: false });
+}

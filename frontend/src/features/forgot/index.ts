@@ -1,0 +1,2 @@
+// A forgotten password.
+export { ForgotScreen } from './ForgotScreen';

@@ -1,0 +1,2 @@
+// Changing the password.
+export { PasswordScreen } from './PasswordScreen';

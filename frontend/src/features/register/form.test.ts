@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { refusedField } from '../../core/identity';
+import { REFUSED, registerFaults, registrationOf, type RegisterForm, type RegisterRules } from './form';
+
+const byCode: RegisterRules = { captcha: false, inviteRequired: false, showMobile: 0 };
+const good: RegisterForm = {
+  type: 'email',
+  account: 'anna@example.com',
+  areaId: null,
+  mobile: '',
+  code: '123456',
+  password: 'correct horse',
+  repeated: 'correct horse',
+  invite: '',
+};
+
+describe('a registration', () => {
+  it('is complete without an invitation, unless the broker insists', () => {
+    expect(registerFaults(good, '', byCode)).toEqual([]);
+    expect(registerFaults(good, '', { ...byCode, inviteRequired: true })).toEqual(['invite']);
+  });
+
+  it('names everything that is missing', () => {
+    const empty = { ...good, account: '', code: '12345', password: 'short', repeated: '' };
+    expect(registerFaults(empty, '', byCode)).toEqual(['account', 'code', 'password', 'repeated']);
+  });
+
+  it('asks for the picture instead of a code where the broker wants it', () => {
+    const rules = { ...byCode, captcha: true };
+    expect(registerFaults({ ...good, code: '' }, '', rules)).toEqual(['code']);
+    expect(registerFaults({ ...good, code: '' }, 'k7Qm', rules)).toEqual([]);
+    const sent = registrationOf(good, { key: 'the-key', answer: ' k7Qm ' }, 2);
+    expect([sent.sms_code, sent.key]).toEqual(['k7Qm', 'the-key']);
+  });
+
+  it('looks at the further number only where it is asked for', () => {
+    const odd = { ...good, mobile: 'none' };
+    expect(registerFaults(odd, '', byCode)).toEqual([]);
+    expect(registerFaults(odd, '', { ...byCode, showMobile: 3 })).toEqual(['mobile']);
+    expect(registerFaults({ ...odd, type: 'mobile', account: '91234567' }, '', { ...byCode, showMobile: 1 })).toEqual([]);
+  });
+
+  it('sends the preselected area with a number, and none with an address alone', () => {
+    expect(registrationOf(good, null, 2).area_id).toBeUndefined();
+    expect(registrationOf({ ...good, mobile: '9123' }, null, 2).area_id).toBe(2);
+    const mobile = registrationOf({ ...good, type: 'mobile', account: '91234567', areaId: 9 }, null, 2);
+    expect([mobile.type, mobile.area_id, mobile.mobile]).toEqual([2, 9, undefined]);
+  });
+
+  it('finds the field that a refusal is about', () => {
+    expect(refusedField('account_taken', REFUSED)).toBe('account');
+    expect(refusedField('password_too_common', REFUSED)).toBe('password');
+    expect(refusedField('registration_closed', REFUSED)).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+// Opening a real account.
+export { RegisterScreen } from './RegisterScreen';

@@ -1,0 +1,68 @@
+// The code that was sent, and the button that sends it. The button rests for as long as the server wants, also after a reload.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sendCode, type Address, type CaptchaAnswer, type Scene } from '../../api/identity';
+import { secondsLeft } from '../../core/countdown';
+import { addressKey } from '../../core/identity';
+import { startCodeWait, toast, useCodeWait } from '../../state';
+import { TextField } from '../../ui/Field';
+import { useNow } from '../../ui/useNow';
+import styles from './identity.module.css';
+
+export interface CodeFieldProps {
+  scene: Scene;
+  to: Address;
+  value: string;
+  onChange: (code: string) => void;
+  error: string | null;
+  /** Looks at what the sending needs; false: something is missing, and its field says so. */
+  ready: () => boolean;
+  /** Where codes need one. */
+  captcha?: CaptchaAnswer | null;
+  /** A captcha is used up by the try, whatever came of it. */
+  onTried?: () => void;
+}
+
+export function CodeField({ scene, to, value, onChange, error, ready, captcha = null, onTried }: CodeFieldProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const key = addressKey(scene, `${to.area_id ?? ''} ${to.account}`);
+  const end = useCodeWait(key);
+  const now = useNow(end > 0);
+  const left = secondsLeft(end, now);
+
+  const send = () => {
+    if (!ready()) return;
+    setBusy(true);
+    sendCode(scene, to, captcha)
+      .then(({ data, msg }) => {
+        startCodeWait(key, data.wait);
+        toast(msg, 'success');
+      })
+      // The client has said already what went wrong.
+      .catch(() => {})
+      .finally(() => {
+        setBusy(false);
+        onTried?.();
+      });
+  };
+
+  return (
+    <TextField
+      label={t`Verification code`}
+      name="code"
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
+      error={error}
+      after={
+        <button type="button" className={styles.send} disabled={busy || left > 0} onClick={send}>
+          {left > 0 ? t`Again in ${left} s` : t`Send code`}
+        </button>
+      }
+    />
+  );
+}

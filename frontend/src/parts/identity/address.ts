@@ -1,0 +1,10 @@
+// What was typed as the calls want it.
+import type { Address } from '../../api/identity';
+import type { AccountValue } from './AccountFields';
+
+/** `preselected` is the area of whoever has not chosen another one. */
+export function addressOf({ type, account, areaId }: AccountValue, preselected: number | null): Address {
+  const trimmed = account.trim();
+  if (type === 'email') return { type: 1, account: trimmed };
+  return { type: 2, account: trimmed, area_id: areaId ?? preselected ?? undefined };
+}

@@ -1,0 +1,37 @@
+// Answers calls in place of the server, by path, and remembers what was sent.
+import { vi } from 'vitest';
+
+type Answer = unknown | ((body: Record<string, unknown>) => unknown);
+
+export interface SentCall {
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+}
+
+/** What a path answers with; a `refusal(...)` is sent as one. A path that is not named is refused. */
+export function serve(answers: Record<string, Answer>): SentCall[] {
+  const calls: SentCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    calls.push({ path: url.pathname, query: url.searchParams, body });
+    const found = answers[url.pathname] ?? refusal('not_available');
+    const answer: unknown = typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found;
+    const envelope = isRefusal(answer) ? answer.refused : { code: 1, msg: 'Done.', data: answer };
+    return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });
+  });
+  return calls;
+}
+
+interface Refused {
+  refused: { code: number; msg: string; data: null; error: string };
+}
+
+export function refusal(error: string, msg = error): Refused {
+  return { refused: { code: 0, msg, data: null, error } };
+}
+
+function isRefusal(answer: unknown): answer is Refused {
+  return typeof answer === 'object' && answer !== null && 'refused' in answer;
+}
