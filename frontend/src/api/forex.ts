@@ -1,6 +1,18 @@
 // The calls of /v1/api/forex: the market for everybody, orders for those who are signed in. Changes go out as POST.
 import { change, get, type CallOptions } from './client';
-import type { Candle, Category, Decimal, Id, Instrument, Order, OrderList, OrderStatus, Period, Side } from './types';
+import {
+  ORDER_STATUS,
+  type Candle,
+  type Category,
+  type Decimal,
+  type Id,
+  type Instrument,
+  type Order,
+  type OrderList,
+  type OrderStatus,
+  type Period,
+  type Side,
+} from './types';
 
 export function tradeList(options?: CallOptions): Promise<Instrument[]> {
   return get('/v1/api/forex/trade_list', {}, options);
@@ -44,6 +56,23 @@ export async function placeOrder(order: NewOrder, options?: CallOptions): Promis
 
 export function myOrders(status: OrderStatus, page: number, options?: CallOptions): Promise<OrderList> {
   return get('/v1/api/forex/my_deal', { status, page }, options);
+}
+
+const FIND_PAGE = 100;
+const FIND_PAGES = 20;
+
+/** One order that is over, by its id: there is no call for a single one, so that the lists are gone through. */
+export async function findEnded(id: Id): Promise<Order | null> {
+  for (const status of [ORDER_STATUS.closed, ORDER_STATUS.cancelled]) {
+    for (let page = 1; page <= FIND_PAGES; page += 1) {
+      const query = { status, page, limit: FIND_PAGE };
+      const { data, total } = await get<OrderList>('/v1/api/forex/my_deal', query, { loading: page > 1 });
+      const found = data.find((order) => order.Id === id);
+      if (found) return found;
+      if (page * FIND_PAGE >= total) break;
+    }
+  }
+  return null;
 }
 
 /** Whole, or the part that `lots` says. Answers the closed order. */

@@ -12,7 +12,8 @@ import {
   type TicketState,
 } from './ticket';
 import { errorAt, errors } from './ticketErrors';
-import type { TicketInstrument, TicketQuote } from './ticketMoney';
+import { dec } from './decimal';
+import { priceForResult, profitOf, type TicketInstrument, type TicketQuote } from './ticketMoney';
 import { summary } from './ticketSummary';
 
 const EURUSD: TicketInstrument = {
@@ -251,5 +252,29 @@ describe('what is wrong', () => {
     expect(found('1118.73')).toEqual([]);
     expect(found('1118.729999')).toEqual(['insufficient_margin']);
     expect(errors(state, EURUSD, QUOTE, null, PER_LOT, 'buy')).toEqual([]);
+  });
+});
+
+describe('a level given as an amount', () => {
+  const lots = dec('0.5');
+
+  it('stands where the order comes to it', () => {
+    const open = dec(QUOTE.Ask);
+    const stop = priceForResult(EURUSD, QUOTE, { side: 'buy', lots, open, result: dec('-100') });
+    expect(stop?.toFixed()).toBe('1.10323');
+    expect(profitOf(EURUSD, QUOTE, { side: 'buy', lots, open, close: dec(stop ?? 0) }).toFixed()).toBe('-100');
+    const take = priceForResult(EURUSD, QUOTE, { side: 'sell', lots, open: dec(QUOTE.Bid), result: dec('100') });
+    expect(take?.toFixed()).toBe('1.10313');
+  });
+
+  it('converts a loss at the rate that costs more', () => {
+    const open = dec(YEN.Bid);
+    const stop = priceForResult(USDJPY, YEN, { side: 'sell', lots, open, result: dec('-100') });
+    // 100 / 0.00661358 / 50,000 is 0.302409 yen, on a grid of thousandths.
+    expect(stop?.toFixed()).toBe('151.506');
+  });
+
+  it('has no price below zero', () => {
+    expect(priceForResult(EURUSD, QUOTE, { side: 'buy', lots, open: dec('1'), result: dec('-60000') })).toBeNull();
   });
 });

@@ -70,6 +70,20 @@ export function profitOf(
   return roundMoney(amount.times(dec(amount.gt(ZERO) ? quote.RateBid : quote.RateAsk)));
 }
 
+/** The price at which a position comes to that result, on the instrument's grid: the reverse of `profitOf`. */
+export function priceForResult(
+  instrument: TicketInstrument,
+  quote: TicketQuote,
+  order: { side: TicketSide; lots: Dec; open: Dec; result: Dec },
+): Dec | null {
+  const units = order.lots.times(dec(instrument.ForexContNum));
+  const rate = dec(order.result.gt(ZERO) ? quote.RateBid : quote.RateAsk);
+  if (units.lte(0) || rate.lte(0)) return null;
+  const move = order.result.div(rate).div(units);
+  const price = order.side === 'buy' ? order.open.plus(move) : order.open.minus(move);
+  return price.gt(0) ? price.round(instrument.PricePrecision) : null;
+}
+
 /** The smallest step of the price. */
 export function pointOf(instrument: TicketInstrument): Dec {
   return dec(`1e-${instrument.PricePrecision}`);

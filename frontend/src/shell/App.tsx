@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
+import { useFundsNews } from '../parts/useFundsNews';
 import { useOrderNews } from '../parts/useOrderNews';
 import { queryClient, store, useBasicInfo, useConnection, useHashPath, useRoutePath, useRouteSearch } from '../state';
 import { OfflineBar } from '../ui/OfflineBar';
@@ -39,6 +40,7 @@ function Frame() {
   useBasicInfo();
   useNavigationEffects();
   useOrderNews();
+  useFundsNews();
 
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-desktop', desktop);

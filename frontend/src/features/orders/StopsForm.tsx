@@ -1,12 +1,14 @@
 // Stop loss and take profit of one order: switched on and off, stepped, and told which side is right.
 import { useLingui } from '@lingui/react/macro';
 import { useReducer, useState } from 'react';
-import type { Order } from '../../api/types';
-import { dec, isNone, parseInput } from '../../core/decimal';
-import { formatPrice } from '../../core/format';
+import { SIDE, type Instrument, type Order } from '../../api/types';
+import { dec, isNone, parseInput, type Dec } from '../../core/decimal';
+import { formatPrice, formatQuantity } from '../../core/format';
 import { stepValue } from '../../core/step';
 import { firstStop, stopFault, type StopContext, type StopFault } from '../../core/stops';
-import { useInstrument, useLocaleTag, useQuote } from '../../state';
+import { pipOf, profitOf } from '../../core/ticketMoney';
+import { useInstrument, useLocaleTag, useQuote, type Quote } from '../../state';
+import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { Toggle } from '../../ui/Toggle';
@@ -55,6 +57,7 @@ export function StopsForm({ order, onDone }: StopsFormProps) {
       value={levels[which]}
       fault={faults[which]}
       context={context}
+      meaning={instrument && !faults[which] ? meaningOf(order, instrument, quote, levels[which]) : null}
       onChange={(value) => setLevels({ [which]: value })}
       onToggle={(on) => setLevels({ [which]: on ? firstStop(which, context) : '' })}
     />
@@ -82,11 +85,13 @@ interface LevelFieldProps {
   value: string;
   fault: StopFault | null;
   context: StopContext;
+  /** What the order would come to there. */
+  meaning: LevelMeaning | null;
   onChange: (value: string) => void;
   onToggle: (on: boolean) => void;
 }
 
-function LevelField({ label, value, fault, context, onChange, onToggle }: LevelFieldProps) {
+function LevelField({ label, value, fault, context, meaning, onChange, onToggle }: LevelFieldProps) {
   const explain = useFaultMessage(context.precision);
   const [on, setOn] = useState(value !== '');
   // Ten points: the step in which traders think.
@@ -115,12 +120,43 @@ function LevelField({ label, value, fault, context, onChange, onToggle }: LevelF
           describedBy={fault ? messageId : undefined}
         />
       )}
+      {on && meaning && <Meaning meaning={meaning} />}
       {on && fault && (
         <p id={messageId} className={styles.fault} role="alert">
           {explain(fault)}
         </p>
       )}
     </div>
+  );
+}
+
+interface LevelMeaning {
+  pips: Dec;
+  money: Dec;
+}
+
+function meaningOf(order: Order, instrument: Instrument, quote: Quote, typed: string): LevelMeaning | null {
+  const level = parseInput(typed);
+  if (!level) return null;
+  const side = order.OrderType === SIDE.buy ? 'buy' : 'sell';
+  const open = dec(order.OriginPrice);
+  const move = side === 'buy' ? level.minus(open) : open.minus(level);
+  return {
+    pips: move.div(pipOf(instrument)),
+    money: profitOf(instrument, quote, { side, lots: dec(order.Quantity), open, close: level }),
+  };
+}
+
+function Meaning({ meaning }: { meaning: LevelMeaning }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const sign = meaning.pips.gt(0) ? '+' : '';
+  const pips = `${sign}${formatQuantity(meaning.pips.round(1), tag, 1)}`;
+  return (
+    <p className={styles.meaning}>
+      <bdi>{t`${pips} pips`}</bdi>
+      <Amount value={meaning.money.toFixed()} kind="total" locale={tag} />
+    </p>
   );
 }
 

@@ -16,7 +16,7 @@ import styles from './ChartPane.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
 import { Legend } from './Legend';
 import { PeriodBar, usePeriodName } from './PeriodBar';
-import { periodAtom, studiesAtom } from './state';
+import { periodAtom, studyChoiceAtom } from './state';
 import { TradeHead } from './TradeHead';
 import { useCandles } from './useCandles';
 import { useLevels } from './useLevels';
@@ -77,7 +77,7 @@ interface LiveChartProps {
 function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const studies = useAtomValue(studiesAtom);
+  const studies = useAtomValue(studyChoiceAtom);
   const levels = useLevels(instrument);
   const chart = useRef<CandleChartHandle>(null);
   const { Id: id, PricePrecision: precision, ShowCode: showCode } = instrument;

@@ -4,10 +4,13 @@ import { useAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Period } from '../../api/types';
 import { PERIODS } from '../../core/candles';
+import { openSheet } from '../../state';
 import { STUDIES, type Study } from '../../ui/chart';
 import { Icon } from '../../ui/Icon';
 import styles from './PeriodBar.module.css';
 import { periodAtom, studiesAtom } from './state';
+import { StudySettingsForm } from './StudySettingsForm';
+import { useStudyNames } from './studyNames';
 
 const SHORT: Record<Period, string> = {
   '1min': '1M',
@@ -54,16 +57,6 @@ export function PeriodBar() {
       <Indicators />
     </div>
   );
-}
-
-function useStudyNames(): Record<Study, string> {
-  const { t } = useLingui();
-  return {
-    MA: t`Moving averages`,
-    BOLL: t`Bollinger bands`,
-    MACD: t`MACD`,
-    RSI: t`Relative strength`,
-  };
 }
 
 function Indicators() {
@@ -122,6 +115,17 @@ function Indicators() {
               {studies.includes(study) && <Icon name="check" size={18} />}
             </button>
           ))}
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              setOpen(false);
+              openSheet({ title: t`Indicator settings`, content: () => <StudySettingsForm /> });
+            }}
+          >
+            <Icon name="filter" size={18} />
+            <span className={styles.long}>{t`Indicator settings`}</span>
+          </button>
         </div>
       )}
     </div>

@@ -36,6 +36,7 @@ export function TradeButton({ side, instrument, quote, at, kind, disabled, busy,
       className={cx(styles.button, styles[side], faint && styles.faint)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      data-side={side}
       onClick={() => onTap(side)}
     >
       <span className={styles.word}>{words[side][kind ?? 'market']}</span>

@@ -2,3 +2,4 @@
 export { ChartPane } from './ChartPane';
 export { Ticket } from './Ticket';
 export { TradeScreen } from './TradeScreen';
+export { periodAtom } from './state';

@@ -5,6 +5,7 @@ import { isNone } from '../../core/decimal';
 import { formatQuantity } from '../../core/format';
 import { levelOf, targetOf, type TicketLevel, type TicketState } from '../../core/ticket';
 import type { ChartLine, Tone } from '../../ui/chart';
+import type { Effect } from './levelEffects';
 
 export const TICKET = 'ticket';
 export const PRICE_FIELD = { stop: 'TargetLossPrice', take: 'TargetProfitPrice' } as const;
@@ -22,44 +23,66 @@ export interface LineWords {
   draft: (name: string) => string;
 }
 
-/** Where a level was dragged to and is not decided yet. */
+/** Where a line was dropped and is not decided yet. */
 export interface Moved {
   id: string;
   price: number;
 }
 
-export function orderLines(order: Order, moved: Moved | null, words: LineWords, tag: string): ChartLine[] {
+export interface OrderLineInput {
+  order: Order;
+  moved: Moved | null;
+  words: LineWords;
+  tag: string;
+  /** What it makes now, and what it would make at a price. */
+  effects: { now: Effect; there: Effect };
+  /** Which level a line drawn out of an open order's own would become. */
+  levelAt: (price: number) => TicketLevel;
+}
+
+export function orderLines({ order, moved, words, tag, effects, levelAt }: OrderLineInput): ChartLine[] {
   const buys = order.OrderType === SIDE.buy;
   const title = `${buys ? words.buy : words.sell} ${formatQuantity(order.Quantity, tag, 2)}`;
   const waits = order.Status === ORDER_STATUS.pending;
-  const levels = LEVELS.filter((level) => !isNone(order[PRICE_FIELD[level]]));
-  return [
-    {
-      id: String(order.Id),
-      price: Number(order.OriginPrice),
-      label: title,
-      tone: waits ? 'muted' : buys ? 'up' : 'down',
-      editable: false,
-      needed: false,
-      name: title,
-    },
-    ...levels.map((level): ChartLine => {
-      const id = `${order.Id}:${level}`;
-      const held = moved?.id === id ? moved : null;
-      return {
+  const ownId = String(order.Id);
+  const held = (id: string) => (moved?.id === id ? moved : null);
+  const own: ChartLine = {
+    id: ownId,
+    price: held(ownId)?.price ?? Number(order.OriginPrice),
+    label: title,
+    tone: waits ? 'muted' : buys ? 'up' : 'down',
+    editable: true,
+    needed: held(ownId) !== null,
+    name: title,
+    ...(!waits && {
+      effect: effects.now,
+      draws: (price: number) => {
+        const level = levelAt(price);
+        return { label: words.short[level], tone: LEVEL_TONE[level], effect: effects.there };
+      },
+    }),
+  };
+  const levels = LEVELS.flatMap((level): ChartLine[] => {
+    const id = `${order.Id}:${level}`;
+    const moving = held(id);
+    if (!moving && isNone(order[PRICE_FIELD[level]])) return [];
+    return [
+      {
         id,
-        price: held?.price ?? Number(order[PRICE_FIELD[level]]),
+        price: moving?.price ?? Number(order[PRICE_FIELD[level]]),
         label: words.short[level],
         tone: LEVEL_TONE[level],
         editable: true,
-        needed: held !== null,
+        needed: moving !== null,
         name: `${words.long[level]}, ${title}, #${order.Id}`,
-      };
-    }),
-  ];
+        effect: effects.there,
+      },
+    ];
+  });
+  return [own, ...levels];
 }
 
-export function ticketLines(ticket: TicketState, words: LineWords): ChartLine[] {
+export function ticketLines(ticket: TicketState, words: LineWords, effect: Effect): ChartLine[] {
   const draft = (what: string, price: number, label: string, tone: Tone, name: string): ChartLine => ({
     id: `${TICKET}:${what}`,
     price,
@@ -74,7 +97,8 @@ export function ticketLines(ticket: TicketState, words: LineWords): ChartLine[] 
     ...(target ? [draft('price', target.toNumber(), words.price, 'muted', words.price)] : []),
     ...LEVELS.flatMap((level) => {
       const price = levelOf(ticket[level]);
-      return price ? [draft(level, price.toNumber(), words.short[level], LEVEL_TONE[level], words.long[level])] : [];
+      if (!price) return [];
+      return [{ ...draft(level, price.toNumber(), words.short[level], LEVEL_TONE[level], words.long[level]), effect }];
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { Order, Period } from '../../api/types';
 import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/ticket';
 import { persistedAtom } from '../../state/persisted';
-import type { Study } from '../../ui/chart';
+import { STUDY_DEFAULTS, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
 
 const ticketStateAtom = atom(EMPTY_TICKET);
 
@@ -24,3 +24,12 @@ export const ticketOpenAtom = atom(false);
 export const periodAtom = persistedAtom<Period>('period', '5min');
 
 export const studiesAtom = persistedAtom<Study[]>('studies', ['MA']);
+
+const storedStudySettingsAtom = persistedAtom<Partial<StudySettings>>('studySettings', {});
+
+export const studySettingsAtom = atom(
+  (get): StudySettings => ({ ...STUDY_DEFAULTS, ...get(storedStudySettingsAtom) }),
+  (_get, set, settings: StudySettings) => set(storedStudySettingsAtom, settings),
+);
+
+export const studyChoiceAtom = atom((get): StudyChoice => ({ on: get(studiesAtom), settings: get(studySettingsAtom) }));

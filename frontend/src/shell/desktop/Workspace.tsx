@@ -1,18 +1,21 @@
 // The desk: watch list, chart, ticket and orders side by side.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
 import { OrdersPanel, OrderTable } from '../../features/orders';
 import { ChartPane, Ticket } from '../../features/trade';
 import { selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
+import { useShortcuts } from './useShortcuts';
 import styles from './Workspace.module.css';
 
 export function Workspace() {
   const { t } = useLingui();
   const session = useSession();
+  const desk = useRef<HTMLDivElement>(null);
+  useShortcuts(desk);
   return (
-    <div className={styles.desk}>
+    <div ref={desk} className={styles.desk}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {t`Quotes`}
       </h1>
@@ -40,15 +43,19 @@ function WatchList() {
   const selected = useSelectedInstrument();
   return (
     <section className={styles.watch} aria-label={t`Watch list`}>
-      <input
-        className={styles.search}
-        type="search"
-        aria-label={t`Search instruments`}
-        placeholder={t`Search`}
-        autoComplete="off"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <label className={styles.search}>
+        <input
+          type="search"
+          aria-label={t`Search instruments`}
+          aria-keyshortcuts="/"
+          placeholder={t`Search`}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
       <div className={styles.list}>
         <QuoteList
           narrow

@@ -10,7 +10,7 @@ import { CandleChart as Chart } from './chart';
 import styles from './chart.module.css';
 import type { ChartFormat } from './events';
 import type { ChartLine } from './paint';
-import type { Study } from './studies';
+import type { StudyChoice } from './studies';
 
 export interface CandleChartHandle {
   setQuote: (bid: number, ask: number, live: boolean) => void;
@@ -20,7 +20,7 @@ export interface CandleChartProps {
   ref?: Ref<CandleChartHandle>;
   series: CandleSeries;
   format: ChartFormat;
-  studies: Study[];
+  studies: StudyChoice;
   lines: ChartLine[];
   /** What the picture shows, for those who cannot see it. */
   summary: string;

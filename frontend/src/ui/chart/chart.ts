@@ -13,7 +13,16 @@ import type { ChartLine, Frame } from './paint';
 import { paintLegends, paintPanes, type PanesInput } from './panes';
 import { readPalette, watchTheme, type Palette } from './palette';
 import { plotOptions, TIME_AXIS } from './plotOptions';
-import { legendRows, linesOn, macdReach, studyData, type Study, type StudyData, type StudyScale } from './studies';
+import {
+  legendRows,
+  linesOn,
+  macdReach,
+  studyData,
+  STUDY_DEFAULTS,
+  type StudyChoice,
+  type StudyData,
+  type StudyScale,
+} from './studies';
 import { Viewport } from './viewport';
 
 const OLDER_MARGIN = 60;
@@ -30,7 +39,7 @@ export class CandleChart {
   private slices: Slices = sliceUp({ macd: false, rsi: false, head: 0 });
   private series: CandleSeries | null = null;
   private seen = { count: 0, prepended: 0 };
-  private studies: Study[] = [];
+  private studies: StudyChoice = { on: [], settings: STUDY_DEFAULTS };
   private study: StudyData = { lines: [], histogram: null };
   private xs: number[] = [];
   private lines: ChartLine[] = [];
@@ -125,7 +134,7 @@ export class CandleChart {
     this.invalidate();
   }
 
-  setStudies(studies: Study[]): void {
+  setStudies(studies: StudyChoice): void {
     this.studies = studies;
     this.stale = true;
     this.plot?.destroy();
@@ -205,8 +214,8 @@ export class CandleChart {
     }
     this.measureAxis();
     this.slices = sliceUp({
-      macd: this.studies.includes('MACD'),
-      rsi: this.studies.includes('RSI'),
+      macd: this.studies.on.includes('MACD'),
+      rsi: this.studies.on.includes('RSI'),
       head: (LEGEND_ROW * legendRows(this.studies)) / this.plotHeight,
     });
     if (!this.drag) this.prices = this.rangeOfPrices();
@@ -362,7 +371,7 @@ export class CandleChart {
     this.probed = index;
     this.events.onProbe(index);
     // The values of the overlays are the probed bar's.
-    if (this.studies.length > 0) this.invalidate();
+    if (this.studies.on.length > 0) this.invalidate();
   }
 
   private dragTo(id: string, y: number): void {

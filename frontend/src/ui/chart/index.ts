@@ -2,4 +2,4 @@
 export { CandleChart, type CandleChartHandle } from './CandleChart';
 export type { ChartFormat } from './events';
 export type { ChartLine, Tone } from './paint';
-export { STUDIES, type Study } from './studies';
+export { STUDIES, STUDY_DEFAULTS, type Study, type StudyChoice, type StudySettings } from './studies';

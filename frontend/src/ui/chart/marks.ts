@@ -14,8 +14,14 @@ export interface Marks {
   drag: { id: string; price: number } | null;
 }
 
-function priceOf(line: ChartLine, { drag }: Marks): number {
-  return drag?.id === line.id ? drag.price : line.price;
+/** The lines as they stand now: the dragged one where the finger has it, and what is being drawn out of another. */
+export function standing({ lines, drag }: Pick<Marks, 'lines' | 'drag'>): ChartLine[] {
+  if (!drag) return [...lines];
+  return lines.flatMap((line) => {
+    if (line.id !== drag.id) return [line];
+    const held = { ...line, price: drag.price };
+    return line.draws ? [line, { ...held, ...line.draws(drag.price), draws: undefined }] : [held];
+  });
 }
 
 function quoteTone({ live, rising }: Marks): Tone {
@@ -24,11 +30,8 @@ function quoteTone({ live, rising }: Marks): Tone {
 }
 
 export function tagsOf(marks: Marks, palette: Palette, print: (price: number) => string): Tag[] {
-  const { quote, lines, live } = marks;
-  const tags: Tag[] = lines.map((line) => {
-    const price = priceOf(line, marks);
-    return { price, text: print(price), ...toneColors(line.tone, palette) };
-  });
+  const { quote, live } = marks;
+  const tags: Tag[] = standing(marks).map(({ price, tone }) => ({ price, text: print(price), ...toneColors(tone, palette) }));
   if (!quote) return tags;
   if (live) tags.push({ price: quote.ask, text: print(quote.ask), fill: palette.text2, ink: palette.bg });
   tags.push({ price: quote.bid, text: print(quote.bid), ...toneColors(quoteTone(marks), palette), fixed: true });
@@ -42,19 +45,19 @@ export function paintMarks(
   area: { top: number; floor: number; print: (price: number) => string },
 ): void {
   const { palette } = frame;
-  const { quote, lines, live, drag } = marks;
+  const { quote, live, drag } = marks;
   const inside = (price: number) => frame.y(price) >= area.top && frame.y(price) <= area.floor;
   if (quote && inside(quote.bid)) {
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
-  const shown = lines.filter((line) => inside(priceOf(line, marks)));
+  const shown = standing(marks).filter((line) => inside(line.price));
   for (const line of shown) {
-    const dash = drag?.id === line.id ? [] : [5, 4];
-    paintRule(frame, frame.y(priceOf(line, marks)), toneColors(line.tone, palette).fill, dash);
+    const dash = drag?.id === line.id && !line.draws ? [] : [5, 4];
+    paintRule(frame, frame.y(line.price), toneColors(line.tone, palette).fill, dash);
   }
   // After all lines, so that none is drawn through a name.
   const placed: Placed = [];
-  for (const line of shown) paintLabel(frame, line, priceOf(line, marks), placed);
+  for (const line of shown) paintLabel(frame, line, line.price, placed);
   paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
 }

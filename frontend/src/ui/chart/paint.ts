@@ -37,6 +37,10 @@ export interface ChartLine {
   needed: boolean;
   /** What a screen reader calls the handle. */
   name: string;
+  /** What it means in money at a price, written behind the label: "−$21.00". */
+  effect?: (price: number) => string;
+  /** Dragging draws another line out of this one, which stays: an open order's line becomes a stop or a target. */
+  draws?: (price: number) => Pick<ChartLine, 'label' | 'tone' | 'effect'>;
 }
 
 const BODY = 0.72;
@@ -191,7 +195,7 @@ const GRIP = 12;
 /** Labels of lines that are drawn already: where, and how far to the right they reach. */
 export type Placed = { at: number; right: number }[];
 
-/** The name of an order's line near its left end, with a grip where it can be dragged. */
+/** The name of an order's line near its left end and what it means, with a grip where it can be dragged. */
 export function paintLabel(frame: Frame, line: ChartLine, price: number, placed: Placed): void {
   const { ctx, ratio, palette } = frame;
   const { fill, ink } = toneColors(line.tone, palette);
@@ -199,7 +203,9 @@ export function paintLabel(frame: Frame, line: ChartLine, price: number, placed:
   setFont(frame, 700);
   const height = Math.round(TAG_HEIGHT * ratio);
   const grip = line.editable ? GRIP * ratio : 0;
-  const width = ctx.measureText(line.label).width + 14 * ratio + grip;
+  const effect = line.effect?.(price);
+  const text = effect ? `${line.label}  ${effect}` : line.label;
+  const width = ctx.measureText(text).width + 14 * ratio + grip;
   const top = Math.round(at) - Math.round(height / 2);
   // A label at the same height is passed on its right.
   const left = placed
@@ -212,7 +218,7 @@ export function paintLabel(frame: Frame, line: ChartLine, price: number, placed:
   roundedRect(frame, left, top, width, height);
   ctx.fillStyle = ink;
   ctx.textAlign = 'left';
-  ctx.fillText(line.label, left + 7 * ratio + grip, Math.round(at) + ratio / 2);
+  ctx.fillText(text, left + 7 * ratio + grip, Math.round(at) + ratio / 2);
   if (grip > 0) {
     for (const row of [-3, 0, 3]) {
       ctx.fillRect(left + 7 * ratio, Math.round(at + (row - 0.5) * ratio), 7 * ratio, Math.max(1, Math.round(ratio)));

@@ -3,11 +3,11 @@
 import type uPlot from 'uplot';
 import type { Slices } from './layout';
 import { paintCandles, paintHistogram, paintLegend, paintPane, paintVolume, type Frame } from './paint';
-import { studyLines, type Study, type StudyData } from './studies';
+import { studyLines, type StudyChoice, type StudyData } from './studies';
 
 export interface PanesInput {
   slices: Slices;
-  studies: readonly Study[];
+  studies: StudyChoice;
   data: StudyData;
   /** The bar whose values the legend shows. */
   index: number;

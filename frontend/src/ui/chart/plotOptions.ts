@@ -4,7 +4,7 @@ import type uPlot from 'uplot';
 import type { TimeTick } from '../../core/candlesTime';
 import type { Range } from './layout';
 import type { Palette } from './palette';
-import { studyLines, type Study, type StudyScale } from './studies';
+import { studyLines, type StudyChoice, type StudyScale } from './studies';
 
 export const TIME_AXIS = 24;
 
@@ -12,7 +12,7 @@ export interface PlotSource {
   width: number;
   height: number;
   axisWidth: number;
-  studies: readonly Study[];
+  studies: StudyChoice;
   palette: () => Palette;
   indexes: () => Range;
   values: (scale: StudyScale) => Range;

@@ -1,0 +1,55 @@
+// What the lines of the chart mean in money, reckoned when they are drawn. A chart is drawn many times a second, so that the
+// last figure of each line is kept until its price or the quote changes.
+import { SIDE, type Instrument, type Order } from '../../api/types';
+import { dec, parseInput } from '../../core/decimal';
+import { formatBalance } from '../../core/format';
+import { closingPrice, orderProfit } from '../../core/profit';
+import { sideOf, targetOf, type TicketState } from '../../core/ticket';
+import { openPrice, profitOf } from '../../core/ticketMoney';
+import { quoteAtom, store, type Quote } from '../../state';
+
+export type Effect = (price: number) => string;
+
+const NONE = '';
+
+function kept(instrument: Instrument, reckon: (price: string, quote: Quote) => string): Effect {
+  let last: { price: number; quote: Quote; text: string } | null = null;
+  return (price) => {
+    const quote = store.get(quoteAtom(instrument.Id));
+    if (!quote) return NONE;
+    if (last?.price !== price || last.quote !== quote) {
+      last = { price, quote, text: reckon(price.toFixed(instrument.PricePrecision), quote) };
+    }
+    return last.text;
+  };
+}
+
+/** The result of an order that closes at the line. */
+export function resultThere(order: Order, instrument: Instrument, tag: string): Effect {
+  const side = order.OrderType === SIDE.buy ? 'buy' : 'sell';
+  return kept(instrument, (price, quote) => {
+    const position = { side, lots: dec(order.Quantity), open: dec(order.OriginPrice), close: dec(price) } as const;
+    return formatBalance(profitOf(instrument, quote, position), tag, { signed: true });
+  });
+}
+
+/** The result of an open order now, wherever its line is. */
+export function resultNow(order: Order, instrument: Instrument, tag: string): Effect {
+  const now = kept(instrument, (_price, quote) =>
+    closingPrice(order.OrderType, quote).gt(0)
+      ? formatBalance(orderProfit(order, instrument.ForexContNum, quote), tag, { signed: true })
+      : NONE,
+  );
+  return () => now(0);
+}
+
+/** The result of the order being prepared if it closed at the line. */
+export function ticketResult(ticket: TicketState, instrument: Instrument, tag: string): Effect {
+  const lots = parseInput(ticket.lots);
+  return kept(instrument, (price, quote) => {
+    const side = sideOf(ticket, quote.Bid);
+    const open = targetOf(ticket) ?? openPrice(side, quote);
+    if (!lots?.gt(0)) return NONE;
+    return formatBalance(profitOf(instrument, quote, { side, lots, open, close: dec(price) }), tag, { signed: true });
+  });
+}

@@ -1,0 +1,92 @@
+// Dropping an order's line: its stop or target is set there, a pending order waits there. The question says what it means.
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { ORDER_STATUS, SIDE, type Instrument, type Order } from '../../api/types';
+import { dec } from '../../core/decimal';
+import { formatPrice, formatQuantity } from '../../core/format';
+import { closingPrice } from '../../core/profit';
+import { stopFault } from '../../core/stops';
+import type { TicketLevel } from '../../core/ticket';
+import { quoteAtom, store, toast, useLocaleTag } from '../../state';
+import { resultThere } from './levelEffects';
+import { PRICE_FIELD, type Moved } from './levelLines';
+import { moveLevel, moveTarget } from './moveOrder';
+
+/** Where an open order closes with a loss from now on is its stop, the other way its target. */
+export function levelAt(order: Order, price: number): TicketLevel {
+  const quote = store.get(quoteAtom(order.ForexId));
+  const now = quote ? closingPrice(order.OrderType, quote) : dec(order.OriginPrice);
+  return now.gt(price) === (order.OrderType === SIDE.buy) ? 'stop' : 'take';
+}
+
+export function useDrop(
+  orders: readonly Order[],
+  instrument: Instrument,
+  setMoved: (moved: Moved | null) => void,
+): (id: string, price: number) => void {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const { PricePrecision: precision } = instrument;
+  const print = useCallback((value: string) => formatPrice(value, precision, tag), [precision, tag]);
+
+  const dropTarget = useCallback(
+    (order: Order, value: string, whose: string) => {
+      const shown = print(value);
+      const question = { title: t`Move the order to ${shown}?`, body: whose, confirmLabel: t`Move`, done: t`Order moved` };
+      setMoved({ id: String(order.Id), price: Number(value) });
+      void moveTarget(order, value, question).finally(() => setMoved(null));
+    },
+    [print, setMoved, t],
+  );
+
+  const dropLevel = useCallback(
+    (order: Order, level: TicketLevel, value: string, whose: string) => {
+      const quote = store.get(quoteAtom(instrument.Id));
+      const fault = quote && stopFault(level, value, contextOf(order, instrument, quote));
+      if (fault && 'bound' in fault) {
+        const bound = print(fault.bound);
+        toast(fault.kind === 'below' ? t`Must be below ${bound}` : t`Must be above ${bound}`, 'error');
+        return;
+      }
+      const shown = print(value);
+      const result = resultThere(order, instrument, tag)(Number(value));
+      const question = {
+        title: level === 'stop' ? t`Move the stop loss to ${shown}?` : t`Move the take profit to ${shown}?`,
+        body: [whose, result && t`Result there: ${result}`].filter(Boolean).join(' · '),
+        confirmLabel: t`Move`,
+      };
+      setMoved({ id: `${order.Id}:${level}`, price: Number(value) });
+      void moveLevel(order, level, value, question).finally(() => setMoved(null));
+    },
+    [instrument, print, setMoved, tag, t],
+  );
+
+  return useCallback(
+    (id, price) => {
+      const [owner, what] = id.split(':');
+      const order = orders.find((candidate) => String(candidate.Id) === owner);
+      if (!order) return;
+      const value = price.toFixed(precision);
+      const lots = formatQuantity(order.Quantity, tag, 2);
+      const whose = `${instrument.ShowCode} · ${order.OrderType === SIDE.buy ? t`Buy` : t`Sell`} ${lots}`;
+      if (what === undefined && order.Status === ORDER_STATUS.pending) {
+        if (!dec(value).eq(order.OriginPrice)) dropTarget(order, value, whose);
+        return;
+      }
+      const level = what === 'stop' || what === 'take' ? what : levelAt(order, price);
+      if (!dec(value).eq(order[PRICE_FIELD[level]])) dropLevel(order, level, value, whose);
+    },
+    [orders, instrument, precision, tag, t, dropTarget, dropLevel],
+  );
+}
+
+function contextOf(order: Order, instrument: Instrument, quote: { Bid: string; Ask: string }) {
+  return {
+    orderType: order.OrderType,
+    status: order.Status,
+    target: order.OriginPrice,
+    quote,
+    precision: instrument.PricePrecision,
+    stopLevel: instrument.StopLevel,
+  };
+}

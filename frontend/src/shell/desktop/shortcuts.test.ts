@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { shortcutOf } from './shortcuts';
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, busy: false };
+
+describe('a key on the desk', () => {
+  it('leads somewhere', () => {
+    expect(shortcutOf({ ...plain, key: '/' })).toEqual({ act: 'search' });
+    expect(shortcutOf({ ...plain, key: '2' })).toEqual({ act: 'period', period: '5min' });
+    expect(shortcutOf({ ...plain, key: 'B' })).toEqual({ act: 'side', side: 'buy' });
+    expect(shortcutOf({ ...plain, key: 'k' })).toEqual({ act: 'next', by: -1 });
+    expect(shortcutOf({ ...plain, key: '7' })).toBeNull();
+  });
+
+  it('belongs to whoever types, and to the browser with its modifiers', () => {
+    expect(shortcutOf({ ...plain, key: 'b', busy: true })).toBeNull();
+    expect(shortcutOf({ ...plain, key: 's', ctrlKey: true })).toBeNull();
+  });
+});

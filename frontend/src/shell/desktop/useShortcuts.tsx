@@ -1,0 +1,90 @@
+// The desk's keys at work: `desk` is where the search, the lots and the two buttons are.
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useEffect, type RefObject } from 'react';
+import { periodAtom } from '../../features/trade';
+import { openSheet, selectedInstrumentAtom, store, useInstruments, useSelectedInstrument } from '../../state';
+import { openFirst } from '../../core/market';
+import styles from './Shortcuts.module.css';
+import { shortcutOf, type Shortcut } from './shortcuts';
+
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+}
+
+export function useShortcuts(desk: RefObject<HTMLElement | null>): void {
+  const { t } = useLingui();
+  const { data: instruments } = useInstruments();
+  const selected = useSelectedInstrument();
+  const setPeriod = useSetAtom(periodAtom);
+
+  useEffect(() => {
+    const focus = (selector: string) => desk.current?.querySelector<HTMLElement>(selector)?.focus();
+    const step = (by: 1 | -1) => {
+      const list = openFirst(instruments ?? []);
+      const at = list.findIndex((instrument) => instrument.Id === selected?.Id);
+      const next = list[Math.min(Math.max(at + by, 0), list.length - 1)];
+      if (!next) return;
+      store.set(selectedInstrumentAtom, next.Id);
+      requestAnimationFrame(() => desk.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
+    };
+    const perform = (shortcut: Shortcut) => {
+      switch (shortcut.act) {
+        case 'search':
+          return focus('input[type="search"]');
+        case 'help':
+          return void openSheet({ title: t`Keyboard shortcuts`, content: () => <Help /> });
+        case 'next':
+          return step(shortcut.by);
+        case 'side':
+          return focus(`[data-side="${shortcut.side}"]`);
+        case 'lots':
+          return focus('input[inputmode="decimal"]');
+        case 'period':
+          return setPeriod(shortcut.period);
+      }
+    };
+    const press = (event: KeyboardEvent) => {
+      // A hidden desk has no keys.
+      if (!desk.current?.offsetParent) return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const shortcut = shortcutOf({ key, ctrlKey, metaKey, altKey, busy: isBusy(event.target) });
+      if (!shortcut) return;
+      event.preventDefault();
+      perform(shortcut);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [desk, instruments, selected, setPeriod, t]);
+}
+
+function Help() {
+  const { t } = useLingui();
+  const lines: [keys: string[], what: string][] = [
+    [['/'], t`Search instruments`],
+    [['J', 'K'], t`Next and previous instrument`],
+    [['1', '…', '6'], t`Chart period`],
+    [['L'], t`To the lots`],
+    [['B', 'S'], t`To the buy or sell button, Enter places the order`],
+    [['←', '→'], t`Move the chart, while it has the focus`],
+    [['+', '−'], t`Zoom the chart, while it has the focus`],
+    [['?'], t`This list`],
+  ];
+  return (
+    <dl className={styles.list}>
+      {lines.map(([keys, what]) => (
+        <div key={what} className={styles.line}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
