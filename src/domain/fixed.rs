@@ -2,7 +2,7 @@
 //! a lot is never added to a price and no amount is ever a binary float.
 //!
 //! All of them parse from and print as plain decimal text (`"1.0835"`); that text is also their form
-//! in the journal. In the database they are the raw integers.
+//! in JSON. In the database, and in binary formats such as the journal's, they are the raw integers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -197,12 +197,15 @@ macro_rules! fixed {
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                if serializer.is_human_readable() { serializer.collect_str(self) } else { serializer.serialize_i64(self.0) }
             }
         }
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                if !deserializer.is_human_readable() {
+                    return i64::deserialize(deserializer).map(Self);
+                }
                 let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
                 text.parse().map_err(serde::de::Error::custom)
             }

@@ -151,11 +151,11 @@ pub fn delete_simulated(transaction: &Transaction<'_>, instrument: InstrumentId)
 }
 
 /// Keeps the last quote of an instrument.
-pub fn put_quote(transaction: &Transaction<'_>, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
+pub fn put_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
     let sql = "INSERT INTO quote (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time";
     let values = params![instrument.0, quote.bid.raw(), quote.ask.raw(), quote.time.0];
-    transaction.prepare_cached(sql)?.execute(values)?;
+    connection.prepare_cached(sql)?.execute(values)?;
     Ok(())
 }
 

@@ -1,8 +1,8 @@
 //! Orders as rows (table `deal`; "order" is a keyword): written whole, read whole.
 
-use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::StoreError;
+use super::{Statements, StoreError};
 use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::{
     AccountId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Rate, Side, TimeMs,
@@ -12,58 +12,97 @@ const COLUMNS: &str = "id, account, instrument, side, kind, status, lots, levera
     margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, close_price, \
     close_bid, close_ask, close_quote_at, close_rate, closed_at, parent, reason, created_at, ended_at";
 
-const UPSERT: &str = "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, \
-    take_profit, margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, \
-    close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, parent, reason, created_at, ended_at) \
-    VALUES (:id, :account, :instrument, :side, :kind, :status, :lots, :leverage, :target, :stop_loss, :take_profit, \
-    :margin, :fee, :swap, :profit, :open_price, :open_bid, :open_ask, :open_quote_at, :open_rate, :opened_at, \
-    :close_price, :close_bid, :close_ask, :close_quote_at, :close_rate, :closed_at, :parent, :reason, :created_at, \
-    :ended_at) \
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, lots = excluded.lots, stop_loss = excluded.stop_loss, \
-    take_profit = excluded.take_profit, margin = excluded.margin, fee = excluded.fee, swap = excluded.swap, \
-    profit = excluded.profit, open_price = excluded.open_price, open_bid = excluded.open_bid, \
-    open_ask = excluded.open_ask, open_quote_at = excluded.open_quote_at, open_rate = excluded.open_rate, \
-    opened_at = excluded.opened_at, close_price = excluded.close_price, close_bid = excluded.close_bid, \
-    close_ask = excluded.close_ask, close_quote_at = excluded.close_quote_at, close_rate = excluded.close_rate, \
-    closed_at = excluded.closed_at, reason = excluded.reason, ended_at = excluded.ended_at";
+const INSERT: &str = "INSERT INTO deal (id, account, instrument, side, kind, leverage, target, parent, created_at, status, \
+    lots, stop_loss, take_profit, margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, \
+    opened_at, close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, reason, ended_at) VALUES \
+    (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, \
+    ?26, ?27, ?28, ?29, ?30, ?31) ON CONFLICT (id) DO NOTHING";
 
-/// Writes an order as it stands.
-pub fn put(connection: &Connection, order: &Order) -> Result<(), StoreError> {
-    let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
-    connection.prepare_cached(UPSERT)?.execute(named_params! {
-        ":id": order.id.0,
-        ":account": order.account.0,
-        ":instrument": order.instrument.0,
-        ":side": side_number(order.side),
-        ":kind": order.kind as i64,
-        ":status": order.status as i64,
-        ":lots": order.lots.raw(),
-        ":leverage": order.leverage,
-        ":target": order.target.map(Price::raw),
-        ":stop_loss": order.stop_loss.map(Price::raw),
-        ":take_profit": order.take_profit.map(Price::raw),
-        ":margin": order.margin.raw(),
-        ":fee": order.fee.raw(),
-        ":swap": order.swap.raw(),
-        ":profit": order.profit.raw(),
-        ":open_price": open.map(|fill| fill.price.raw()),
-        ":open_bid": open.map(|fill| fill.quote.bid.raw()),
-        ":open_ask": open.map(|fill| fill.quote.ask.raw()),
-        ":open_quote_at": open.map(|fill| fill.quote.time.0),
-        ":open_rate": open.map(|fill| fill.rate.raw()),
-        ":opened_at": open.map(|fill| fill.at.0),
-        ":close_price": close.map(|fill| fill.price.raw()),
-        ":close_bid": close.map(|fill| fill.quote.bid.raw()),
-        ":close_ask": close.map(|fill| fill.quote.ask.raw()),
-        ":close_quote_at": close.map(|fill| fill.quote.time.0),
-        ":close_rate": close.map(|fill| fill.rate.raw()),
-        ":closed_at": close.map(|fill| fill.at.0),
-        ":parent": order.parent.map(|id| id.0),
-        ":reason": order.reason.map(Reason::code),
-        ":created_at": order.created_at.0,
-        ":ended_at": order.ended_at.map(|at| at.0),
-    })?;
+/// Everything that may change in an order's life.
+const UPDATE: &str = "UPDATE deal SET status = ?2, lots = ?3, stop_loss = ?4, take_profit = ?5, margin = ?6, fee = ?7, \
+    swap = ?8, profit = ?9, open_price = ?10, open_bid = ?11, open_ask = ?12, open_quote_at = ?13, open_rate = ?14, \
+    opened_at = ?15, close_price = ?16, close_bid = ?17, close_ask = ?18, close_quote_at = ?19, close_rate = ?20, \
+    closed_at = ?21, reason = ?22, ended_at = ?23 WHERE id = ?1";
+
+/// Writes an order as it stands. `is_new`: it has most likely never been written; only a hint that saves
+/// a look.
+pub fn put(statements: &mut Statements<'_>, order: &Order, is_new: bool) -> Result<(), StoreError> {
+    if is_new && insert(statements, order)? {
+        return Ok(());
+    }
+    if !update(statements, order)? {
+        insert(statements, order)?;
+    }
     Ok(())
+}
+
+fn update(statements: &mut Statements<'_>, order: &Order) -> Result<bool, StoreError> {
+    let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
+    let changed = statements.get(UPDATE)?.execute(params![
+        order.id.0,
+        order.status as i64,
+        order.lots.raw(),
+        order.stop_loss.map(Price::raw),
+        order.take_profit.map(Price::raw),
+        order.margin.raw(),
+        order.fee.raw(),
+        order.swap.raw(),
+        order.profit.raw(),
+        open.map(|fill| fill.price.raw()),
+        open.map(|fill| fill.quote.bid.raw()),
+        open.map(|fill| fill.quote.ask.raw()),
+        open.map(|fill| fill.quote.time.0),
+        open.map(|fill| fill.rate.raw()),
+        open.map(|fill| fill.at.0),
+        close.map(|fill| fill.price.raw()),
+        close.map(|fill| fill.quote.bid.raw()),
+        close.map(|fill| fill.quote.ask.raw()),
+        close.map(|fill| fill.quote.time.0),
+        close.map(|fill| fill.rate.raw()),
+        close.map(|fill| fill.at.0),
+        order.reason.map(Reason::code),
+        order.ended_at.map(|at| at.0),
+    ])?;
+    Ok(changed == 1)
+}
+
+/// False when it is there already.
+fn insert(statements: &mut Statements<'_>, order: &Order) -> Result<bool, StoreError> {
+    let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
+    let inserted = statements.get(INSERT)?.execute(params![
+        order.id.0,
+        order.account.0,
+        order.instrument.0,
+        side_number(order.side),
+        order.kind as i64,
+        order.leverage,
+        order.target.map(Price::raw),
+        order.parent.map(|id| id.0),
+        order.created_at.0,
+        order.status as i64,
+        order.lots.raw(),
+        order.stop_loss.map(Price::raw),
+        order.take_profit.map(Price::raw),
+        order.margin.raw(),
+        order.fee.raw(),
+        order.swap.raw(),
+        order.profit.raw(),
+        open.map(|fill| fill.price.raw()),
+        open.map(|fill| fill.quote.bid.raw()),
+        open.map(|fill| fill.quote.ask.raw()),
+        open.map(|fill| fill.quote.time.0),
+        open.map(|fill| fill.rate.raw()),
+        open.map(|fill| fill.at.0),
+        close.map(|fill| fill.price.raw()),
+        close.map(|fill| fill.quote.bid.raw()),
+        close.map(|fill| fill.quote.ask.raw()),
+        close.map(|fill| fill.quote.time.0),
+        close.map(|fill| fill.rate.raw()),
+        close.map(|fill| fill.at.0),
+        order.reason.map(Reason::code),
+        order.ended_at.map(|at| at.0),
+    ])?;
+    Ok(inserted == 1)
 }
 
 /// Every pending and open order, by id.

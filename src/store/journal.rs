@@ -4,22 +4,25 @@
 //! to rest together or not at all. [`load`] rebuilds the state from the tables alone: it costs as much as
 //! there are accounts and live orders, however long the journal is.
 
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use rusqlite::{Connection, OptionalExtension};
 
-use super::{StoreError, candles, deals, ledger};
+use super::{Statements, StoreError, candles, deals, entry, ledger};
+use crate::domain::order::OrderKind;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
-use crate::engine::input::{Input, Request};
+use crate::engine::input::Request;
 use crate::engine::state::{Counters, State};
 
-/// One input that caused events.
-pub struct Entry<'a> {
-    pub input: &'a Input,
+/// One input that caused events, as it is written.
+pub struct Written<'a> {
+    pub seq: i64,
+    pub at: TimeMs,
     /// Quotes that were taken in since the entry before.
     pub quotes: &'a [(InstrumentId, Quote)],
     pub events: &'a [Event],
-    pub answer: &'a Answer,
+    /// The whole entry, as [`entry::encode`] made it.
+    pub bytes: &'a [u8],
 }
 
 fn json<T: serde::Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
@@ -31,21 +34,24 @@ fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T
 }
 
 /// Writes one entry and everything that its events change.
-pub fn write(transaction: &Transaction<'_>, entry: &Entry<'_>) -> Result<(), StoreError> {
-    transaction
-        .prepare_cached("INSERT INTO journal (seq, at, input, quotes, events) VALUES (?1, ?2, ?3, ?4, ?5)")?
-        .execute((entry.input.seq, entry.input.at.0, json(entry.input)?, json(entry.quotes)?, json(entry.events)?))?;
+pub fn write(statements: &mut Statements<'_>, entry: &Written<'_>) -> Result<(), StoreError> {
+    statements.get("INSERT INTO journal (seq, at, entry) VALUES (?1, ?2, ?3)")?.execute((
+        entry.seq,
+        entry.at.0,
+        entry.bytes,
+    ))?;
     // What an open order was decided at is known after a crash too, not only after the charts' next flush.
     for (instrument, quote) in entry.quotes {
-        candles::put_quote(transaction, *instrument, quote)?;
+        candles::put_quote(statements.connection(), *instrument, quote)?;
     }
     for event in entry.events {
-        write_event(transaction, event, entry.answer)?;
+        write_event(statements, event, entry.seq)?;
     }
     Ok(())
 }
 
-fn write_event(transaction: &Transaction<'_>, event: &Event, answer: &Answer) -> Result<(), StoreError> {
+fn write_event(statements: &mut Statements<'_>, event: &Event, seq: i64) -> Result<(), StoreError> {
+    let transaction = statements.connection();
     match event {
         Event::AccountOpened(record) => {
             transaction
@@ -61,12 +67,11 @@ fn write_event(transaction: &Transaction<'_>, event: &Event, answer: &Answer) ->
         }
         Event::MarginCalled { account, .. } => set_called(transaction, *account, true)?,
         Event::MarginRecovered { account } => set_called(transaction, *account, false)?,
-        Event::OrderPlaced(order)
-        | Event::OrderOpened(order)
-        | Event::OrderUpdated(order)
-        | Event::OrderCancelled(order)
-        | Event::OrderClosed(order) => deals::put(transaction, order)?,
-        Event::Posted(posted) => ledger::append(transaction, posted)?,
+        Event::OrderPlaced(order) => deals::put(statements, order, true)?,
+        Event::OrderOpened(order) => deals::put(statements, order, order.kind == OrderKind::Market)?,
+        Event::OrderClosed(order) => deals::put(statements, order, order.parent.is_some())?,
+        Event::OrderUpdated(order) | Event::OrderCancelled(order) => deals::put(statements, order, false)?,
+        Event::Posted(posted) => ledger::append(statements, posted)?,
         Event::InstrumentDefined(terms) => {
             transaction
                 .prepare_cached(
@@ -88,11 +93,9 @@ fn write_event(transaction: &Transaction<'_>, event: &Event, answer: &Answer) ->
         Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
         Event::RolledOver { .. } => {}
         Event::RequestDone { request, at, fingerprint } => {
-            transaction
-                .prepare_cached(
-                    "INSERT INTO request (account, key, at, fingerprint, answer) VALUES (?1, ?2, ?3, ?4, ?5)",
-                )?
-                .execute((request.account.0, &request.key, at.0, *fingerprint as i64, json(answer)?))?;
+            statements
+                .get("INSERT INTO request (account, key, at, fingerprint, seq) VALUES (?1, ?2, ?3, ?4, ?5)")?
+                .execute((request.account.0, &request.key, at.0, *fingerprint as i64, seq))?;
         }
         Event::RequestsForgotten { before } => {
             transaction.prepare_cached("DELETE FROM request WHERE at < ?1")?.execute([before.0])?;
@@ -101,19 +104,19 @@ fn write_event(transaction: &Transaction<'_>, event: &Event, answer: &Answer) ->
     Ok(())
 }
 
-fn set_called(transaction: &Transaction<'_>, account: AccountId, called: bool) -> Result<(), StoreError> {
-    transaction.prepare_cached("UPDATE account SET called = ?2 WHERE id = ?1")?.execute((account.0, called))?;
+fn set_called(connection: &Connection, account: AccountId, called: bool) -> Result<(), StoreError> {
+    connection.prepare_cached("UPDATE account SET called = ?2 WHERE id = ?1")?.execute((account.0, called))?;
     Ok(())
 }
 
-fn write_settings(transaction: &Transaction<'_>, settings: &DealingSettings) -> Result<(), StoreError> {
-    ensure_engine_row(transaction)?;
-    transaction.prepare_cached("UPDATE engine SET settings = ?1")?.execute([json(settings)?])?;
+fn write_settings(connection: &Connection, settings: &DealingSettings) -> Result<(), StoreError> {
+    ensure_engine_row(connection)?;
+    connection.prepare_cached("UPDATE engine SET settings = ?1")?.execute([json(settings)?])?;
     Ok(())
 }
 
-fn ensure_engine_row(transaction: &Transaction<'_>) -> Result<(), StoreError> {
-    transaction
+fn ensure_engine_row(connection: &Connection) -> Result<(), StoreError> {
+    connection
         .prepare_cached(
             "INSERT OR IGNORE INTO engine (id, seq, at, next_account, next_order, next_transaction, settings) \
              VALUES (1, 0, 0, 1, 1, 1, ?1)",
@@ -123,18 +126,15 @@ fn ensure_engine_row(transaction: &Transaction<'_>) -> Result<(), StoreError> {
 }
 
 /// Writes the counters as they stand after a batch.
-pub fn write_counters(
-    transaction: &Transaction<'_>,
-    seq: i64,
-    at: TimeMs,
-    counters: Counters,
-) -> Result<(), StoreError> {
-    ensure_engine_row(transaction)?;
-    transaction
-        .prepare_cached(
-            "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5",
-        )?
-        .execute((seq, at.0, counters.account, counters.order, counters.transaction))?;
+pub fn write_counters(connection: &Connection, seq: i64, at: TimeMs, counters: Counters) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5",
+    )?;
+    let row = (seq, at.0, counters.account, counters.order, counters.transaction);
+    if statement.execute(row)? == 0 {
+        ensure_engine_row(connection)?;
+        statement.execute(row)?;
+    }
     Ok(())
 }
 
@@ -143,13 +143,22 @@ pub fn last_at(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     Ok(connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?.map(TimeMs))
 }
 
+/// How many bytes an entry takes, on average; 0 without any.
+pub fn mean_size(connection: &Connection) -> Result<usize, StoreError> {
+    let sql = "SELECT coalesce(sum(length(entry)) / count(*), 0) FROM journal";
+    let mean: u32 = connection.query_row(sql, [], |row| row.get(0))?;
+    Ok(mean as usize)
+}
+
 /// What the request with this name was answered.
 pub fn answer(connection: &Connection, request: &Request) -> Result<Option<Answer>, StoreError> {
-    let text: Option<String> = connection
-        .prepare_cached("SELECT answer FROM request WHERE account = ?1 AND key = ?2")?
+    let entry: Option<Vec<u8>> = connection
+        .prepare_cached(
+            "SELECT j.entry FROM request r JOIN journal j ON j.seq = r.seq WHERE r.account = ?1 AND r.key = ?2",
+        )?
         .query_row((request.account.0, &request.key), |row| row.get(0))
         .optional()?;
-    text.map(|text| from_json(&text, "answer")).transpose()
+    entry.map(|bytes| Ok(entry::decode(&bytes)?.answer)).transpose()
 }
 
 /// The engine's state as it was after the last commit.

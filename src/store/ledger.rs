@@ -1,8 +1,8 @@
 //! The books as rows, and their proof: every balance is the sum of its entries.
 
-use rusqlite::{Connection, named_params};
+use rusqlite::Connection;
 
-use super::StoreError;
+use super::{Statements, StoreError};
 use crate::domain::ledger::{Memo, Transaction};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
 
@@ -23,26 +23,23 @@ pub const fn world_from_number(number: i64) -> Option<AccountKind> {
     }
 }
 
+const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal) \
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+const BALANCE: &str = "UPDATE account SET balance = ?2 WHERE id = ?1";
+
 /// Adds a transaction and brings the customer's balance along.
-pub fn append(connection: &Connection, transaction: &Transaction) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal) \
-             VALUES (:id, :at, :world, :account, :amount, :balance, :memo, :deal)",
-        )?
-        .execute(named_params! {
-            ":id": transaction.id.0,
-            ":at": transaction.at.0,
-            ":world": world_number(transaction.world),
-            ":account": transaction.customer.0,
-            ":amount": transaction.amount.raw(),
-            ":balance": transaction.balance.raw(),
-            ":memo": transaction.memo.code(),
-            ":deal": transaction.order.map(|id| id.0),
-        })?;
-    connection
-        .prepare_cached("UPDATE account SET balance = ?2 WHERE id = ?1")?
-        .execute((transaction.customer.0, transaction.balance.raw()))?;
+pub fn append(statements: &mut Statements<'_>, transaction: &Transaction) -> Result<(), StoreError> {
+    statements.get(APPEND)?.execute((
+        transaction.id.0,
+        transaction.at.0,
+        world_number(transaction.world),
+        transaction.customer.0,
+        transaction.amount.raw(),
+        transaction.balance.raw(),
+        transaction.memo.code(),
+        transaction.order.map(|id| id.0),
+    ))?;
+    statements.get(BALANCE)?.execute((transaction.customer.0, transaction.balance.raw()))?;
     Ok(())
 }
 

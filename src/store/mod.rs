@@ -4,13 +4,16 @@
 //! |---|---|
 //! | [`pool`] | one writer, a pool of readers, and the pragmas |
 //! | [`migrate`] | the schema, forward only |
-//! | [`journal`] | the engine's events into tables, one transaction a batch; and the state back out |
+//! | `checkpoint` | the write-ahead log back into the database, off the writers' way |
+//! | [`journal`], [`entry`] | the engine's events into tables, one transaction a batch; and the state back out |
 //! | [`deals`], [`ledger`] | what has ended, and the books, for readers |
 //! | the rest | one table group each |
 
 pub mod audit;
 pub mod candles;
+mod checkpoint;
 pub mod deals;
+pub mod entry;
 pub mod journal;
 pub mod ledger;
 pub mod listings;
@@ -19,6 +22,8 @@ pub mod pool;
 pub mod sessions;
 pub mod settings;
 pub mod staff;
+mod statements;
 pub mod users;
 
 pub use pool::{Store, StoreError};
+pub use statements::Statements;

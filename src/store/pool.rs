@@ -2,15 +2,19 @@
 //!
 //! `synchronous=FULL` in WAL mode: a commit that returned is on the disk, through a power cut too.
 //! Writers take turns at one connection and begin with `BEGIN IMMEDIATE`, so a transaction never
-//! fails half-way for want of the lock. Readers are short and see the last commit.
+//! fails half-way for want of the lock. Readers are short and see the last commit. The write-ahead log is
+//! brought into the database by a thread of its own (`checkpoint`), so that no commit waits for it.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
+use super::checkpoint::Checkpointer;
 use super::migrate;
 
 /// What can go wrong below: the disk, the file, the schema.
@@ -31,11 +35,17 @@ pub enum StoreError {
 /// Concurrent readers. More than cores would only queue at the disk.
 const READERS: u32 = 8;
 /// How long to wait for a lock; only another process can hold it.
-const BUSY: Duration = Duration::from_secs(5);
+pub(super) const BUSY: Duration = Duration::from_secs(5);
+
+thread_local! {
+    /// Pages in the write-ahead log after this thread's last commit, until it is looked at.
+    static LOGGED: Cell<Option<i64>> = const { Cell::new(None) };
+}
 
 /// The database of one data directory.
 pub struct Store {
-    writer: Mutex<Connection>,
+    checkpointer: Checkpointer,
+    writer: Arc<Mutex<Connection>>,
     readers: r2d2::Pool<SqliteConnectionManager>,
     path: PathBuf,
 }
@@ -58,18 +68,24 @@ impl Store {
              PRAGMA foreign_keys = ON;
              PRAGMA temp_store = MEMORY;
              PRAGMA cache_size = -8192;
-             PRAGMA wal_autocheckpoint = 20000;
              PRAGMA journal_size_limit = 67108864;",
         )?;
+        // In place of SQLite's own checkpoints, which the committing thread would have to wait for.
+        writer.wal_hook(Some(|_, pages| {
+            LOGGED.set(Some(pages.into()));
+            Ok(())
+        }));
         writer.set_prepared_statement_cache_capacity(64);
         migrate::run(&mut writer)?;
+        let writer = Arc::new(Mutex::new(writer));
+        let checkpointer = Checkpointer::start(&path, Arc::clone(&writer))?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
         let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(|connection| {
             connection.busy_timeout(BUSY)?;
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
-        Ok(Self { writer: Mutex::new(writer), readers, path })
+        Ok(Self { checkpointer, writer, readers, path })
     }
 
     /// The file.
@@ -88,6 +104,9 @@ impl Store {
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let value = job(&transaction)?;
         transaction.commit()?;
+        if let Some(pages) = LOGGED.take() {
+            self.checkpointer.logged(pages);
+        }
         Ok(value)
     }
 

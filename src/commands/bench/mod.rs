@@ -2,6 +2,7 @@
 
 pub mod engine;
 pub mod orders;
+mod raw;
 
 /// A small seeded generator (xorshift64*): the same inputs on every run.
 pub struct Chance(u64);

@@ -1,12 +1,15 @@
 //! `lotdesk bench orders`: acknowledged, durable orders a second through the desk (command queue, engine,
-//! SQLite with ledger, journal and indexes, answer), and how long one waits.
+//! SQLite with ledger, journal, requests and indexes, answer), and how long one waits. Each order carries a
+//! request id, as the app sends it.
 //!
 //! Measured in the same run, interleaved:
-//! - limit: a raw SQLite group commit of as many rows (the order's 31 columns and its ledger row), no engine;
+//! - peer (`raw`): a bare group commit that answers as many waiting senders, and writes the same rows into the
+//!   same tables, of the same size, through the same kind of connection;
 //! - the machine's own `fdatasync` of a small append.
 
 use std::fs::File;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,19 +19,21 @@ use crate::domain::{AccountId, AccountKind, InstrumentId, Money, OrderId, Price,
 use crate::engine::input::{Body, Entry, PlaceOrder};
 use crate::services::ports::{Clock, RawQuote};
 use crate::services::trading::{Command, Desk, Start};
-use crate::store::Store;
+use crate::store::{Store, journal};
 
-use super::Chance;
+use super::{Chance, raw};
 
 /// Senders that wait at the same time.
-const WAITING: usize = 256;
+pub(super) const WAITING: usize = 256;
 /// How long each measurement runs.
 const RUN: Duration = Duration::from_secs(3);
-/// Accounts that order in turn.
-const ACCOUNTS: i64 = 1_000;
+/// Accounts that order in turn, and ten and a hundred times as many.
+const ACCOUNTS: [i64; 3] = [1_000, 10_000, 100_000];
+/// Runs with the fewest accounts.
+const ROUNDS: usize = 5;
 
 /// Runs the bench in a new directory below `dir` and prints its table.
-pub fn run(dir: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
+pub fn run(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let dir = dir.join(format!("bench-{}", std::process::id()));
     std::fs::create_dir_all(&dir)?;
     let result = measure(&dir);
@@ -36,30 +41,25 @@ pub fn run(dir: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
     result
 }
 
-fn measure(dir: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
+fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     println!(
         "orders: durable market orders, opened and closed in turn, through the desk; {WAITING} waiting, {} s a run",
         RUN.as_secs()
     );
     println!(
-        "{:>6} {:>12} {:>10} {:>10} {:>14} {:>8} {:>18}",
-        "run", "orders/s", "p50 ms", "p99 ms", "raw rows/s", "ratio", "fdatasync p50 ms"
+        "{:>9} {:>10} {:>8} {:>8} {:>12} {:>11} {:>11} {:>6} {:>13}",
+        "accounts", "orders/s", "p50 ms", "p99 ms", "raw/s", "raw p50", "raw p99", "ratio", "fdatasync ms"
     );
-    for round in 1..=3 {
-        let product = through_the_desk(&dir.join(format!("desk-{round}")), WAITING)?;
-        let raw = raw_group_commit(&dir.join(format!("raw-{round}")))?;
-        let sync = fdatasync(dir)?;
-        println!(
-            "{round:>6} {:>12.0} {:>10.2} {:>10.2} {:>14.0} {:>8.2} {:>18.3}",
-            product.rate,
-            product.p50_ms,
-            product.p99_ms,
-            raw,
-            product.rate / raw,
-            sync
-        );
+    let mut ratios = Vec::new();
+    for _ in 0..ROUNDS {
+        ratios.push(round(dir, ACCOUNTS[0])?);
     }
-    let one = through_the_desk(&dir.join("one"), 1)?;
+    ratios.sort_by(f64::total_cmp);
+    println!("median ratio with {} accounts: {:.2}", ACCOUNTS[0], ratios[ratios.len() / 2]);
+    for accounts in &ACCOUNTS[1..] {
+        round(dir, *accounts)?;
+    }
+    let one = through_the_desk(dir, 1, ACCOUNTS[0])?.0;
     let sync = fdatasync(dir)?;
     println!(
         "one sender: p50 {:.3} ms, p99 {:.3} ms; fdatasync p50 {sync:.3} ms; ratio {:.2}",
@@ -70,10 +70,34 @@ fn measure(dir: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-struct Figures {
-    rate: f64,
-    p50_ms: f64,
-    p99_ms: f64,
+/// The desk and the peer, one after the other; answers their ratio.
+fn round(dir: &Path, accounts: i64) -> Result<f64, Box<dyn std::error::Error>> {
+    let (desk, entry) = through_the_desk(dir, WAITING, accounts)?;
+    let raw = raw::run(dir, accounts, entry)?;
+    let (ratio, sync) = (desk.rate / raw.rate, fdatasync(dir)?);
+    println!(
+        "{accounts:>9} {:>10.0} {:>8.2} {:>8.2} {:>12.0} {:>11.2} {:>11.2} {ratio:>6.2} {sync:>13.3}",
+        desk.rate, desk.p50_ms, desk.p99_ms, raw.rate, raw.p50_ms, raw.p99_ms
+    );
+    Ok(ratio)
+}
+
+/// A new directory, for as long as `job` takes.
+pub(super) fn within<T>(
+    dir: &Path,
+    job: impl FnOnce(&Path) -> Result<T, Box<dyn std::error::Error>>,
+) -> Result<T, Box<dyn std::error::Error>> {
+    let dir = dir.join("run");
+    std::fs::create_dir_all(&dir)?;
+    let done = job(&dir);
+    std::fs::remove_dir_all(&dir)?;
+    done
+}
+
+pub(super) struct Figures {
+    pub rate: f64,
+    pub p50_ms: f64,
+    pub p99_ms: f64,
 }
 
 fn figures(mut waits: Vec<Duration>, took: Duration) -> Figures {
@@ -82,43 +106,72 @@ fn figures(mut waits: Vec<Duration>, took: Duration) -> Figures {
     Figures { rate: waits.len() as f64 / took.as_secs_f64(), p50_ms: at(0.5), p99_ms: at(0.99) }
 }
 
-fn through_the_desk(dir: &std::path::Path, waiting: usize) -> Result<Figures, Box<dyn std::error::Error>> {
-    std::fs::create_dir_all(dir)?;
-    let store = Arc::new(Store::open(dir)?);
-    let clock = Arc::new(SystemClock::default());
-    let desk =
-        Arc::new(Desk::start(Start { store, clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers: Vec::new() })?);
-    furnish(&desk, clock.as_ref())?;
+/// Figures, and how many bytes a journal entry took.
+fn through_the_desk(dir: &Path, waiting: usize, accounts: i64) -> Result<(Figures, usize), Box<dyn std::error::Error>> {
+    within(dir, |dir| {
+        let store = Arc::new(Store::open(dir)?);
+        let clock = Arc::new(SystemClock::default());
+        let start =
+            Start { store: Arc::clone(&store), clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers: Vec::new() };
+        let desk = Arc::new(Desk::start(start)?);
+        furnish(&desk, clock.as_ref(), accounts)?;
+        let submit = |command| {
+            let desk = Arc::clone(&desk);
+            async move {
+                let answer = desk.submit(command).await.expect("the bench orders what can be ordered");
+                answer.order().filter(|order| order.closed.is_none()).map(|order| (order.account, order.id))
+            }
+        };
+        let figures = drive(waiting, accounts, submit)?;
+        desk.stop();
+        Ok((figures, store.read(journal::mean_size)?))
+    })
+}
+
+/// Lets senders order with `submit`, which answers the order that is open after it.
+pub(super) fn drive<F>(
+    waiting: usize,
+    accounts: i64,
+    submit: impl Fn(Command) -> F,
+) -> Result<Figures, Box<dyn std::error::Error>>
+where
+    F: Future<Output = Option<(AccountId, OrderId)>>,
+{
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let begun = Instant::now();
     let waits = runtime.block_on(async {
-        let senders = (0..waiting).map(|sender| sender_loop(Arc::clone(&desk), sender as u64, begun));
+        let senders = (0..waiting).map(|sender| sender_loop(&submit, sender as u64, accounts, begun));
         futures_util::future::join_all(senders).await.into_iter().flatten().collect::<Vec<_>>()
     });
     Ok(figures(waits, begun.elapsed()))
 }
 
 /// Opens and closes in turn, so that accounts stay as small as real ones.
-async fn sender_loop(desk: Arc<Desk>, sender: u64, begun: Instant) -> Vec<Duration> {
+async fn sender_loop<F>(submit: &impl Fn(Command) -> F, sender: u64, accounts: i64, begun: Instant) -> Vec<Duration>
+where
+    F: Future<Output = Option<(AccountId, OrderId)>>,
+{
     let mut chance = Chance::new(sender + 1);
     let mut waits = Vec::new();
     let mut opened: Option<(AccountId, OrderId)> = None;
     while begun.elapsed() < RUN {
+        let account = opened.map_or_else(|| AccountId(1 + chance.below(accounts)), |(account, _)| account);
         let body = match opened.take() {
             Some((account, order)) => Body::CloseOrder { account, order, lots: None },
-            None => place(&mut chance),
+            None => place(account, &mut chance),
         };
+        let key = format!("{:08x}-{:04x}-{sender:04x}", chance.below(i64::from(u32::MAX)), waits.len());
+        let command = Command::new(body).with_request(account, Some(key));
         let asked = Instant::now();
-        let answer = desk.submit(Command::new(body)).await.expect("the bench orders what can be ordered");
+        opened = submit(command).await;
         waits.push(asked.elapsed());
-        opened = answer.order().filter(|order| order.closed.is_none()).map(|order| (order.account, order.id));
     }
     waits
 }
 
-fn place(chance: &mut Chance) -> Body {
+fn place(account: AccountId, chance: &mut Chance) -> Body {
     Body::PlaceOrder(PlaceOrder {
-        account: AccountId(1 + chance.below(ACCOUNTS)),
+        account,
         instrument: InstrumentId(1),
         side: if chance.below(2) == 0 { Side::Buy } else { Side::Sell },
         lots: "0.01".parse().expect("lots"),
@@ -129,7 +182,7 @@ fn place(chance: &mut Chance) -> Body {
     })
 }
 
-fn furnish(desk: &Arc<Desk>, clock: &dyn Clock) -> Result<(), Box<dyn std::error::Error>> {
+fn furnish(desk: &Arc<Desk>, clock: &dyn Clock, accounts: i64) -> Result<(), Box<dyn std::error::Error>> {
     let tell = |body: Body| desk.submit_blocking(Command::new(body));
     tell(Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }))?;
     let mut terms = super::engine::instrument(1);
@@ -138,44 +191,18 @@ fn furnish(desk: &Arc<Desk>, clock: &dyn Clock) -> Result<(), Box<dyn std::error
     tell(Body::SetMarket { instrument: InstrumentId(1), open: true })?;
     let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: clock.now() };
     let quotes = vec![RawQuote { instrument: InstrumentId(1), quote }];
-    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    runtime.block_on(desk.quotes(quotes))?;
-    runtime.block_on(async {
-        let grant = Money::from_whole(1_000_000_000).expect("small");
-        let open = |_| desk.submit(Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant }));
-        futures_util::future::join_all((0..ACCOUNTS).map(open)).await
-    });
+    tokio::runtime::Builder::new_current_thread().build()?.block_on(desk.quotes(quotes))?;
+    let grant = Money::from_whole(1_000_000_000).expect("small");
+    for some in 0..accounts / 1_000 {
+        let open = |_| Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant });
+        let opened = desk.submit_all_blocking((0..1_000).map(open).collect());
+        assert!(opened.iter().all(Result::is_ok), "thousand {some} of the bench's accounts");
+    }
     Ok(())
 }
 
-/// Orders' and ledger's rows in batches as large as the desk's, by a bare loop.
-fn raw_group_commit(dir: &std::path::Path) -> Result<f64, Box<dyn std::error::Error>> {
-    std::fs::create_dir_all(dir)?;
-    let store = Store::open(dir)?;
-    let (mut id, begun) = (0_i64, Instant::now());
-    while begun.elapsed() < RUN {
-        store.write(|transaction| {
-            for _ in 0..WAITING {
-                id += 1;
-                transaction
-                    .prepare_cached("INSERT INTO journal (seq, at, input, quotes, events) VALUES (?1, ?1, ?2, '[]', ?2)")?
-                    .execute((id, "x".repeat(400)))?;
-                transaction
-                    .prepare_cached(
-                        "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, \
-                         profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at) \
-                         VALUES (?1, ?1, 1, 1, 0, 1, ?1, 100, ?1, ?1, 0, 0, ?1, ?1, ?1, ?1, ?1, ?1, ?1)",
-                    )?
-                    .execute([id])?;
-            }
-            Ok(())
-        })?;
-    }
-    Ok(id as f64 / begun.elapsed().as_secs_f64())
-}
-
 /// The median time of a small append that is made durable, in ms.
-fn fdatasync(dir: &std::path::Path) -> Result<f64, Box<dyn std::error::Error>> {
+fn fdatasync(dir: &Path) -> Result<f64, Box<dyn std::error::Error>> {
     let mut file = File::create(dir.join("sync"))?;
     let mut waits = Vec::new();
     for _ in 0..200 {

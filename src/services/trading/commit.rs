@@ -1,17 +1,23 @@
-//! The committing thread: one transaction for a whole batch, then the publishers, then the answers.
+//! Committing: one transaction for a whole batch, then the publishers, then the answers.
+//!
+//! It has a thread of its own, so that the engine goes on while a batch is on its way to the disk, and what
+//! has gathered meanwhile is committed together. When nothing is on its way and nothing waits, the engine's
+//! thread does it itself: a single order is not worth waking another thread for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::{Receiver, Sender, bounded};
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use crate::domain::{InstrumentId, Quote, TimeMs};
 use crate::engine::event::Answer;
-use crate::engine::input::Input;
+use crate::engine::input::Request;
 use crate::engine::reject::QuoteFault;
 use crate::engine::state::Counters;
-use crate::store::{Store, StoreError, journal};
+use crate::store::{Statements, Store, StoreError, journal};
 
 use super::super::ServiceError;
 use super::super::ports::{Committed, Publisher};
@@ -19,15 +25,29 @@ use super::Sidecar;
 use super::desk::Reply;
 use super::machine::answer;
 
+/// Inputs in one transaction, about; it bounds the time of one commit.
+const INPUTS_MAX: usize = 1_024;
+/// Batches that may wait for the disk.
+const BATCHES_MAX: usize = 16;
+/// So many inputs the engine's thread commits itself, when nothing else waits.
+const FEW: usize = 8;
+
 /// One input that the engine has taken in.
 pub(super) struct Applied {
-    pub input: Input,
-    pub quotes: Vec<(InstrumentId, Quote)>,
     pub committed: Committed,
+    /// What the journal gets; nothing without events.
+    pub entry: Option<Entry>,
     pub result: Result<Answer, ServiceError>,
     pub reply: Option<Reply>,
     pub sidecar: Option<Sidecar>,
-    pub repeated: bool,
+    /// The request that this repeats: the answer is the first one's.
+    pub repeats: Option<Request>,
+}
+
+/// A journal entry, encoded.
+pub(super) struct Entry {
+    pub quotes: Vec<(InstrumentId, Quote)>,
+    pub bytes: Result<Vec<u8>, StoreError>,
 }
 
 /// What became of quotes that came together, in their order.
@@ -50,58 +70,133 @@ impl Batch {
     pub const fn is_empty(&self) -> bool {
         self.applied.is_empty() && self.quote_replies.is_empty()
     }
+
+    /// May the next batch share this one's transaction?
+    fn takes(&self, next: &Self) -> bool {
+        self.generation == next.generation
+            && self.rested.is_none()
+            && next.rested.is_none()
+            && self.applied.len() + next.applied.len() <= INPUTS_MAX
+    }
+
+    fn append(&mut self, next: Self) {
+        self.applied.extend(next.applied);
+        self.quote_replies.extend(next.quote_replies);
+        (self.seq, self.at, self.counters) = (next.seq, next.at, next.counters);
+    }
 }
 
-pub(super) struct Committing {
-    pub store: Arc<Store>,
-    pub publishers: Vec<Arc<dyn Publisher>>,
+/// The way of batches to the disk, in their order.
+pub(super) struct Outlet {
+    batches: Sender<Batch>,
+    shared: Arc<Shared>,
+}
+
+/// What both threads commit with. Never waited for: the engine's thread only takes it when nothing is on
+/// its way.
+struct Shared {
+    committing: Mutex<Committing>,
+    /// Batches handed to the committing thread that have not come to rest.
+    on_their_way: AtomicUsize,
+}
+
+impl Outlet {
+    /// The way, and the committing thread's work.
+    pub fn new(store: Arc<Store>, publishers: Vec<Arc<dyn Publisher>>, failed: Sender<()>) -> (Self, impl FnOnce()) {
+        let committing = Committing { store, publishers, failed, refused_through: None };
+        let shared = Arc::new(Shared { committing: Mutex::new(committing), on_their_way: AtomicUsize::new(0) });
+        let (batches, waiting) = bounded(BATCHES_MAX);
+        let outlet = Self { batches, shared: Arc::clone(&shared) };
+        (outlet, move || shared.run(&waiting))
+    }
+
+    /// Hands a batch on. `idle`: nothing else waits for the engine's thread. False when the committing thread
+    /// has ended.
+    pub fn send(&self, batch: Batch, idle: bool) -> bool {
+        if idle && batch.applied.len() <= FEW && self.shared.on_their_way.load(Ordering::Acquire) == 0 {
+            self.shared.committing.lock().take(batch);
+            return true;
+        }
+        self.shared.on_their_way.fetch_add(1, Ordering::AcqRel);
+        self.batches.send(batch).is_ok()
+    }
+
+    /// Waits until everything that was handed on has come to rest. False when the committing thread has ended.
+    pub fn rest(&self, generation: u64) -> bool {
+        let (rested, wait) = bounded(1);
+        self.send(Batch { generation, rested: Some(rested), ..Batch::default() }, false) && wait.recv().is_ok()
+    }
+}
+
+impl Shared {
+    /// The committing thread.
+    fn run(&self, waiting: &Receiver<Batch>) {
+        let mut next = None;
+        while let Some(mut batch) = next.take().or_else(|| waiting.recv().ok()) {
+            let mut count = 1;
+            while let Ok(more) = waiting.try_recv() {
+                if !batch.takes(&more) {
+                    next = Some(more);
+                    break;
+                }
+                batch.append(more);
+                count += 1;
+            }
+            self.committing.lock().take(batch);
+            self.on_their_way.fetch_sub(count, Ordering::AcqRel);
+        }
+    }
+}
+
+struct Committing {
+    store: Arc<Store>,
+    publishers: Vec<Arc<dyn Publisher>>,
     /// Where the engine's thread hears of a failure. One that waits stands for all: sending never blocks,
     /// so the two threads cannot wait for one another.
-    pub failed: Sender<()>,
+    failed: Sender<()>,
+    /// Batches of this generation and older were applied to a state that is no longer.
+    refused_through: Option<u64>,
 }
 
 impl Committing {
-    pub fn run(self, batches: &Receiver<Batch>) {
-        // Batches that were applied on top of a failed one are of its generation, and are refused too.
-        let mut refused_through = None;
-        while let Ok(mut batch) = batches.recv() {
-            if let Some(rested) = batch.rested.take() {
-                let _ = rested.send(());
-                continue;
-            }
-            if refused_through.is_some_and(|generation| batch.generation <= generation) {
+    /// Brings a batch to rest: on the disk, published and answered, or refused.
+    fn take(&mut self, mut batch: Batch) {
+        if let Some(rested) = batch.rested {
+            let _ = rested.send(());
+            return;
+        }
+        if self.refused_through.is_some_and(|generation| batch.generation <= generation) {
+            refuse(batch);
+            return;
+        }
+        // A panic in a sidecar costs its batch, not the house; the transaction is rolled back.
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.commit(&mut batch)))
+            .unwrap_or_else(|_| Err(StoreError::Corrupt("a panic in the middle of a commit".into())));
+        match outcome {
+            Ok(()) => self.tell(batch),
+            Err(fault) => {
+                tracing::error!(%fault, inputs = batch.applied.len(), "a commit failed; nothing of it has happened");
+                self.refused_through = Some(batch.generation);
                 refuse(batch);
-                continue;
-            }
-            // A panic in a sidecar costs its batch, not the house; the transaction is rolled back.
-            let outcome = catch_unwind(AssertUnwindSafe(|| self.commit(&mut batch)))
-                .unwrap_or_else(|_| Err(StoreError::Corrupt("a panic in the middle of a commit".into())));
-            match outcome {
-                Ok(()) => self.tell(batch),
-                Err(fault) => {
-                    tracing::error!(%fault, inputs = batch.applied.len(), "a commit failed; nothing of it has happened");
-                    refused_through = Some(batch.generation);
-                    refuse(batch);
-                    let _ = self.failed.try_send(());
-                }
+                let _ = self.failed.try_send(());
             }
         }
     }
 
     /// Writes the batch, if there is anything to write.
     fn commit(&self, batch: &mut Batch) -> Result<(), StoreError> {
-        let writes = |applied: &Applied| !applied.committed.events.is_empty() || applied.sidecar.is_some();
-        if !batch.applied.iter().any(writes) {
+        if !batch.applied.iter().any(|applied| applied.entry.is_some() || applied.sidecar.is_some()) {
             return Ok(());
         }
         let (seq, at, counters) = (batch.seq, batch.at, batch.counters);
         let applied = &mut batch.applied;
         self.store.write(|transaction| {
+            let mut statements = Statements::new(transaction);
             for one in applied.iter_mut() {
-                let events = &one.committed.events;
-                if let (false, Ok(answer)) = (events.is_empty(), &one.result) {
-                    let entry = journal::Entry { input: &one.input, quotes: &one.quotes, events, answer };
-                    journal::write(transaction, &entry)?;
+                let Committed { seq, at, events, .. } = &one.committed;
+                if let Some(Entry { quotes, bytes }) = one.entry.take() {
+                    let written = journal::Written { seq: *seq, at: *at, quotes: &quotes, events, bytes: &bytes? };
+                    journal::write(&mut statements, &written)?;
                 }
                 if let Some(sidecar) = one.sidecar.take() {
                     sidecar(transaction, events)?;
@@ -113,11 +208,11 @@ impl Committing {
 
     /// Publishes, then answers: whoever is answered finds it everywhere already.
     fn tell(&self, batch: Batch) {
-        let mut answers = Vec::new();
+        let mut answers = Vec::with_capacity(batch.applied.len());
         let mut committed = Vec::with_capacity(batch.applied.len());
         for one in batch.applied {
             if let Some(reply) = one.reply {
-                answers.push((reply, one.result, one.input.request.filter(|_| one.repeated)));
+                answers.push((reply, one.result, one.repeats));
             }
             if one.committed.quote.is_some() || !one.committed.events.is_empty() {
                 committed.push(one.committed);
@@ -126,8 +221,8 @@ impl Committing {
         for publisher in &self.publishers {
             publisher.publish(&committed);
         }
-        for (reply, result, repeated) in answers {
-            let result = match repeated {
+        for (reply, result, repeats) in answers {
+            let result = match repeats {
                 Some(request) => self.first_answer(&request),
                 None => result,
             };
@@ -138,7 +233,7 @@ impl Committing {
         }
     }
 
-    fn first_answer(&self, request: &crate::engine::input::Request) -> Result<Answer, ServiceError> {
+    fn first_answer(&self, request: &Request) -> Result<Answer, ServiceError> {
         let found = self.store.read(|connection| journal::answer(connection, request))?;
         found.ok_or_else(|| ServiceError::Internal("a done request has lost its answer".into()))
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::{Sender, bounded};
 use parking_lot::Mutex;
 use rusqlite::Transaction;
 use tokio::sync::oneshot;
@@ -22,8 +22,6 @@ use super::{Book, commit, machine};
 const COMMANDS_MAX: usize = 16_384;
 /// Quotes that may wait; beyond it the newest are dropped, because the engine is behind anyway.
 const QUOTES_MAX: usize = 65_536;
-/// Batches between the engine and the disk: one being written, one ready.
-const BATCHES_MAX: usize = 1;
 
 /// A change to other tables that must be committed together with the command's own events, or not at all
 /// (the customer's row with his account, a listing with its instrument). It sees the events. It must not
@@ -101,9 +99,8 @@ impl Desk {
         publishers.extend(start.publishers);
         let (commands, commands_in) = bounded(COMMANDS_MAX);
         let (quotes, quotes_in) = bounded(QUOTES_MAX);
-        let (batches, batches_in): (_, Receiver<commit::Batch>) = bounded(BATCHES_MAX);
         let (failed, failures) = bounded(1);
-        let committing = commit::Committing { store: Arc::clone(&start.store), publishers, failed };
+        let (outlet, committing) = commit::Outlet::new(Arc::clone(&start.store), publishers, failed);
         let machine = machine::Machine::new(state, start.store, start.clock, Arc::clone(&book));
         let spawn = |name: &str, job: Box<dyn FnOnce() + Send>| {
             std::thread::Builder::new().name(name.into()).spawn(job).map_err(|fault| StoreError::Io(name.into(), fault))
@@ -112,10 +109,10 @@ impl Desk {
             spawn(
                 "engine",
                 Box::new(move || {
-                    machine.run(&machine::Waiting { commands: commands_in, quotes: quotes_in, failures }, &batches)
+                    machine.run(&machine::Waiting { commands: commands_in, quotes: quotes_in, failures }, &outlet)
                 }),
             )?,
-            spawn("commit", Box::new(move || committing.run(&batches_in)))?,
+            spawn("commit", Box::new(committing))?,
         ];
         Ok(Self { commands, quotes, book, threads: Mutex::new(threads) })
     }

@@ -5,18 +5,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, Sender, select};
+use crossbeam_channel::{Receiver, select};
 
 use crate::domain::{AccountId, InstrumentId, OrderId, Quote, TimeMs};
 use crate::engine::Engine;
+use crate::engine::event::{Answer, Event};
 use crate::engine::input::{Body, Input};
 use crate::engine::reject::{QuoteFault, Reject};
 use crate::engine::state::State;
-use crate::store::{Store, journal};
+use crate::store::{Store, entry, journal};
 
 use super::super::ServiceError;
 use super::super::ports::{Clock, Committed, RawQuote};
-use super::commit::{Applied, Batch};
+use super::commit::{Applied, Batch, Entry, Outlet};
 use super::desk::{Command, Message, Quotes, Reply, refusal};
 use super::{AccountView, Book, BookState, MarketView};
 
@@ -58,7 +59,7 @@ impl Machine {
         }
     }
 
-    pub fn run(mut self, waiting: &Waiting, batches: &Sender<Batch>) {
+    pub fn run(mut self, waiting: &Waiting, outlet: &Outlet) {
         while let Some(mut work) = waiting.take() {
             if work.failed {
                 self.read_back();
@@ -67,7 +68,11 @@ impl Machine {
                 work.refuse();
             } else {
                 let batch = self.apply(&mut work);
-                let sent = if self.broken { self.mend(batch, &mut work, batches) } else { send(batches, batch) };
+                let sent = if self.broken {
+                    self.mend(batch, &mut work, outlet)
+                } else {
+                    batch.is_empty() || outlet.send(batch, waiting.is_empty())
+                };
                 if !sent {
                     return;
                 }
@@ -105,13 +110,11 @@ impl Machine {
             Err(other) => tracing::error!(?other, "a quote was refused for something else than itself"),
             Ok(answer) => {
                 self.fresh.insert(raw.instrument, raw.quote);
-                let committed = Committed {
-                    seq: input.seq,
-                    at: now,
-                    quote: Some((raw.instrument, raw.quote)),
-                    events: outcome.events,
-                };
-                batch.applied.push(self.applied(input, committed, Ok(answer), None, None, false));
+                let quote = Some((raw.instrument, raw.quote));
+                let committed = Committed { seq: input.seq, at: now, quote, events: outcome.events };
+                let entry = self.entry(&input, &committed.events, &answer);
+                let result = Ok(answer);
+                batch.applied.push(Applied { committed, entry, result, reply: None, sidecar: None, repeats: None });
             }
         }
         Ok(())
@@ -123,10 +126,12 @@ impl Machine {
             answer(reply, Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
             return;
         };
+        let committed = Committed { seq: input.seq, at: now, quote: None, events: outcome.events };
+        let entry = outcome.result.as_ref().ok().and_then(|answer| self.entry(&input, &committed.events, answer));
         let result = outcome.result.map_err(refusal);
         let sidecar = command.sidecar.filter(|_| result.is_ok() && !outcome.repeated);
-        let committed = Committed { seq: input.seq, at: now, quote: None, events: outcome.events };
-        batch.applied.push(self.applied(input, committed, result, Some(reply), sidecar, outcome.repeated));
+        let repeats = input.request.filter(|_| outcome.repeated);
+        batch.applied.push(Applied { committed, entry, result, reply: Some(reply), sidecar, repeats });
     }
 
     fn input(&self, body: Body, request: Option<crate::engine::input::Request>, at: TimeMs) -> Input {
@@ -148,31 +153,23 @@ impl Machine {
 
     /// After a broken invariant: nothing of this batch has happened, what was handed on before comes to
     /// rest, and the state is read back from there. A bug costs one batch, not the house.
-    fn mend(&mut self, batch: Batch, work: &mut Work, batches: &Sender<Batch>) -> bool {
+    fn mend(&mut self, batch: Batch, work: &mut Work, outlet: &Outlet) -> bool {
         super::commit::refuse(batch);
         work.refuse();
-        let (rested, wait) = crossbeam_channel::bounded(1);
-        if batches.send(Batch { generation: self.generation, rested: Some(rested), ..Batch::default() }).is_err() {
-            return false;
-        }
-        let rested = wait.recv().is_ok();
+        let rested = outlet.rest(self.generation);
         self.read_back();
         self.broken = false;
         rested
     }
 
-    fn applied(
-        &mut self,
-        input: Input,
-        committed: Committed,
-        result: Result<crate::engine::event::Answer, ServiceError>,
-        reply: Option<Reply>,
-        sidecar: Option<super::Sidecar>,
-        repeated: bool,
-    ) -> Applied {
-        let journaled = !committed.events.is_empty();
-        let quotes = if journaled { std::mem::take(&mut self.fresh).into_iter().collect() } else { Vec::new() };
-        Applied { input, quotes, committed, result, reply, sidecar, repeated }
+    /// What the journal gets of an input. Made here, because the committing thread has more to do.
+    fn entry(&mut self, input: &Input, events: &[Event], answer: &Answer) -> Option<Entry> {
+        if events.is_empty() {
+            return None;
+        }
+        let quotes: Vec<_> = std::mem::take(&mut self.fresh).into_iter().collect();
+        let bytes = entry::encode(input, &quotes, events, answer);
+        Some(Entry { quotes, bytes })
     }
 
     /// Throws the state away for what the disk has.
@@ -234,6 +231,10 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
+    fn is_empty(&self) -> bool {
+        self.commands.is_empty() && self.quotes.is_empty()
+    }
+
     /// The next round's work, after a while without any too; `None` when nobody is left to send some.
     fn take(&self) -> Option<Work> {
         let mut work = Work::default();
@@ -285,12 +286,8 @@ impl Work {
     }
 }
 
-fn send(batches: &Sender<Batch>, batch: Batch) -> bool {
-    batch.is_empty() || batches.send(batch).is_ok()
-}
-
 /// Tells the sender; one that has gone away needs no answer.
-pub(super) fn answer(reply: Reply, result: Result<crate::engine::event::Answer, ServiceError>) {
+pub(super) fn answer(reply: Reply, result: Result<Answer, ServiceError>) {
     let _ = reply.send(result);
 }
 

@@ -6,9 +6,11 @@
 //! commands ─┐                     batch                    after the commit
 //! quotes  ──┴─▶ engine thread ────────▶ committing thread ───▶ publishers, in journal order
 //!               applies the next batch  one transaction     └▶ the waiting senders
-//!               while this one is on
-//!               its way to the disk
+//!               while this one is on    for all batches
+//!               its way to the disk     that wait
 //! ```
+//!
+//! With nothing on its way and nothing waiting, the engine's thread commits what little it has itself.
 //!
 //! When a commit fails, nothing of it has happened: its senders and those of every batch applied on top of
 //! it are told `Unavailable`, the engine's state is thrown away and read back from the disk, and changes

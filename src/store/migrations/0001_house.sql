@@ -77,20 +77,18 @@ CREATE TRIGGER ledger_no_delete BEFORE DELETE ON ledger BEGIN SELECT RAISE(ABORT
 CREATE TABLE journal (
     seq INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
-    input TEXT NOT NULL,
-    quotes TEXT NOT NULL,
-    events TEXT NOT NULL
+    entry BLOB NOT NULL               -- store/entry
 ) STRICT;
 CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 
--- Commands that carried a request id: the same id answers the same for 24 hours.
+-- Commands that carried a request id: the same id answers the same for 24 hours. The journal has the answer.
 CREATE TABLE request (
     account INTEGER NOT NULL,
     key TEXT NOT NULL,
     at INTEGER NOT NULL,
     fingerprint INTEGER NOT NULL,
-    answer TEXT NOT NULL,
+    seq INTEGER NOT NULL,
     PRIMARY KEY (account, key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX request_at ON request (at);

@@ -1,0 +1,118 @@
+//! The peer of `bench orders`: the rows that an order leaves, written by a bare group commit. It takes what
+//! waits, writes it in one transaction and answers: no engine, no rules, no books to agree with, nothing
+//! encoded, nobody told.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crossbeam_channel::{Receiver, unbounded};
+use tokio::sync::oneshot;
+
+use super::orders::{Figures, WAITING, drive, within};
+use crate::domain::{AccountId, OrderId};
+use crate::engine::input::{Body, Request};
+use crate::services::trading::Command;
+use crate::store::{Statements, Store, StoreError};
+
+/// Commands in one transaction, at most.
+const BATCH_MAX: usize = 1_024;
+
+const ACCOUNT: &str =
+    "INSERT INTO account (id, kind, balance, frozen, called, created_at) VALUES (?1, 1, ?2, 0, 0, ?2)";
+const JOURNAL: &str = "INSERT INTO journal (seq, at, entry) VALUES (?1, ?2, ?3)";
+const OPEN: &str = "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, \
+    profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at) \
+    VALUES (?1, ?2, 1, 1, 0, 1, 10000, 100, 11000000, 0, 0, 0, 110000000, 110000000, 110010000, ?3, 1000000000000, ?3, ?3)";
+const CLOSE: &str = "UPDATE deal SET status = 3, profit = -100000, close_price = 110000000, close_bid = 110000000, \
+    close_ask = 110010000, close_quote_at = ?2, close_rate = 1000000000000, closed_at = ?2, reason = 'user', \
+    ended_at = ?2 WHERE id = ?1";
+const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal) \
+    VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5)";
+const BALANCE: &str = "UPDATE account SET balance = ?2 WHERE id = ?1";
+const REQUEST: &str = "INSERT INTO request (account, key, at, fingerprint, seq) VALUES (?1, ?2, ?3, ?4, ?5)";
+const COUNTERS: &str = "UPDATE engine SET seq = ?1, at = ?2, next_account = 1, next_order = ?1, next_transaction = ?1";
+
+/// Some moment of 2026; all that matters is its size.
+const NOW: i64 = 1_790_000_000_000;
+const BALANCE_OF_ALL: i64 = 1_000_000_000_000_000;
+
+type Opened = Option<(AccountId, OrderId)>;
+type Waiting = (Command, oneshot::Sender<Opened>);
+
+/// As many senders and accounts as the desk had; `entry`: bytes of a journal entry.
+pub(super) fn run(dir: &Path, accounts: i64, entry: usize) -> Result<Figures, Box<dyn std::error::Error>> {
+    within(dir, |dir| {
+        let store = Arc::new(Store::open(dir)?);
+        store.write(|transaction| {
+            let mut statements = Statements::new(transaction);
+            (1..=accounts).try_for_each(|id| statements.get(ACCOUNT)?.execute((id, BALANCE_OF_ALL)).map(|_| ()))?;
+            let sql = "INSERT INTO engine (id, seq, at, next_account, next_order, next_transaction, settings) \
+                       VALUES (1, 0, 0, 1, 1, 1, '{}')";
+            Ok(transaction.execute(sql, [])?)
+        })?;
+        let (commands, waiting) = unbounded();
+        let writing = {
+            let store = Arc::clone(&store);
+            std::thread::spawn(move || Writing { store, entry: vec![7; entry], seq: 0 }.run(&waiting))
+        };
+        let submit = |command| {
+            let (reply, answer) = oneshot::channel();
+            commands.send((command, reply)).expect("the peer writes");
+            async move { answer.await.expect("the peer answers") }
+        };
+        let figures = drive(WAITING, accounts, submit)?;
+        drop(commands);
+        writing.join().expect("the peer ends")?;
+        Ok(figures)
+    })
+}
+
+struct Writing {
+    store: Arc<Store>,
+    entry: Vec<u8>,
+    seq: i64,
+}
+
+impl Writing {
+    fn run(mut self, waiting: &Receiver<Waiting>) -> Result<(), StoreError> {
+        while let Ok(first) = waiting.recv() {
+            let mut batch = vec![first];
+            batch.extend(waiting.try_iter().take(BATCH_MAX - 1));
+            let store = Arc::clone(&self.store);
+            let answers = store.write(|transaction| {
+                let mut statements = Statements::new(transaction);
+                let answers: Result<Vec<_>, _> =
+                    batch.iter().map(|(command, _)| self.write(&mut statements, command)).collect();
+                statements.get(COUNTERS)?.execute((self.seq, NOW))?;
+                answers
+            })?;
+            for ((_, reply), answer) in batch.into_iter().zip(answers) {
+                let _ = reply.send(answer);
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, statements: &mut Statements<'_>, command: &Command) -> Result<Opened, StoreError> {
+        self.seq += 1;
+        let at = NOW + self.seq;
+        statements.get(JOURNAL)?.execute((self.seq, at, &self.entry))?;
+        let opened = match &command.body {
+            Body::CloseOrder { account, order, .. } => {
+                statements.get(CLOSE)?.execute((order.0, at))?;
+                statements.get(LEDGER)?.execute((self.seq, at, account.0, BALANCE_OF_ALL, order.0))?;
+                statements.get(BALANCE)?.execute((account.0, BALANCE_OF_ALL - self.seq))?;
+                None
+            }
+            Body::PlaceOrder(place) => {
+                statements.get(OPEN)?.execute((self.seq, place.account.0, at))?;
+                Some((place.account, OrderId(self.seq)))
+            }
+            _ => None,
+        };
+        if let Some(Request { account, key }) = &command.request {
+            statements.get(REQUEST)?.execute((account.0, key, at, at * 1_000_000, self.seq))?;
+        }
+        Ok(opened)
+    }
+}

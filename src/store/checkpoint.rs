@@ -1,0 +1,117 @@
+//! The write-ahead log back into the database, by a thread and a connection of its own.
+//!
+//! A checkpoint writes pages at random and syncs the database's file: tens of milliseconds, for which no
+//! order should wait. So most of it is done beside the writers. But the log can only begin anew when all of
+//! it has been brought over at a moment when nobody writes; so when little is left, the writers are held
+//! for that little. A reader that takes long (a backup) puts it off: the log grows meanwhile, and shrinks
+//! again after it.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::thread::JoinHandle;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use parking_lot::Mutex;
+use rusqlite::Connection;
+
+use super::StoreError;
+use super::pool::BUSY;
+
+/// Pages (4 KiB) in the log that call for a checkpoint; and again so many, while one cannot be finished.
+const MANY: i64 = 4_000;
+/// So few are brought over while the writers wait.
+const FEW: i64 = 400;
+/// Rounds beside the writers before they are made to wait for whatever is left.
+const ROUNDS: usize = 5;
+
+/// How long the log is. Changed by whoever holds the writer.
+struct Log {
+    /// Pages after the last commit.
+    pages: AtomicI64,
+    /// Pages that call for the next checkpoint.
+    due: AtomicI64,
+}
+
+/// The thread. Dropping it ends it.
+pub(super) struct Checkpointer {
+    log: Arc<Log>,
+    wake: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Checkpointer {
+    pub(super) fn start(path: &Path, writer: Arc<Mutex<Connection>>) -> Result<Self, StoreError> {
+        let connection = Connection::open(path)?;
+        connection.busy_timeout(BUSY)?;
+        let log = Arc::new(Log { pages: AtomicI64::new(0), due: AtomicI64::new(MANY) });
+        // One that waits stands for all.
+        let (wake, woken) = bounded(1);
+        let work = Work { connection, writer, log: Arc::clone(&log) };
+        let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
+        let thread = thread.map_err(|fault| StoreError::Io(path.into(), fault))?;
+        Ok(Self { log, wake: Some(wake), thread: Some(thread) })
+    }
+
+    /// A commit has left so many pages in the log. Called by whoever holds the writer.
+    pub(super) fn logged(&self, pages: i64) {
+        if pages < self.log.pages.swap(pages, Ordering::AcqRel) {
+            // It has begun anew.
+            self.log.due.store(MANY, Ordering::Release);
+        }
+        if pages >= self.log.due.load(Ordering::Acquire)
+            && let Some(wake) = &self.wake
+        {
+            let _ = wake.try_send(());
+        }
+    }
+}
+
+impl Drop for Checkpointer {
+    fn drop(&mut self) {
+        self.wake = None;
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the checkpointing thread ended by a panic");
+        }
+    }
+}
+
+/// What the thread works with.
+struct Work {
+    connection: Connection,
+    writer: Arc<Mutex<Connection>>,
+    log: Arc<Log>,
+}
+
+impl Work {
+    fn run(&self, woken: &Receiver<()>) {
+        while woken.recv().is_ok() {
+            // The log keeps everything until it has been brought over.
+            if let Err(fault) = self.relieve() {
+                tracing::warn!(%fault, "a checkpoint failed");
+            }
+        }
+    }
+
+    fn relieve(&self) -> Result<(), StoreError> {
+        for _ in 0..ROUNDS {
+            if self.checkpoint()? <= FEW {
+                break;
+            }
+        }
+        let _writers_wait = self.writer.lock();
+        let left = self.checkpoint();
+        self.log.due.store(self.log.pages.load(Ordering::Acquire) + MANY, Ordering::Release);
+        left.map(|_| ())
+    }
+
+    /// Brings over what no reader stands in the way of, without making anyone wait; answers how many pages
+    /// are left, those that came meanwhile included.
+    fn checkpoint(&self) -> Result<i64, StoreError> {
+        let mut statement = self.connection.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?;
+        let done: i64 = statement.query_row([], |row| row.get(2))?;
+        Ok(self.log.pages.load(Ordering::Acquire) - done)
+    }
+}
