@@ -10,8 +10,8 @@ use utoipa::openapi::path::{
 };
 use utoipa::openapi::request_body::{RequestBody, RequestBodyBuilder};
 use utoipa::openapi::schema::{
-    AdditionalProperties, AnyOfBuilder, ArrayBuilder, Components, ComponentsBuilder, ObjectBuilder, Schema,
-    SchemaFormat, SchemaType, Type,
+    AdditionalProperties, AnyOfBuilder, ArrayBuilder, Components, ComponentsBuilder, KnownFormat, ObjectBuilder,
+    Schema, SchemaFormat, SchemaType, Type,
 };
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{
@@ -132,8 +132,8 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
     if !in_query && !route.params.is_empty() {
         operation = operation.request_body(Some(body(route.params)));
     }
-    if let Some(scheme) = scheme(route.access) {
-        operation = operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []));
+    for scheme in schemes(route.access) {
+        operation = operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(*scheme, []));
     }
     operation = operation.response("200", success(route, schemas));
     for status in failures(route) {
@@ -148,8 +148,8 @@ const FAILURES: [(&str, &str); 9] = [
     ("403", "Another site's page, or a navigation, asked."),
     ("404", "A path that leads nowhere."),
     ("405", "Another method."),
-    ("413", "A body over 64 KiB."),
-    ("415", "A body that is neither a form nor JSON."),
+    ("413", "A body over 64 KiB (a picture: 8 MiB)."),
+    ("415", "A body that is neither a form nor JSON (a picture: multipart)."),
     ("429", "Too many requests: wait `Retry-After` seconds."),
     ("500", "A fault of the server; `msg` has an id."),
     ("503", "The disk does not take changes now, or the server is not ready."),
@@ -170,7 +170,7 @@ fn failures(route: &Route) -> Vec<&'static str> {
     failures
 }
 
-fn operation_id(path: &str, method: &Method) -> String {
+fn operation_id(path: &'static str, method: &Method) -> String {
     let words: String = template(path).chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     format!("{}{words}", method.as_str().to_ascii_lowercase())
 }
@@ -207,6 +207,7 @@ fn kind(kind: Kind) -> RefOr<Schema> {
         Kind::OneOf(codes) => of(Type::Integer).enum_values(Some(codes.iter().copied())),
         Kind::Word(words) => of(Type::String).enum_values(Some(words.iter().copied())),
         Kind::Decimal => of(Type::String).format(Some(SchemaFormat::Custom("decimal".into()))),
+        Kind::File => of(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))),
         Kind::Json => ObjectBuilder::new().schema_type(SchemaType::AnyValue),
     };
     RefOr::T(Schema::Object(object.build()))
@@ -227,23 +228,27 @@ fn body(params: &[Param]) -> RequestBody {
     let object = Schema::Object(object.build());
     let content = || ContentBuilder::new().schema(Some(object.clone())).build();
     let required = if params.iter().any(|param| param.required) { Required::True } else { Required::False };
-    RequestBodyBuilder::new()
-        .content("application/json", content())
-        .content("application/x-www-form-urlencoded", content())
-        .required(Some(required))
-        .build()
+    let encodings: &[&str] = if params.iter().any(|param| param.kind == Kind::File) {
+        &["multipart/form-data"]
+    } else {
+        &["application/json", "application/x-www-form-urlencoded"]
+    };
+    let body = encodings.iter().fold(RequestBodyBuilder::new(), |body, encoding| body.content(*encoding, content()));
+    body.required(Some(required)).build()
 }
 
 const TOKEN: &str = "token";
 const STAFF_TOKEN: &str = "staff";
 const FEED_KEY: &str = "feed";
 
-const fn scheme(access: Access) -> Option<&'static str> {
+/// What a call needs one of.
+const fn schemes(access: Access) -> &'static [&'static str] {
     match access {
-        Access::Anyone => None,
-        Access::User | Access::RealUser | Access::DemoUser => Some(TOKEN),
-        Access::Staff(_) | Access::AnyStaff => Some(STAFF_TOKEN),
-        Access::FeedKey => Some(FEED_KEY),
+        Access::Anyone => &[],
+        Access::User | Access::RealUser | Access::DemoUser => &[TOKEN],
+        Access::OwnerOrStaff => &[TOKEN, STAFF_TOKEN],
+        Access::Staff(_) | Access::AnyStaff => &[STAFF_TOKEN],
+        Access::FeedKey => &[FEED_KEY],
     }
 }
 
@@ -260,6 +265,7 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
         Access::DemoUser => {
             "Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999."
         }
+        Access::OwnerOrStaff => "The file.",
         Access::User | Access::AnyStaff | Access::FeedKey => "Success, a refusal with `code` 0, or `code` 999.",
         Access::Staff(_) => "Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999.",
     };

@@ -41,6 +41,8 @@ pub enum Access {
     User,
     RealUser,
     DemoUser,
+    /// The customer whose it is, and any member of the staff; for anyone else it is not there.
+    OwnerOrStaff,
     /// Staff with one of these roles (an owner always).
     Staff(&'static str),
     /// Anyone of the staff, for what is his own.
@@ -70,6 +72,8 @@ pub enum Kind {
     Word(&'static [&'static str]),
     /// A JSON array or object.
     Json,
+    /// A file; the body is `multipart/form-data`.
+    File,
 }
 
 /// A parameter of a route.
@@ -118,6 +122,7 @@ impl Route {
     /// What it answers with, where that is no envelope.
     pub fn bare(&self) -> Option<&'static str> {
         match self.path {
+            path if path.starts_with("/api/common/upload/") => Some("image/*"),
             "/manifest.json" => Some("application/manifest+json"),
             "/metrics" => Some("text/plain"),
             CAPTCHA_PICTURE => Some("image/png"),

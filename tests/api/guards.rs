@@ -8,7 +8,7 @@ use lotdesk::services::backoffice::Role;
 use crate::house::{House, Reply, house};
 
 fn call(house: &House, route: &Route, method: &Method, headers: &[(&str, &str)]) -> Reply {
-    let path = route.path.replace(r"{id:\d+}", "1").replace("{key:[0-9a-f]+}", "0");
+    let path = route.path.replace(r"{id:\d+}", "1").replace("{key:[0-9a-f]+}", "0").replace("{name:[0-9a-z]+}", "0");
     house.send(method.as_str(), &path, headers, None)
 }
 
@@ -25,12 +25,12 @@ fn without_a_token_a_private_route_answers_999() {
     let house = house();
     each(|route, method| {
         let reply = call(house, route, method, &[]);
-        if route.access == Access::Anyone {
-            assert_ne!(reply.body["code"], 999, "{} is anyone's", route.path);
-        } else {
-            reply.is_session_ended();
-            assert_eq!(reply.headers["cache-control"], "no-store");
+        match route.access {
+            Access::Anyone => return assert_ne!(reply.body["code"], 999, "{} is anyone's", route.path),
+            Access::OwnerOrStaff => assert_eq!(reply.status, 404, "{}", route.path),
+            _ => reply.is_session_ended(),
         }
+        assert_eq!(reply.headers["cache-control"], "no-store");
     });
 }
 
@@ -84,7 +84,7 @@ fn customers_and_staff_never_pass_for_one_another() {
         Access::FeedKey => {
             call(house, route, method, &[("authorization", &owner), ("x-feed-key", "wrong")]).is_session_ended()
         }
-        Access::Anyone => {}
+        Access::Anyone | Access::OwnerOrStaff => {}
     });
 }
 

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 71e95959bf3bc405d2e66e8d7baf0b958992bee6aa8554636c8661f90e6ebaac
+// openapi.json SHA-256: 03ab7903c30fbf48ff5b72ca1b99b8ac24746c484ae2da782ee94c6d44a9827b
 
 export interface paths {
     "/admin/api/announcements": {
@@ -51,6 +51,42 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank accounts of the house: all. */
+        get: operations["get_admin_api_bank_accounts"];
+        put?: never;
+        /** Bank accounts of the house: a new one. */
+        post: operations["post_admin_api_bank_accounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/bank-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bank accounts of the house: changes the fields that are sent. */
+        put: operations["put_admin_api_bank_accounts__id_"];
+        post?: never;
+        /** Bank accounts of the house: takes one out. */
+        delete: operations["delete_admin_api_bank_accounts__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -265,6 +301,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/deposit-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coin deposit options: all. */
+        get: operations["get_admin_api_deposit_options"];
+        put?: never;
+        /** Coin deposit options: a new one. */
+        post: operations["post_admin_api_deposit_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/deposit-options/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Coin deposit options: changes the fields that are sent. */
+        put: operations["put_admin_api_deposit_options__id_"];
+        post?: never;
+        /** Coin deposit options: takes one out. */
+        delete: operations["delete_admin_api_deposit_options__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/deposits": {
         parameters: {
             query?: never;
@@ -328,6 +400,42 @@ export interface paths {
         /** Rejects a deposit. */
         post: operations["post_admin_api_deposits__id__reject"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/draw-currencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Withdrawal currencies: all. */
+        get: operations["get_admin_api_draw_currencies"];
+        put?: never;
+        /** Withdrawal currencies: a new one. */
+        post: operations["post_admin_api_draw_currencies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/draw-currencies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Withdrawal currencies: changes the fields that are sent. */
+        put: operations["put_admin_api_draw_currencies__id_"];
+        post?: never;
+        /** Withdrawal currencies: takes one out. */
+        delete: operations["delete_admin_api_draw_currencies__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -866,7 +974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays a withdrawal out. */
+        /** Pays a withdrawal out; the first of two approvals where two are needed. */
         post: operations["post_admin_api_withdrawals__id__approve"];
         delete?: never;
         options?: never;
@@ -883,7 +991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects a withdrawal. */
+        /** Rejects a withdrawal; the amount is free again. */
         post: operations["post_admin_api_withdrawals__id__reject"];
         delete?: never;
         options?: never;
@@ -900,7 +1008,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a withdrawal. */
+        /** Asks for a withdrawal; the amount is locked until it is decided. */
         post: operations["post_api_account_draw"];
         delete?: never;
         options?: never;
@@ -932,7 +1040,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be withdrawn. */
+        /** The currencies in which money is paid out. */
         get: operations["get_api_account_draw_symbol_list"];
         put?: never;
         post?: never;
@@ -1104,8 +1212,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a picture. */
+        /** Takes a picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000. It is encoded anew. */
         post: operations["post_api_common_image_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/upload/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture, for its owner and the staff; for anyone else HTTP 404. */
+        get: operations["get_api_common_upload__name_"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1392,7 +1517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be deposited. */
+        /** What can be deposited: coins with their networks, and currencies by bank. */
         get: operations["get_api_quickCharge_symbols"];
         put?: never;
         post?: never;
@@ -1409,7 +1534,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bank deposit options. */
+        /** Bank accounts to deposit to. */
         get: operations["get_api_quickCharge_wire_info"];
         put?: never;
         post?: never;
@@ -2019,6 +2144,27 @@ export interface components {
             after: unknown;
             hash: string;
         };
+        /** @description A bank account of the broker. */
+        BankOption: {
+            /**
+             * Format: int64
+             * @description `wire_id` of a submission.
+             */
+            id: number;
+            bank_name: string;
+            bank_address: string;
+            bank_swift: string;
+            payee_name: string;
+            payee_account: string;
+            bank_remark: string;
+            currency_code: string;
+            /** @description USD per unit of the currency. */
+            rate: components["schemas"]["Decimal"];
+            /** @description The least amount, in the currency. */
+            min: components["schemas"]["Decimal"];
+            /** @description The most, in the currency. */
+            max: components["schemas"]["Decimal"];
+        };
         /** @description The base data. */
         BasicInfo: {
             service_link: string;
@@ -2147,6 +2293,30 @@ export interface components {
              */
             wait: number;
         };
+        /** @description A coin that can be deposited, and where it is sent. */
+        CoinOption: {
+            /**
+             * Format: int64
+             * @description `charge_id` of a submission.
+             */
+            id: number;
+            currency_code: string;
+            /** @description The network. */
+            protocol_code: string;
+            address: string;
+            /** @description What a QR code of it says. */
+            qr: string;
+            /** @description USD per unit of the currency. */
+            rate: components["schemas"]["Decimal"];
+            /** @description The least amount, in the currency. */
+            min: components["schemas"]["Decimal"];
+            /** @description The most, in the currency. */
+            max: components["schemas"]["Decimal"];
+        };
+        /** @description The coin deposit options. */
+        CoinOptions: {
+            list: components["schemas"]["CoinOption"][];
+        };
         /** @description A member of the staff, as far as colleagues need to know him. */
         Colleague: {
             /** Format: int64 */
@@ -2218,6 +2388,78 @@ export interface components {
          * @description A plain decimal number, exact.
          */
         Decimal: string;
+        /** @description A decision on an item. */
+        Decision: {
+            at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description The id of the member of the staff.
+             */
+            staff: number;
+        };
+        /** @description A deposit that a customer has told of. */
+        Deposit: {
+            /** Format: int64 */
+            id: number;
+            /** @description In the currency that was sent. */
+            number: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 0 coin, 1 bank.
+             */
+            type: number;
+            currency_code: string;
+            /** @description USD per unit of the currency, as it was shown to the customer. */
+            rate: components["schemas"]["Decimal"];
+            /** @description USD: what it comes to while it waits, what was credited once it is approved, 0 otherwise. */
+            credited: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 0 waiting, 1 approved, 2 rejected, 3 invalid.
+             */
+            status: number;
+            created_at: components["schemas"]["Moment"];
+            /** @description Why it was rejected; empty otherwise. */
+            remark: string;
+            /** @description The URL of the proof. */
+            proof: string;
+        };
+        /** @description One line of what can be deposited: a coin with its networks, or a currency by bank. */
+        DepositSymbol: {
+            currency_code: string;
+            protocols: string[];
+        } | {
+            bank_coin: string;
+        };
+        /** @description A bank account of the broker. */
+        DeskBankAccount: {
+            /** Format: int64 */
+            id: number;
+            bank_name: string;
+            bank_address: string;
+            bank_swift: string;
+            payee_name: string;
+            payee_account: string;
+            bank_remark: string;
+            currency_code: string;
+            /** @description USD per unit of the currency. */
+            rate: components["schemas"]["Decimal"];
+            /** @description In the currency. */
+            min: components["schemas"]["Decimal"];
+            max: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description May customers see it?
+             */
+            enabled: number;
+            /** Format: int64 */
+            position: number;
+            /**
+             * Format: int32
+             * @description 1: of the demo data set; the account is nobody's.
+             */
+            is_demo: number;
+        };
         /** @description A group of instruments with all its names. */
         DeskCategory: {
             /** Format: int64 */
@@ -2293,6 +2535,73 @@ export interface components {
              */
             sessions: number;
         };
+        /** @description A deposit with its customer. */
+        DeskDeposit: components["schemas"]["Deposit"] & {
+            user: components["schemas"]["Customer"] | null;
+            /** @description Where it was sent: the address, or the account of the bank. */
+            sent_to: string;
+            /** @description The network, or the bank. */
+            via: string;
+            decided: components["schemas"]["Decision"] | null;
+        };
+        /** @description A coin deposit option. */
+        DeskDepositOption: {
+            /** Format: int64 */
+            id: number;
+            currency_code: string;
+            /** @description The network. */
+            protocol_code: string;
+            address: string;
+            /** @description USD per unit of the currency. */
+            rate: components["schemas"]["Decimal"];
+            /** @description In the currency. */
+            min: components["schemas"]["Decimal"];
+            max: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description May customers see it?
+             */
+            enabled: number;
+            /** Format: int64 */
+            position: number;
+            /**
+             * Format: int32
+             * @description 1: of the demo data set; its address is nobody's.
+             */
+            is_demo: number;
+        };
+        /** @description A currency in which money is paid out. */
+        DeskDrawCurrency: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int32
+             * @description 1 coin, 2 bank.
+             */
+            type: number;
+            code: string;
+            /** @description The network; empty with a bank. */
+            protocol: string;
+            /** @description The fee: USD where it is fixed, else a share of the amount. */
+            draw_rate: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1 a fixed fee, 2 a share of the amount.
+             */
+            fee_type: number;
+            /** @description What one USD buys in the currency. */
+            usd_price: components["schemas"]["Decimal"];
+            /** @description In USD. */
+            min: components["schemas"]["Decimal"];
+            max: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description May customers see it?
+             */
+            enabled: number;
+            /** Format: int64 */
+            position: number;
+        };
         /** @description The inbox: the conversation with the newest message first. */
         DeskInbox: {
             list: components["schemas"]["DeskChat"][];
@@ -2344,6 +2653,26 @@ export interface components {
         /** @description An order with its customer. */
         DeskOrder: components["schemas"]["Order"] & {
             user: components["schemas"]["Customer"] | null;
+        };
+        /** @description An identity review with its customer. */
+        DeskReview: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int32
+             * @description 0 rejected, 1 waiting, 2 certified.
+             */
+            status: number;
+            name: string;
+            card_id: string;
+            /** @description URLs of the pictures. */
+            front_pic: string;
+            reverse_pic: string;
+            /** @description Why it was rejected; empty otherwise. */
+            remark: string;
+            created_at: components["schemas"]["Moment"];
+            user: components["schemas"]["Customer"] | null;
+            decided: components["schemas"]["Decision"] | null;
         };
         /** @description A sign-in: one that stands, or one that has ended and is still remembered (30 days). */
         DeskSession: {
@@ -2407,6 +2736,50 @@ export interface components {
             invited: components["schemas"]["Customer"][];
             /** @description The newest 100. */
             notes: components["schemas"]["Note"][];
+        };
+        /** @description A withdrawal with its customer. */
+        DeskWithdrawal: components["schemas"]["Withdrawal"] & {
+            user: components["schemas"]["Customer"] | null;
+            /** @description Where it goes, as it was when it was asked for. */
+            method: components["schemas"]["Method"];
+            /** @description What the customer wrote with it. */
+            memo: string;
+            first_approval: components["schemas"]["Decision"] | null;
+            /**
+             * Format: int32
+             * @description 1: another member of the staff must approve as well.
+             */
+            needs_second: number;
+            decided: components["schemas"]["Decision"] | null;
+        };
+        /** @description A currency in which money is paid out. */
+        DrawCurrency: {
+            /**
+             * Format: int64
+             * @description `draw_currency_id` of a withdrawal, `draw_id` of a method.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description 1 coin, 2 bank.
+             */
+            type: number;
+            code: string;
+            /** @description The network; empty with a bank. */
+            protocol: string;
+            /** @description The fee: USD where it is fixed, else a share of the amount. */
+            draw_rate: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1 a fixed fee, 2 a share of the amount.
+             */
+            fee_type: number;
+            /** @description What one USD buys in the currency. */
+            usd_price: components["schemas"]["Decimal"];
+            /** @description The least amount, in USD. */
+            min: components["schemas"]["Decimal"];
+            /** @description The most, in USD. */
+            max: components["schemas"]["Decimal"];
         };
         /** @description What customers hold in one instrument. */
         Exposure: {
@@ -2521,6 +2894,35 @@ export interface components {
              * @description The order that it belongs to.
              */
             OrderId: number | null;
+        };
+        /** @description A coin address or a bank account that money can be paid out to. */
+        Method: {
+            /**
+             * Format: int64
+             * @description `draw_method_id` of a withdrawal.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description 1 coin, 2 bank.
+             */
+            type: number;
+            dc_address: string;
+            bank_name: string;
+            bank_address: string;
+            bank_swift: string;
+            payee_account: string;
+            payee_name: string;
+            remark: string;
+            draw_currency: components["schemas"]["MethodCurrency"];
+            usable_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description The currency of a method. */
+        MethodCurrency: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            protocol: string;
         };
         /**
          * Format: date-time
@@ -2659,6 +3061,27 @@ export interface components {
         RecoveryCodes: {
             recovery_codes: string[];
         };
+        /** @description An identity review that has begun. */
+        ReviewBegun: {
+            /**
+             * Format: int32
+             * @description 1: waiting.
+             */
+            review_status: number;
+        };
+        /** @description How a customer's identity review stands. */
+        ReviewState: {
+            /**
+             * Format: int32
+             * @description 0 the form, 1 waiting, 2 certified.
+             */
+            review_status: number;
+            /** @description Why the last one was rejected; empty otherwise. */
+            remark: string;
+            name: string;
+            /** @description All but its ends masked. */
+            card_id: string;
+        };
         /** @description A weekly session of trading. */
         Session: {
             /**
@@ -2783,6 +3206,13 @@ export interface components {
              */
             is_demo: number;
         };
+        /** @description A picture that has been taken in. */
+        Upload: {
+            /** Format: int64 */
+            id: number;
+            /** @description A path from the root: `GET` it with the token in the header. */
+            url: string;
+        };
         /** @description A customer, as he sees himself. */
         User: {
             /** Format: int64 */
@@ -2811,6 +3241,41 @@ export interface components {
         Welcome: {
             token: string;
             user: components["schemas"]["User"];
+        };
+        /** @description A withdrawal that a customer has asked for. */
+        Withdrawal: {
+            /** Format: int64 */
+            id: number;
+            /** @description USD. */
+            number: components["schemas"]["Decimal"];
+            /** @description What is received, in the currency of the withdrawal. */
+            real_number: components["schemas"]["Decimal"];
+            /** @description USD. */
+            fee: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 0 waiting, 1 paid, 2 rejected.
+             */
+            status: number;
+            /** @description In the reader's language. */
+            status_name: string;
+            created_at: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1 coin, 2 bank.
+             */
+            type: number;
+            /** @description Of a coin; empty with a bank. */
+            address: string;
+            /** @description Of a bank; empty with a coin. */
+            payee_account: string;
+            /** @description Why it was rejected; empty otherwise. */
+            notes: string;
+            draw_currency: components["schemas"]["WithdrawalCurrency"];
+        };
+        /** @description The currency of a withdrawal. */
+        WithdrawalCurrency: {
+            code: string;
         };
     };
     responses: {
@@ -2850,7 +3315,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A body over 64 KiB. */
+        /** @description A body over 64 KiB (a picture: 8 MiB). */
         Http413: {
             headers: {
                 [name: string]: unknown;
@@ -2859,7 +3324,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A body that is neither a form nor JSON. */
+        /** @description A body that is neither a form nor JSON (a picture: multipart). */
         Http415: {
             headers: {
                 [name: string]: unknown;
@@ -3236,6 +3701,306 @@ export interface operations {
                     } | components["schemas"]["Failure"];
                 };
             };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_bank_accounts: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskBankAccount"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_bank_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Needed in a new one. */
+                    bank_name?: string;
+                    /** @description The bank's address. */
+                    bank_address?: string;
+                    /** @description The bank's BIC; needed in a new one. */
+                    bank_swift?: string;
+                    /** @description Needed in a new one. */
+                    payee_name?: string;
+                    /** @description Needed in a new one. */
+                    payee_account?: string;
+                    /** @description What the customer is to write on the transfer. */
+                    bank_remark?: string;
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Needed in a new one. */
+                    bank_name?: string;
+                    /** @description The bank's address. */
+                    bank_address?: string;
+                    /** @description The bank's BIC; needed in a new one. */
+                    bank_swift?: string;
+                    /** @description Needed in a new one. */
+                    payee_name?: string;
+                    /** @description Needed in a new one. */
+                    payee_account?: string;
+                    /** @description What the customer is to write on the transfer. */
+                    bank_remark?: string;
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskBankAccount"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_bank_accounts__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Needed in a new one. */
+                    bank_name?: string;
+                    /** @description The bank's address. */
+                    bank_address?: string;
+                    /** @description The bank's BIC; needed in a new one. */
+                    bank_swift?: string;
+                    /** @description Needed in a new one. */
+                    payee_name?: string;
+                    /** @description Needed in a new one. */
+                    payee_account?: string;
+                    /** @description What the customer is to write on the transfer. */
+                    bank_remark?: string;
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Needed in a new one. */
+                    bank_name?: string;
+                    /** @description The bank's address. */
+                    bank_address?: string;
+                    /** @description The bank's BIC; needed in a new one. */
+                    bank_swift?: string;
+                    /** @description Needed in a new one. */
+                    payee_name?: string;
+                    /** @description Needed in a new one. */
+                    payee_account?: string;
+                    /** @description What the customer is to write on the transfer. */
+                    bank_remark?: string;
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskBankAccount"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_bank_accounts__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
@@ -4068,11 +4833,9 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    get_admin_api_deposits: {
+    get_admin_api_deposit_options: {
         parameters: {
             query?: {
-                /** @description Of this status only. */
-                status?: number;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -4094,7 +4857,11 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: {
+                            list: components["schemas"]["DeskDepositOption"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4104,7 +4871,203 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    post_admin_api_deposits__id__approve: {
+    post_admin_api_deposit_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /** @description The network; needed in a new one. */
+                    protocol_code?: string;
+                    /** @description Needed in a new one. */
+                    address?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /** @description The network; needed in a new one. */
+                    protocol_code?: string;
+                    /** @description Needed in a new one. */
+                    address?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskDepositOption"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_deposit_options__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /** @description The network; needed in a new one. */
+                    protocol_code?: string;
+                    /** @description Needed in a new one. */
+                    address?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Needed in a new one. */
+                    currency_code?: string;
+                    /** @description The network; needed in a new one. */
+                    protocol_code?: string;
+                    /** @description Needed in a new one. */
+                    address?: string;
+                    /**
+                     * Format: decimal
+                     * @description USD per unit of the currency; needed in a new one.
+                     */
+                    rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in the currency; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in the currency; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskDepositOption"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_deposit_options__id_: {
         parameters: {
             query?: never;
             header?: never;
@@ -4126,7 +5089,100 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_deposits: {
+        parameters: {
+            query?: {
+                /** @description 0 waiting, 1 approved, 2 rejected, 3 invalid. */
+                status?: 0 | 1 | 2 | 3;
+                /** @description Of this customer only. */
+                user?: number;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskDeposit"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_deposits__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description USD to credit, where it is not the amount times the rate.
+                     */
+                    amount?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description USD to credit, where it is not the amount times the rate.
+                     */
+                    amount?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskDeposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4151,7 +5207,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; the customer reads it. */
+                    remark: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; the customer reads it. */
+                    remark: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
@@ -4163,7 +5230,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskDeposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4188,6 +5255,56 @@ export interface operations {
             };
             cookie?: never;
         };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; the customer reads it. */
+                    remark: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; the customer reads it. */
+                    remark: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskDeposit"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_draw_currencies: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
@@ -4200,7 +5317,254 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: {
+                            list: components["schemas"]["DeskDrawCurrency"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_draw_currencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description Needed in a new one. */
+                    code?: string;
+                    /** @description The network; needed with a coin. */
+                    protocol?: string;
+                    /**
+                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @enum {integer}
+                     */
+                    fee_type?: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     */
+                    draw_rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description What one USD buys in the currency; needed in a new one.
+                     */
+                    usd_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in USD; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in USD; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description Needed in a new one. */
+                    code?: string;
+                    /** @description The network; needed with a coin. */
+                    protocol?: string;
+                    /**
+                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @enum {integer}
+                     */
+                    fee_type?: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     */
+                    draw_rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description What one USD buys in the currency; needed in a new one.
+                     */
+                    usd_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in USD; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in USD; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskDrawCurrency"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_draw_currencies__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description Needed in a new one. */
+                    code?: string;
+                    /** @description The network; needed with a coin. */
+                    protocol?: string;
+                    /**
+                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @enum {integer}
+                     */
+                    fee_type?: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     */
+                    draw_rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description What one USD buys in the currency; needed in a new one.
+                     */
+                    usd_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in USD; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in USD; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @enum {integer}
+                     */
+                    type?: 1 | 2;
+                    /** @description Needed in a new one. */
+                    code?: string;
+                    /** @description The network; needed with a coin. */
+                    protocol?: string;
+                    /**
+                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @enum {integer}
+                     */
+                    fee_type?: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     */
+                    draw_rate?: string;
+                    /**
+                     * Format: decimal
+                     * @description What one USD buys in the currency; needed in a new one.
+                     */
+                    usd_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description The least amount, in USD; needed in a new one.
+                     */
+                    min?: string;
+                    /**
+                     * Format: decimal
+                     * @description The most, in USD; needed in a new one.
+                     */
+                    max?: string;
+                    /**
+                     * @description May customers see it? 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /** @description Its place in the list. */
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskDrawCurrency"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -4210,6 +5574,40 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_draw_currencies__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -5801,8 +7199,10 @@ export interface operations {
     get_admin_api_reviews: {
         parameters: {
             query?: {
-                /** @description Of this status only. */
-                status?: number;
+                /** @description 0 rejected, 1 waiting, 2 certified. */
+                status?: 0 | 1 | 2;
+                /** @description Of this customer only. */
+                user?: number;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -5824,7 +7224,11 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: {
+                            list: components["schemas"]["DeskReview"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -5856,7 +7260,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskReview"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -5881,7 +7285,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; the customer reads it. */
+                    remark: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; the customer reads it. */
+                    remark: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
@@ -5893,7 +7308,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskReview"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6700,8 +8115,10 @@ export interface operations {
     get_admin_api_withdrawals: {
         parameters: {
             query?: {
-                /** @description Of this status only. */
-                status?: number;
+                /** @description 0 waiting, 1 paid, 2 rejected. */
+                status?: 0 | 1 | 2;
+                /** @description Of this customer only. */
+                user?: number;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -6723,7 +8140,11 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: {
+                            list: components["schemas"]["DeskWithdrawal"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6755,7 +8176,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskWithdrawal"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6780,7 +8201,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; the customer reads it. */
+                    notes: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; the customer reads it. */
+                    notes: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
@@ -6792,7 +8224,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DeskWithdrawal"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6814,13 +8246,39 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": {
+                    /** @description The currency. */
+                    draw_currency_id: number;
+                    /**
+                     * Format: decimal
+                     * @description The amount, in USD; the fee is taken from it.
+                     */
+                    number: string;
+                    /** @description A note for the broker. */
+                    memo?: string;
+                    /** @description The bound method that it is paid out to. */
+                    draw_method_id: number;
+                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    auth_code?: string;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description The currency. */
+                    draw_currency_id: number;
+                    /**
+                     * Format: decimal
+                     * @description The amount, in USD; the fee is taken from it.
+                     */
+                    number: string;
+                    /** @description A note for the broker. */
+                    memo?: string;
+                    /** @description The bound method that it is paid out to. */
+                    draw_method_id: number;
+                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    auth_code?: string;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
@@ -6837,7 +8295,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Withdrawal"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6853,7 +8311,9 @@ export interface operations {
     };
     get_api_account_draw_list: {
         parameters: {
-            query?: {
+            query: {
+                /** @description 1 coin, 2 bank. */
+                type: 1 | 2;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -6875,7 +8335,11 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: {
+                            list: components["schemas"]["Withdrawal"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6887,7 +8351,10 @@ export interface operations {
     };
     get_api_account_draw_symbol_list: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description 1 coin, 2 bank. */
+                type: 1 | 2;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6904,7 +8371,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DrawCurrency"][];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7244,7 +8711,17 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture.
+                     */
+                    file: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0, or `code` 999. */
             200: {
@@ -7256,7 +8733,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Upload"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7265,6 +8742,34 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_common_upload__name_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As another call has told it. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -7784,7 +9289,10 @@ export interface operations {
     };
     get_api_quickCharge_info: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description This option only. */
+                charge_id?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7801,7 +9309,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["CoinOptions"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7813,7 +9321,9 @@ export interface operations {
     };
     get_api_quickCharge_quick_ist: {
         parameters: {
-            query?: {
+            query: {
+                /** @description 0 coin, 1 bank. */
+                type: 0 | 1;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -7835,7 +9345,11 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: {
+                            list: components["schemas"]["Deposit"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7847,7 +9361,15 @@ export interface operations {
     };
     get_api_quickCharge_submit: {
         parameters: {
-            query?: {
+            query: {
+                /** @description The amount, in the currency that was sent. */
+                number: string;
+                /** @description The proof: the id of a picture of one's own, not used before. */
+                proofImg: number;
+                /** @description The option's address, as it was shown. */
+                address: string;
+                /** @description The option. */
+                charge_id: number;
                 /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                 request_id?: string;
             };
@@ -7867,7 +9389,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Deposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7888,13 +9410,35 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description The amount, in the currency that was sent.
+                     */
+                    number: string;
+                    /** @description The proof: the id of a picture of one's own, not used before. */
+                    proofImg: number;
+                    /** @description The option's address, as it was shown. */
+                    address: string;
+                    /** @description The option. */
+                    charge_id: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description The amount, in the currency that was sent.
+                     */
+                    number: string;
+                    /** @description The proof: the id of a picture of one's own, not used before. */
+                    proofImg: number;
+                    /** @description The option's address, as it was shown. */
+                    address: string;
+                    /** @description The option. */
+                    charge_id: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
@@ -7911,7 +9455,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Deposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7944,7 +9488,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["DepositSymbol"][];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7956,7 +9500,10 @@ export interface operations {
     };
     get_api_quickCharge_wire_info: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The currency: USD. */
+                bank_coin: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7973,7 +9520,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["BankOption"][];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7985,7 +9532,13 @@ export interface operations {
     };
     get_api_quickCharge_wire_submit: {
         parameters: {
-            query?: {
+            query: {
+                /** @description The amount, in the currency that was sent. */
+                number: string;
+                /** @description The proof: the id of a picture of one's own, not used before. */
+                proofImg: number;
+                /** @description The bank account. */
+                wire_id: number;
                 /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                 request_id?: string;
             };
@@ -8005,7 +9558,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Deposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8026,13 +9579,31 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description The amount, in the currency that was sent.
+                     */
+                    number: string;
+                    /** @description The proof: the id of a picture of one's own, not used before. */
+                    proofImg: number;
+                    /** @description The bank account. */
+                    wire_id: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description The amount, in the currency that was sent.
+                     */
+                    number: string;
+                    /** @description The proof: the id of a picture of one's own, not used before. */
+                    proofImg: number;
+                    /** @description The bank account. */
+                    wire_id: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
@@ -8049,7 +9620,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Deposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8541,7 +10112,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["ReviewState"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8558,7 +10129,30 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As it stands in the document. */
+                    name: string;
+                    /** @description The document's number. */
+                    card_id: string;
+                    /** @description The id of a picture of its front. */
+                    front_pic: number;
+                    /** @description The id of a picture of its back. */
+                    reverse_pic: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description As it stands in the document. */
+                    name: string;
+                    /** @description The document's number. */
+                    card_id: string;
+                    /** @description The id of a picture of its front. */
+                    front_pic: number;
+                    /** @description The id of a picture of its back. */
+                    reverse_pic: number;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
@@ -8570,7 +10164,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["ReviewBegun"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8591,7 +10185,60 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 1 coin, 2 bank.
+                     * @enum {integer}
+                     */
+                    type: 1 | 2;
+                    /** @description The currency. */
+                    draw_id: number;
+                    /** @description The address; needed with a coin. */
+                    dc_address?: string;
+                    /** @description Needed with a bank. */
+                    bank_name?: string;
+                    /** @description The bank's address. */
+                    bank_address?: string;
+                    /** @description The bank's BIC; needed with a bank. */
+                    bank_swift?: string;
+                    /** @description Needed with a bank. */
+                    payee_name?: string;
+                    /** @description Account number or IBAN; needed with a bank. */
+                    payee_account?: string;
+                    /** @description A note of one's own. */
+                    remark?: string;
+                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    auth_code?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 1 coin, 2 bank.
+                     * @enum {integer}
+                     */
+                    type: 1 | 2;
+                    /** @description The currency. */
+                    draw_id: number;
+                    /** @description The address; needed with a coin. */
+                    dc_address?: string;
+                    /** @description Needed with a bank. */
+                    bank_name?: string;
+                    /** @description The bank's address. */
+                    bank_address?: string;
+                    /** @description The bank's BIC; needed with a bank. */
+                    bank_swift?: string;
+                    /** @description Needed with a bank. */
+                    payee_name?: string;
+                    /** @description Account number or IBAN; needed with a bank. */
+                    payee_account?: string;
+                    /** @description A note of one's own. */
+                    remark?: string;
+                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    auth_code?: string;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
@@ -8603,7 +10250,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Method"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8663,7 +10310,12 @@ export interface operations {
     };
     get_api_wallet_get_draw_method: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description 1 coin, 2 bank. */
+                draw_type: 1 | 2;
+                /** @description Of this currency only. */
+                draw_id?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8680,7 +10332,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: unknown;
+                        data: components["schemas"]["Method"][];
                     } | components["schemas"]["Failure"];
                 };
             };

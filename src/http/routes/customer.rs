@@ -2,14 +2,14 @@
 
 use actix_web::web::to;
 
-use super::super::openapi::{anything, closes, listed, many, nothing, one};
+use super::super::openapi::{anything, closes, listed, many, one};
 use super::super::route::{Access, Kind, Route, Verbs, may as optional, must};
 use super::super::wire::account::{Account, LogEntry};
 use super::super::wire::basics::{Area, BasicInfo};
 use super::super::wire::candle::Candle;
 use super::super::wire::instrument::{Category, Instrument};
 use super::super::wire::order::{Order, OrderList};
-use super::super::{basic_set, default, forex, later, main_account};
+use super::super::{basic_set, default, forex, main_account};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
 
 const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
@@ -39,21 +39,6 @@ pub(super) const VISITORS: &[Route] = &[
 
 /// Customers' calls.
 pub(super) const CUSTOMERS: &[Route] = &[
-    changes(Verbs::Post, "/api/common/image_upload", Access::User, "Takes a picture.", &[], anything, || {
-        to(later::user)
-    }),
-    changes(
-        Verbs::Post,
-        "/api/user_real/real_name",
-        Access::RealUser,
-        "Asks for an identity review.",
-        &[],
-        anything,
-        || to(later::real_user),
-    ),
-    reads("/api/user_real/center", Access::RealUser, "How the identity review stands.", &[], anything, || {
-        to(later::real_user)
-    }),
     reads("/v1/api/main/wallet/getBalance", Access::User, "What the account is worth.", &[], one::<Account>, || {
         to(main_account::detail)
     }),
@@ -177,73 +162,5 @@ pub(super) const FOREX: &[Route] = &[
         ],
         one::<Order>,
         || to(forex::set_stops),
-    ),
-];
-
-/// Deposits, withdrawals and bound methods.
-pub(super) const MONEY: &[Route] = &[
-    reads("/api/quickCharge/info", Access::RealUser, "Coin deposit options.", &[], anything, || to(later::real_user)),
-    reads("/api/quickCharge/symbols", Access::RealUser, "What can be deposited.", &[], anything, || {
-        to(later::real_user)
-    }),
-    reads("/api/quickCharge/wire_info", Access::RealUser, "Bank deposit options.", &[], anything, || {
-        to(later::real_user)
-    }),
-    reads("/api/quickCharge/quick_ist", Access::RealUser, "The customer's deposits.", &[PAGE, LIMIT], anything, || {
-        to(later::real_user)
-    }),
-    changes(
-        Verbs::GetOrPost,
-        "/api/quickCharge/submit",
-        Access::RealUser,
-        "Tells of a coin deposit.",
-        &[REQUEST_ID],
-        anything,
-        || to(later::real_user),
-    ),
-    changes(
-        Verbs::GetOrPost,
-        "/api/quickCharge/wire_submit",
-        Access::RealUser,
-        "Tells of a bank deposit.",
-        &[REQUEST_ID],
-        anything,
-        || to(later::real_user),
-    ),
-    reads("/api/account/draw_symbol_list", Access::RealUser, "What can be withdrawn.", &[], anything, || {
-        to(later::real_user)
-    }),
-    reads("/api/account/draw_list", Access::RealUser, "The customer's withdrawals.", &[PAGE, LIMIT], anything, || {
-        to(later::real_user)
-    }),
-    changes(
-        Verbs::Post,
-        "/api/account/draw",
-        Access::RealUser,
-        "Asks for a withdrawal.",
-        &[REQUEST_ID],
-        anything,
-        || to(later::real_user),
-    ),
-    reads("/api/wallet/get_draw_method", Access::RealUser, "Bound addresses and bank accounts.", &[], anything, || {
-        to(later::real_user)
-    }),
-    changes(
-        Verbs::Post,
-        "/api/wallet/bind_draw_method",
-        Access::RealUser,
-        "Binds an address or a bank account.",
-        &[],
-        anything,
-        || to(later::real_user),
-    ),
-    changes(
-        Verbs::Post,
-        "/api/wallet/del_draw_method",
-        Access::RealUser,
-        "Takes a bound method away.",
-        &[ID],
-        nothing,
-        || to(later::real_user),
     ),
 ];

@@ -2,19 +2,16 @@
 
 use actix_web::web::to;
 
-use super::super::guard::may;
-use super::super::openapi::{anything, listed, many, nothing, one};
+use super::super::admin;
+use super::super::openapi::{listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::admin as wire;
 use super::super::wire::order::Order;
-use super::super::{admin, later};
 use super::{LIMIT, PAGE, STATUS, changes, reads};
 
 const DEALER: Access = Access::Staff("dealer");
-const FINANCE: Access = Access::Staff("finance");
 const COMPLIANCE: Access = Access::Staff("compliance");
 const OWNER: Access = Access::Staff("owner");
-const ADMIN_STATUS: Param = optional("status", Kind::Integer, "Of this status only.");
 const REASON: Param = must("reason", Kind::Text, "Why; it is kept.");
 
 /// The fields of an instrument. Those that are missing keep what they were, or their default.
@@ -160,64 +157,4 @@ pub(super) const DESK: &[Route] = &[
     reads("/admin/api/exposure", DEALER, "What customers hold, by instrument.", &[], listed::<wire::Exposure>, || {
         to(admin::exposure::list)
     }),
-    reads("/admin/api/deposits", FINANCE, "Deposits.", &[ADMIN_STATUS, PAGE, LIMIT], anything, || {
-        to(later::staff::<may::ReviewDeposits>)
-    }),
-    changes(Verbs::Post, r"/admin/api/deposits/{id:\d+}/approve", FINANCE, "Credits a deposit.", &[], anything, || {
-        to(later::staff::<may::ReviewDeposits>)
-    }),
-    changes(Verbs::Post, r"/admin/api/deposits/{id:\d+}/reject", FINANCE, "Rejects a deposit.", &[], anything, || {
-        to(later::staff::<may::ReviewDeposits>)
-    }),
-    changes(
-        Verbs::Post,
-        r"/admin/api/deposits/{id:\d+}/invalidate",
-        FINANCE,
-        "Calls a deposit invalid.",
-        &[],
-        anything,
-        || to(later::staff::<may::ReviewDeposits>),
-    ),
-    reads("/admin/api/withdrawals", FINANCE, "Withdrawals.", &[ADMIN_STATUS, PAGE, LIMIT], anything, || {
-        to(later::staff::<may::ReviewWithdrawals>)
-    }),
-    changes(
-        Verbs::Post,
-        r"/admin/api/withdrawals/{id:\d+}/approve",
-        FINANCE,
-        "Pays a withdrawal out.",
-        &[],
-        anything,
-        || to(later::staff::<may::ReviewWithdrawals>),
-    ),
-    changes(
-        Verbs::Post,
-        r"/admin/api/withdrawals/{id:\d+}/reject",
-        FINANCE,
-        "Rejects a withdrawal.",
-        &[],
-        anything,
-        || to(later::staff::<may::ReviewWithdrawals>),
-    ),
-    reads("/admin/api/reviews", COMPLIANCE, "Identity reviews.", &[ADMIN_STATUS, PAGE, LIMIT], anything, || {
-        to(later::staff::<may::ReviewIdentities>)
-    }),
-    changes(
-        Verbs::Post,
-        r"/admin/api/reviews/{id:\d+}/approve",
-        COMPLIANCE,
-        "Certifies an identity.",
-        &[],
-        anything,
-        || to(later::staff::<may::ReviewIdentities>),
-    ),
-    changes(
-        Verbs::Post,
-        r"/admin/api/reviews/{id:\d+}/reject",
-        COMPLIANCE,
-        "Rejects an identity.",
-        &[],
-        anything,
-        || to(later::staff::<may::ReviewIdentities>),
-    ),
 ];

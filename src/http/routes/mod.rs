@@ -8,6 +8,7 @@ mod content;
 mod content_desk;
 mod customer;
 mod desk;
+mod funds;
 mod identity;
 mod machine;
 mod people;
@@ -59,11 +60,11 @@ pub(super) const REQUEST_ID: Param = optional(
 pub(super) const STATUS: &[i64] = &[0, 1, 2, 3];
 
 /// The whole table.
-static ROUTES: [&[Route]; 16] = [
+static ROUTES: &[&[Route]] = &[
     customer::VISITORS,
     customer::CUSTOMERS,
     customer::FOREX,
-    customer::MONEY,
+    funds::CUSTOMERS,
     identity::IDENTITY,
     content::CONTENT,
     content::CHAT,
@@ -76,6 +77,10 @@ static ROUTES: [&[Route]; 16] = [
     content_desk::COMPANIES,
     content_desk::PROVIDERS,
     content_desk::CHATS,
+    funds::DESK,
+    funds::DEPOSIT_OPTIONS,
+    funds::BANK_ACCOUNTS,
+    funds::DRAW_CURRENCIES,
 ];
 
 /// Every row.

@@ -3,10 +3,12 @@
 
 pub mod account;
 pub mod admin;
+pub mod admin_funds;
 pub mod basics;
 pub mod candle;
 pub mod chat;
 pub mod content;
+pub mod funds;
 pub mod instrument;
 pub mod order;
 pub mod people;
