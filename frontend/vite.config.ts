@@ -1,6 +1,7 @@
 // Build, dev server and unit tests.
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './vite/linguiMacro.ts';
 import { preloadApp } from './vite/preloadApp.ts';
@@ -18,11 +19,14 @@ const PROXY = {
 
 /** What nearly every screen is made of travels in one file: a dozen small ones would cost a phone more than they save. */
 function isShared(id: string): boolean {
-  if (/\/src\/(?:ui\/chart|state\/catalogs|api\/early)/.test(id)) return false;
+  if (/\/src\/(?:ui\/(?:chart|QrCode)|parts\/(?:identity|articles|PictureField)|state\/catalogs|api\/early)/.test(id)) return false;
   return /\/src\/(?:ui|parts|state|api|live)\//.test(id) && !id.endsWith('/ui/tokens.css') && !id.endsWith('/ui/base.css');
 }
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
+
 export default defineConfig({
+  define: { APP_VERSION: JSON.stringify(version) },
   plugins: [linguiMacro(), react(), lingui(), preloadApp()],
   build: {
     outDir: 'dist',

@@ -4,3 +4,6 @@ declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+
+/** Of package.json, put in by the build. */
+declare const APP_VERSION: string;

@@ -1,6 +1,6 @@
-// What everybody may read: the broker's basics, news, the ranking, companies.
-import { get, type CallOptions } from './client';
-import type { BasicInfo, CompanyStatus, News, Page, Trader } from './types';
+// What everybody may read: the broker's basics, news, announcements, the ranking, companies.
+import { get, NetworkError, type CallOptions } from './client';
+import type { BasicInfo, Company, CompanyList, CompanyStatus, News, Page, Trader } from './types';
 
 export function basicInfo(): Promise<BasicInfo> {
   return get('/api/basicSet/getBasicInfo', {}, { initialLoad: true, showErrorMessage: false });
@@ -15,14 +15,37 @@ export function companyStatus(): Promise<CompanyStatus> {
   return get('/api/company/getCompanyStatus', {}, { initialLoad: true, showErrorMessage: false });
 }
 
-export function newsList(page: number, options?: CallOptions): Promise<Page<News>> {
-  return get('/api/news/list', { page }, options);
+/** Two shelves of the same shape. */
+export type Shelf = 'news' | 'announcement';
+
+export function articles(shelf: Shelf, page: number, options?: CallOptions): Promise<Page<News>> {
+  return get(`/api/${shelf}/list`, { page }, options);
 }
 
-export function newsItem(id: number, options?: CallOptions): Promise<News> {
-  return get('/api/news/info', { id }, options);
+export function article(shelf: Shelf, id: number, options?: CallOptions): Promise<News> {
+  return get(`/api/${shelf}/info`, { id }, options);
 }
 
 export function ranking(page: number, options?: CallOptions): Promise<Page<Trader>> {
   return get('/api/follow/list', { page }, options);
+}
+
+export function companies(search: string, page: number, options?: CallOptions): Promise<CompanyList> {
+  return get('/api/company/getCompany', { search: search || undefined, page }, options);
+}
+
+export function providers(search: string, page: number, options?: CallOptions): Promise<Page<Company>> {
+  return get('/api/company/providers', { search: search || undefined, page }, options);
+}
+
+/** Of this server, or of the one that the broker's setting names, which may answer with or without an envelope. */
+export async function companyEmail(elsewhere: string): Promise<string> {
+  if (!elsewhere) {
+    const { email } = await get<{ email: string }>('/api/company/complaint_email', {}, { showErrorMessage: false });
+    return email;
+  }
+  const response = await fetch(elsewhere, { credentials: 'omit' });
+  if (!response.ok) throw new NetworkError(String(response.status));
+  const body = (await response.json()) as { email?: unknown; data?: { email?: unknown } | null };
+  return String(body.data?.email ?? body.email ?? '');
 }

@@ -71,8 +71,3 @@ export function changePassword(form: PasswordChange, options?: CallOptions) {
 export function invites(page: number, options?: CallOptions): Promise<Invites> {
   return get('/api/user/invites', { page }, options);
 }
-
-/** One of the settings that anybody may read. */
-export function publicSetting<T>(key: string): Promise<T> {
-  return get('/api/default/setting', { key }, { initialLoad: true, showErrorMessage: false });
-}

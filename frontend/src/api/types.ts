@@ -31,6 +31,17 @@ export type Account = Described['Account'];
 export type User = Described['User'];
 /** What signing in answers. */
 export type Session = Described['Welcome'];
+/** An identity review: 0 the form, 1 waiting, 2 certified. */
+export interface ReviewBegun {
+  review_status: number;
+}
+export interface ReviewState extends ReviewBegun {
+  /** Why the last one was rejected; empty otherwise. */
+  remark: string;
+  name: string;
+  /** Masked. */
+  card_id: string;
+}
 export type Captcha = Described['Captcha'];
 export type CodeSent = Described['CodeSent'];
 export type Invites = Described['Invites'];

@@ -1,7 +1,7 @@
 // The broker's basics: name, accent, logo, links, fee type. The brand is remembered so that the next visit begins with it.
 import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
-import { basicInfo } from '../api/content';
+import { basicInfo, companyStatus } from '../api/content';
 import type { BasicInfo } from '../api/types';
 import { accentColours } from '../core/colour';
 import { persistedAtom } from './persisted';
@@ -62,4 +62,9 @@ function applyBrand({ brand }: BasicInfo): void {
 /** Fee type, login types, links; undefined until they are there. */
 export function useBasicInfo() {
   return useQuery({ queryKey: ['basics'], queryFn: loadBasics, staleTime: 300_000 });
+}
+
+/** Whether the site is in service, and whether it is the main site. */
+export function useCompanyStatus() {
+  return useQuery({ queryKey: ['company-status'], queryFn: companyStatus, staleTime: 300_000 });
 }

@@ -49,8 +49,16 @@ export function seedQuotes(instruments: readonly Instrument[]): void {
   }
 }
 
+let newest = 0;
+
+/** When the newest quote was made, in Unix milliseconds; 0 before the first. */
+export function newestQuoteAt(): number {
+  return newest;
+}
+
 export function applyTicks(ticks: readonly MarketTick[]): void {
   for (const tick of ticks) {
+    newest = Math.max(newest, tick.Time);
     const known = store.get(quoteAtom(tick.Id));
     if (known && (known.Time > tick.Time || sameFigures(known, tick))) continue;
     const rate = known ?? { RateBid: '1', RateAsk: '1' };

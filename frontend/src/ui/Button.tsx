@@ -1,6 +1,6 @@
 // Buttons: one look for what is asked (primary), one for its equal beside it (strong), one for the rest, one for what takes
 // away; and the round one with an icon.
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { cx } from './cx';
 import { Icon, type IconName } from './Icon';
 import styles from './Button.module.css';
@@ -26,6 +26,23 @@ export function Button({ kind = 'plain', wide, busy, icon, className, children, 
       {icon && <Icon name={icon} size={20} />}
       <span className={styles.label}>{children}</span>
     </button>
+  );
+}
+
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  kind?: ButtonProps['kind'];
+  wide?: boolean;
+  icon?: IconName;
+}
+
+/** Leads somewhere, and looks like the button that it stands for. */
+export function ButtonLink({ kind = 'plain', wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={cx(styles.button, styles[kind], wide && styles.wide, className)}>
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.label}>{children}</span>
+    </a>
   );
 }
 

@@ -1,6 +1,5 @@
 // The ranking of traders over the last three weeks.
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ranking } from '../../api/content';
 import type { Trader } from '../../api/types';
@@ -9,6 +8,7 @@ import { formatPercent, formatQuantity } from '../../core/format';
 import { ListEnd } from '../../parts/ListEnd';
 import { LoadError } from '../../parts/LoadError';
 import { ScreenHead } from '../../parts/ScreenHead';
+import { usePaged } from '../../parts/usePaged';
 import { openSheet, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Badge } from '../../ui/Badge';
@@ -20,19 +20,12 @@ import styles from './RankScreen.module.css';
 
 export function RankScreen() {
   const { t } = useLingui();
-  const list = useInfiniteQuery({
-    queryKey: ['ranking'],
-    queryFn: ({ pageParam }) => ranking(pageParam, { showErrorMessage: false }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const fetched = pages.reduce((count, page) => count + page.list.length, 0);
-      return last.list.length > 0 && fetched < last.total ? pages.length + 1 : undefined;
-    },
-  });
-  const traders = list.data?.pages.flatMap((page) => page.list);
+  const list = usePaged<Trader>(['ranking'], (page) => ranking(page, { showErrorMessage: false }));
+  const traders = list.items;
   return (
-    <>
+    <div className={styles.screen}>
       <ScreenHead title={t`Ranking`} />
+      <p className={styles.about}>{t`By the result of the last three weeks, net of fees and swaps.`}</p>
       <PullToRefresh onRefresh={() => void list.refetch()}>
         {list.isPending && <Loading />}
         {list.isError && !traders && <LoadError onRetry={() => void list.refetch()} />}
@@ -54,7 +47,7 @@ export function RankScreen() {
           </>
         )}
       </PullToRefresh>
-    </>
+    </div>
   );
 }
 
@@ -62,7 +55,12 @@ function Card({ trader, place }: { trader: Trader; place: number }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const soon = () =>
-    openSheet({ title: t`Copy trading`, content: () => <Empty icon="rank" title={t`Coming soon`} /> });
+    openSheet({
+      title: t`Copy trading`,
+      content: () => (
+        <Empty icon="rank" title={t`Coming soon`} body={t`You will be able to follow this trader's orders here.`} />
+      ),
+    });
   return (
     <li>
       <button type="button" className={styles.card} onClick={soon}>
@@ -84,6 +82,9 @@ function Card({ trader, place }: { trader: Trader; place: number }) {
           <Figure name={t`Win rate`}>{formatPercent(trader.three_week_win, locale, { places: 1 })}</Figure>
           <Figure name={t`Total return`}>
             <Change value={trader.total_rate} locale={locale} />
+          </Figure>
+          <Figure name={t`Total profit`}>
+            <Amount value={trader.total_profit} kind="total" locale={locale} />
           </Figure>
           <Figure name={t`Orders`}>{formatQuantity(trader.total_trade_num, locale)}</Figure>
           <Figure name={t`Followers`}>{formatQuantity(trader.followers, locale)}</Figure>

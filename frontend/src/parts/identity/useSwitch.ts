@@ -1,12 +1,12 @@
 // A public setting that is on or off.
 import { useQuery } from '@tanstack/react-query';
-import { publicSetting } from '../../api/identity';
+import { publicSetting } from '../../api/content';
 
 /** `unknown` stands in until the server has told. */
 export function useSwitch(key: string, unknown: boolean): boolean {
   const { data } = useQuery({
     queryKey: ['setting', key],
-    queryFn: () => publicSetting<unknown>(key),
+    queryFn: () => publicSetting(key),
     staleTime: 60_000,
   });
   return data === undefined ? unknown : data === true || Number(data) === 1;

@@ -1,0 +1,2 @@
+// Feedback.
+export { FeedbackScreen } from './FeedbackScreen';

@@ -1,0 +1,3 @@
+// Announcements, the list and the single one.
+export { AnnouncementDetailScreen } from './AnnouncementDetailScreen';
+export { AnnouncementScreen } from './AnnouncementScreen';

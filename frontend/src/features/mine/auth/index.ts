@@ -1,0 +1,2 @@
+// Identity verification.
+export { AuthScreen } from './AuthScreen';

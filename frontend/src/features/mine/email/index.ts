@@ -1,0 +1,2 @@
+// The company's e-mail address.
+export { EmailScreen } from './EmailScreen';

@@ -1,0 +1,2 @@
+// Inviting friends.
+export { InviteScreen } from './InviteScreen';

@@ -1,0 +1,2 @@
+// The app and its connection.
+export { SystemScreen } from './SystemScreen';

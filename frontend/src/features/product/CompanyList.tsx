@@ -1,0 +1,81 @@
+// Companies or service providers; a tap shows all that is known of one.
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { companies, providers } from '../../api/content';
+import type { Company } from '../../api/types';
+import { PagedList } from '../../parts/PagedList';
+import { usePaged } from '../../parts/usePaged';
+import { openSheet, useSettings } from '../../state';
+import { Empty } from '../../ui/Empty';
+import { Icon } from '../../ui/Icon';
+import { CompanyDetail } from './CompanyDetail';
+import { CompanyLogo } from './CompanyLogo';
+import styles from './ProductScreen.module.css';
+
+interface CompanyListProps {
+  of: 'companies' | 'providers';
+  search: string;
+}
+
+export function CompanyList({ of, search }: CompanyListProps) {
+  const { t } = useLingui();
+  const { language } = useSettings();
+  const fetchPage = of === 'companies' ? companies : providers;
+  const list = usePaged<Company>([of, language, search], (page) => fetchPage(search, page, { showErrorMessage: false }));
+  return (
+    <>
+      {of === 'companies' && search === '' && <Current />}
+      <div className={styles.companies}>
+        <PagedList<Company>
+          list={list}
+          keyOf={({ id }) => id}
+          row={(company) => <CompanyRow company={company} />}
+          empty={
+            <Empty
+              icon="search"
+              title={search === '' ? t`Nothing here yet` : t`Nothing found`}
+              body={search === '' ? undefined : t`Try a shorter or another name.`}
+            />
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** The company through whose link the visitor came. */
+function Current() {
+  const { t } = useLingui();
+  const { language } = useSettings();
+  const { data } = useQuery({
+    queryKey: ['current-company', language],
+    queryFn: () => companies('', 1, { showErrorMessage: false }),
+  });
+  if (!data?.current) return null;
+  return (
+    <section className={styles.current} aria-labelledby="current-company">
+      <h2 id="current-company" className={styles.caption}>{t`You came through`}</h2>
+      <CompanyRow company={data.current} />
+    </section>
+  );
+}
+
+function CompanyRow({ company }: { company: Company }) {
+  const show = () => openSheet({ title: company.name, content: () => <CompanyDetail company={company} /> });
+  return (
+    <button type="button" className={styles.company} onClick={show}>
+      <CompanyLogo company={company} size={44} />
+      <span className={styles.text}>
+        <span className={styles.name} dir="auto">
+          {company.name}
+        </span>
+        {company.subject && (
+          <span className={styles.subject} dir="auto">
+            {company.subject}
+          </span>
+        )}
+      </span>
+      <Icon name="forward" size={18} />
+    </button>
+  );
+}

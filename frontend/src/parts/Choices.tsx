@@ -1,0 +1,64 @@
+// How the reader wants his app: theme, price colours, whether closing asks.
+import { useLingui } from '@lingui/react/macro';
+import { changeSettings, useSettings } from '../state';
+import { Row, Rows } from '../ui/Rows';
+import { Segmented } from '../ui/Segmented';
+import { Toggle } from '../ui/Toggle';
+import styles from './Choices.module.css';
+
+export function Choices() {
+  const { t } = useLingui();
+  const settings = useSettings();
+  return (
+    <>
+      <Rows>
+        <Row
+          icon="touch"
+          name={t`Ask before closing an order`}
+          value={
+            <Toggle
+              label={t`Ask before closing an order`}
+              checked={settings.confirmClose}
+              onChange={(confirmClose) => changeSettings({ confirmClose })}
+            />
+          }
+        />
+      </Rows>
+      <section className={styles.looks}>
+        <h2 className={styles.heading}>{t`Appearance`}</h2>
+        <Segmented
+          label={t`Appearance`}
+          value={settings.theme}
+          onChange={(theme) => changeSettings({ theme })}
+          options={[
+            { value: 'system', label: t`System` },
+            { value: 'dark', label: t`Dark` },
+            { value: 'light', label: t`Light` },
+          ]}
+        />
+        <h2 className={styles.heading}>{t`Price colours`}</h2>
+        <Segmented
+          label={t`Price colours`}
+          value={settings.upColour}
+          onChange={(upColour) => changeSettings({ upColour })}
+          options={[
+            { value: 'green', label: <ColourPair up="var(--green)" down="var(--red)" name={t`Green up`} /> },
+            { value: 'red', label: <ColourPair up="var(--red)" down="var(--green)" name={t`Red up`} /> },
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+function ColourPair({ up, down, name }: { up: string; down: string; name: string }) {
+  return (
+    <span className={styles.pair}>
+      <svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true">
+        <path d="M5 1l5 9H0z" fill={up} />
+        <path d="M17 11l5-9H12z" fill={down} />
+      </svg>
+      {name}
+    </span>
+  );
+}
