@@ -100,6 +100,7 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         settings: Arc::clone(&house.settings),
         staff: Arc::clone(&house.staff),
         audit: Arc::clone(&house.audit),
+        messages: Arc::clone(&house.messages),
         view: Arc::new(View::new(
             Arc::clone(&house.clock),
             Arc::clone(house.desk.book()),
