@@ -54,6 +54,9 @@ pub enum Command {
     Doctor {
         data: PathBuf,
     },
+    Replay {
+        data: PathBuf,
+    },
     Bench {
         data: PathBuf,
         kind: BenchKind,
@@ -189,6 +192,7 @@ impl Config {
             Some(Sub::Backup { file }) => Command::Backup { data, file },
             Some(Sub::Restore { file }) => Command::Restore { data, file },
             Some(Sub::Doctor) => Command::Doctor { data },
+            Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Bench { kind }) => Command::Bench { data, kind },
         };
         let log = layers.get("log").map_or_else(|| "info".to_owned(), |given| given.value);

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use lotdesk::commands::{admin, backup, bench, doctor, serve};
+use lotdesk::commands::{admin, backup, bench, doctor, replay, serve};
 use lotdesk::config::{BenchKind, Command, Config, ConfigError, LogFormat};
 
 // SQLite and actix allocate from many threads; mimalloc keeps memory small and steady under that.
@@ -30,6 +30,10 @@ fn main() -> ExitCode {
         Command::Restore { data, file } => backup::restore(data, file),
         Command::Doctor { data } => match doctor::examine(data) {
             Ok(report) => return if doctor::print(&report) { ExitCode::SUCCESS } else { ExitCode::FAILURE },
+            Err(error) => Err(format!("{}: {error}", data.display()).into()),
+        },
+        Command::Replay { data } => match replay::run(data) {
+            Ok(same) => return if same { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
         Command::Bench { data, kind } => run_bench(*kind, data),

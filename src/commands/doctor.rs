@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 
 use crate::engine::{Engine, invariant};
 use crate::services::settings::{DEFINITIONS, Values};
@@ -25,10 +25,7 @@ pub struct Report {
 /// # Errors
 /// When there is no database, or it cannot be read at all.
 pub fn examine(dir: &Path) -> Result<Report, StoreError> {
-    let path = Store::file(dir);
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(&path, flags)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    let connection = super::read_only(dir)?;
     // One read transaction: everything is seen at the same moment.
     connection.execute_batch("BEGIN")?;
     let mut report = Report::default();

@@ -124,6 +124,9 @@ pub(super) enum Sub {
     },
     /// Check the database, the books and the settings; exits with 1 where something is wrong
     Doctor,
+    /// Feed the journal to a fresh engine: it must decide all as it did, and end in the state on the disk; exits
+    /// with 1 where it does not. Works while the server runs
+    Replay,
     /// Measure this machine: the figures of BENCHMARKS.md
     Bench {
         /// What to measure

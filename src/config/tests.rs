@@ -142,6 +142,7 @@ fn the_other_commands() {
     let data: PathBuf = "/d".into();
     for (args, command) in [
         (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone() }),
+        (vec!["replay", "--data", "/d"], Command::Replay { data: data.clone() }),
         (vec!["--data", "/d", "backup", "x.db"], Command::Backup { data: data.clone(), file: "x.db".into() }),
         (vec!["restore", "--data", "/d", "x.db"], Command::Restore { data: data.clone(), file: "x.db".into() }),
         (vec!["bench", "orders", "--data", "/d"], Command::Bench { data: data.clone(), kind: BenchKind::Orders }),

@@ -11,6 +11,7 @@
 //! | `place`, `pending`, `close`, `stops`, `funds`, `rollover`, `terms`, `requests` | one file a command |
 //! | [`risk`] | standing, margin call, stop-out, and the guard prices that say when to look |
 //! | [`invariant`] | what must always hold |
+//! | [`state_hash`] | one hash of all that only journaled inputs can change |
 //!
 //! Order of work within one quote: stops and targets of open positions by order id; margin call and
 //! stop-out; pending orders by order id. What fills on a quote has its own levels looked at from the next
@@ -28,6 +29,7 @@ pub mod invariant;
 pub mod levels;
 pub mod reject;
 pub mod state;
+pub mod state_hash;
 
 mod close;
 mod funds;

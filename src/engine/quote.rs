@@ -38,15 +38,39 @@ impl Engine {
     fn believe(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteFault> {
         let market = self.state.markets.get_mut(&id).ok_or(QuoteFault::UnknownInstrument)?;
         market.filter.check(&quote, market.terms.jump_max, at)?;
+        self.take_quote(id, quote);
+        Ok(())
+    }
+
+    /// A market's quote, and the rates that hang on it.
+    fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
+        let market = self.state.markets.get_mut(&id).expect("quotes are of markets that exist");
         market.quote = Some(quote);
         if market.dependents.is_empty() {
-            return Ok(());
+            return;
         }
         for dependent in market.dependents.clone() {
             let market = self.state.markets.get_mut(&dependent).expect("dependents exist");
             market.rate = market.conversion.and_then(|conversion| conversion::rate(conversion, |_| Some(quote)));
         }
-        Ok(())
+    }
+
+    /// Takes in the quotes that an entry of the journal was decided on, before its input: known, but without
+    /// consequences, because whatever had one has an entry of its own. The filter believed them then and
+    /// measures nothing now; accounts whose band they have left are watched anew. So the machine stands
+    /// where it stood, without the quotes that caused nothing.
+    pub fn recall(&mut self, quotes: &[(InstrumentId, Quote)]) {
+        let mut left = std::collections::BTreeSet::new();
+        for (id, quote) in quotes {
+            let Some(market) = self.state.markets.get_mut(id) else { continue };
+            market.filter.reset();
+            left.extend(market.guards.reached(quote));
+            self.take_quote(*id, *quote);
+        }
+        for account in left {
+            self.drop_guards(account);
+            self.guard(account);
+        }
     }
 
     /// Closes a position whose stop or target this quote has reached; of both, the stop counts.

@@ -1,8 +1,9 @@
 //! Floor 4: what the product does. Services reach the world through [`ports`]; only [`trading`] talks
-//! to the engine.
+//! to the engine, and [`books`] asks another one whether it would decide the same again.
 
 pub mod accounts;
 pub mod backoffice;
+pub mod books;
 pub mod calendar;
 pub mod catalog;
 pub mod charts;

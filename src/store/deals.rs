@@ -14,29 +14,29 @@ const COLUMNS: &str = "id, account, instrument, side, kind, status, lots, levera
 
 const INSERT: &str = "INSERT INTO deal (id, account, instrument, side, kind, leverage, target, parent, created_at, status, \
     lots, stop_loss, take_profit, margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, \
-    opened_at, close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, reason, ended_at) VALUES \
+    opened_at, close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, reason, ended_at, entries) VALUES \
     (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, \
-    ?26, ?27, ?28, ?29, ?30, ?31) ON CONFLICT (id) DO NOTHING";
+    ?26, ?27, ?28, ?29, ?30, ?31, ?32) ON CONFLICT (id) DO NOTHING";
 
 /// Everything that may change in an order's life.
 const UPDATE: &str = "UPDATE deal SET status = ?2, lots = ?3, stop_loss = ?4, take_profit = ?5, margin = ?6, fee = ?7, \
     swap = ?8, profit = ?9, open_price = ?10, open_bid = ?11, open_ask = ?12, open_quote_at = ?13, open_rate = ?14, \
     opened_at = ?15, close_price = ?16, close_bid = ?17, close_ask = ?18, close_quote_at = ?19, close_rate = ?20, \
-    closed_at = ?21, reason = ?22, ended_at = ?23 WHERE id = ?1";
+    closed_at = ?21, reason = ?22, ended_at = ?23, entries = entries || ' ' || ?24 WHERE id = ?1";
 
-/// Writes an order as it stands. `is_new`: it has most likely never been written; only a hint that saves
-/// a look.
-pub fn put(statements: &mut Statements<'_>, order: &Order, is_new: bool) -> Result<(), StoreError> {
-    if is_new && insert(statements, order)? {
+/// Writes an order as it stands after the journal entry `seq`. `is_new`: it has most likely never been
+/// written; only a hint that saves a look.
+pub fn put(statements: &mut Statements<'_>, order: &Order, seq: i64, is_new: bool) -> Result<(), StoreError> {
+    if is_new && insert(statements, order, seq)? {
         return Ok(());
     }
-    if !update(statements, order)? {
-        insert(statements, order)?;
+    if !update(statements, order, seq)? {
+        insert(statements, order, seq)?;
     }
     Ok(())
 }
 
-fn update(statements: &mut Statements<'_>, order: &Order) -> Result<bool, StoreError> {
+fn update(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<bool, StoreError> {
     let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
     let changed = statements.get(UPDATE)?.execute(params![
         order.id.0,
@@ -62,12 +62,13 @@ fn update(statements: &mut Statements<'_>, order: &Order) -> Result<bool, StoreE
         close.map(|fill| fill.at.0),
         order.reason.map(Reason::code),
         order.ended_at.map(|at| at.0),
+        seq,
     ])?;
     Ok(changed == 1)
 }
 
 /// False when it is there already.
-fn insert(statements: &mut Statements<'_>, order: &Order) -> Result<bool, StoreError> {
+fn insert(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<bool, StoreError> {
     let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
     let inserted = statements.get(INSERT)?.execute(params![
         order.id.0,
@@ -101,6 +102,7 @@ fn insert(statements: &mut Statements<'_>, order: &Order) -> Result<bool, StoreE
         close.map(|fill| fill.at.0),
         order.reason.map(Reason::code),
         order.ended_at.map(|at| at.0),
+        seq,
     ])?;
     Ok(inserted == 1)
 }

@@ -1,11 +1,12 @@
 //! What the engine decided, into tables; and the engine's state, back out of them.
 //!
-//! [`write`] runs inside the one transaction of a batch: the journal entry and every row it changes come
-//! to rest together or not at all. [`load`] rebuilds the state from the tables alone: it costs as much as
-//! there are accounts and live orders, however long the journal is.
+//! A [`Batch`] is written inside one transaction: the journal entries, every row that they change and the heads
+//! of both chains come to rest together or not at all. [`load`] rebuilds the state from the tables alone: it
+//! costs as much as there are accounts and live orders, however long the journal is.
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::chain::{Link, Linking};
 use super::{Statements, StoreError, candles, deals, entry, ledger};
 use crate::domain::order::OrderKind;
 use crate::domain::settings::DealingSettings;
@@ -33,23 +34,81 @@ fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T
     serde_json::from_str(text).map_err(|fault| StoreError::Corrupt(format!("{what}: {fault}")))
 }
 
-/// Writes one entry and everything that its events change.
-pub fn write(statements: &mut Statements<'_>, entry: &Written<'_>) -> Result<(), StoreError> {
-    statements.get("INSERT INTO journal (seq, at, entry) VALUES (?1, ?2, ?3)")?.execute((
-        entry.seq,
-        entry.at.0,
-        entry.bytes,
-    ))?;
-    // What an open order was decided at is known after a crash too, not only after the charts' next flush.
-    for (instrument, quote) in entry.quotes {
-        candles::put_quote(statements.connection(), *instrument, quote)?;
-    }
-    for event in entry.events {
-        write_event(statements, event, entry.seq)?;
-    }
-    Ok(())
+/// Where the chains stand: how many entries there are, and what the last rows hash to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Heads {
+    pub entries: i64,
+    pub journal: Link,
+    pub ledger: Link,
 }
 
+/// Where the chains stand, as the last commit wrote it down.
+pub fn heads(connection: &Connection) -> Result<Heads, StoreError> {
+    let read = |row: &rusqlite::Row<'_>| Ok(Heads { entries: row.get(0)?, journal: row.get(1)?, ledger: row.get(2)? });
+    let sql = "SELECT entries, journal_head, ledger_head FROM engine";
+    let found = connection.prepare_cached(sql)?.query_row([], read).optional()?;
+    Ok(found.unwrap_or(Heads { entries: 0, journal: Link::START, ledger: Link::START }))
+}
+
+/// What an entry hashes to.
+pub fn link(previous: &Link, seq: i64, at: i64, entry: &[u8]) -> Link {
+    Linking::after(previous).number(seq).number(at).bytes(entry).done()
+}
+
+/// The entries of one transaction.
+pub struct Batch<'t> {
+    statements: Statements<'t>,
+    heads: Heads,
+}
+
+impl<'t> Batch<'t> {
+    /// Goes on where the chains stand.
+    pub fn begin(transaction: &'t Connection) -> Result<Self, StoreError> {
+        Ok(Self { statements: Statements::new(transaction), heads: heads(transaction)? })
+    }
+
+    /// Writes one entry and everything that its events change.
+    pub fn write(&mut self, entry: &Written<'_>) -> Result<(), StoreError> {
+        let link = link(&self.heads.journal, entry.seq, entry.at.0, entry.bytes);
+        self.statements.get("INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)")?.execute((
+            entry.seq,
+            entry.at.0,
+            entry.bytes,
+            link,
+        ))?;
+        (self.heads.journal, self.heads.entries) = (link, self.heads.entries + 1);
+        // What an open order was decided at is known after a crash too, not only after the charts' next flush.
+        for (instrument, quote) in entry.quotes {
+            candles::put_quote(self.statements.connection(), *instrument, quote)?;
+        }
+        for event in entry.events {
+            if let Event::Posted(posted) = event {
+                self.heads.ledger = ledger::append(&mut self.statements, &self.heads.ledger, posted)?;
+            } else {
+                write_event(&mut self.statements, event, entry.seq)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the counters and the heads as they stand after the batch.
+    pub fn end(self, seq: i64, at: TimeMs, counters: Counters) -> Result<(), StoreError> {
+        let connection = self.statements.connection();
+        let mut statement = connection.prepare_cached(
+            "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5, \
+             entries = ?6, journal_head = ?7, ledger_head = ?8",
+        )?;
+        let Heads { entries, journal, ledger } = self.heads;
+        let row = (seq, at.0, counters.account, counters.order, counters.transaction, entries, journal, ledger);
+        if statement.execute(row)? == 0 {
+            ensure_engine_row(connection)?;
+            statement.execute(row)?;
+        }
+        Ok(())
+    }
+}
+
+/// What an event changes besides the ledger, which the batch itself writes.
 fn write_event(statements: &mut Statements<'_>, event: &Event, seq: i64) -> Result<(), StoreError> {
     let transaction = statements.connection();
     match event {
@@ -67,11 +126,10 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, seq: i64) -> Resu
         }
         Event::MarginCalled { account, .. } => set_called(transaction, *account, true)?,
         Event::MarginRecovered { account } => set_called(transaction, *account, false)?,
-        Event::OrderPlaced(order) => deals::put(statements, order, true)?,
-        Event::OrderOpened(order) => deals::put(statements, order, order.kind == OrderKind::Market)?,
-        Event::OrderClosed(order) => deals::put(statements, order, order.parent.is_some())?,
-        Event::OrderUpdated(order) | Event::OrderCancelled(order) => deals::put(statements, order, false)?,
-        Event::Posted(posted) => ledger::append(statements, posted)?,
+        Event::OrderPlaced(order) => deals::put(statements, order, seq, true)?,
+        Event::OrderOpened(order) => deals::put(statements, order, seq, order.kind == OrderKind::Market)?,
+        Event::OrderClosed(order) => deals::put(statements, order, seq, order.parent.is_some())?,
+        Event::OrderUpdated(order) | Event::OrderCancelled(order) => deals::put(statements, order, seq, false)?,
         Event::InstrumentDefined(terms) => {
             transaction
                 .prepare_cached(
@@ -91,7 +149,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, seq: i64) -> Resu
             transaction.prepare_cached(sql)?.execute((instrument.0, open))?;
         }
         Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
-        Event::RolledOver { .. } => {}
+        Event::Posted(_) | Event::RolledOver { .. } => {}
         Event::RequestDone { request, at, fingerprint } => {
             statements
                 .get("INSERT INTO request (account, key, at, fingerprint, seq) VALUES (?1, ?2, ?3, ?4, ?5)")?
@@ -118,23 +176,10 @@ fn write_settings(connection: &Connection, settings: &DealingSettings) -> Result
 fn ensure_engine_row(connection: &Connection) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "INSERT OR IGNORE INTO engine (id, seq, at, next_account, next_order, next_transaction, settings) \
-             VALUES (1, 0, 0, 1, 1, 1, ?1)",
+            "INSERT OR IGNORE INTO engine (id, seq, at, next_account, next_order, next_transaction, settings, \
+             entries, journal_head, ledger_head) VALUES (1, 0, 0, 1, 1, 1, ?1, 0, ?2, ?2)",
         )?
-        .execute([json(&DealingSettings::default())?])?;
-    Ok(())
-}
-
-/// Writes the counters as they stand after a batch.
-pub fn write_counters(connection: &Connection, seq: i64, at: TimeMs, counters: Counters) -> Result<(), StoreError> {
-    let mut statement = connection.prepare_cached(
-        "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5",
-    )?;
-    let row = (seq, at.0, counters.account, counters.order, counters.transaction);
-    if statement.execute(row)? == 0 {
-        ensure_engine_row(connection)?;
-        statement.execute(row)?;
-    }
+        .execute((json(&DealingSettings::default())?, Link::START))?;
     Ok(())
 }
 

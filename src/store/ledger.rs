@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use super::chain::{Link, Linking};
 use super::{Statements, StoreError};
 use crate::domain::ledger::{Memo, Transaction};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
@@ -23,12 +24,28 @@ pub const fn world_from_number(number: i64) -> Option<AccountKind> {
     }
 }
 
-const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal) \
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, hash) \
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
 const BALANCE: &str = "UPDATE account SET balance = ?2 WHERE id = ?1";
 
-/// Adds a transaction and brings the customer's balance along.
-pub fn append(statements: &mut Statements<'_>, transaction: &Transaction) -> Result<(), StoreError> {
+/// What a transaction hashes to.
+pub fn link(previous: &Link, transaction: &Transaction) -> Link {
+    let Transaction { id, at, world, customer, amount, balance, memo, order } = transaction;
+    Linking::after(previous)
+        .number(id.0)
+        .number(at.0)
+        .number(world_number(*world))
+        .number(customer.0)
+        .number(amount.raw())
+        .number(balance.raw())
+        .bytes(memo.code())
+        .optional(order.map(|id| id.0))
+        .done()
+}
+
+/// Adds a transaction after the one that hashed to `previous`, and brings the customer's balance along.
+pub fn append(statements: &mut Statements<'_>, previous: &Link, transaction: &Transaction) -> Result<Link, StoreError> {
+    let link = link(previous, transaction);
     statements.get(APPEND)?.execute((
         transaction.id.0,
         transaction.at.0,
@@ -38,9 +55,10 @@ pub fn append(statements: &mut Statements<'_>, transaction: &Transaction) -> Res
         transaction.balance.raw(),
         transaction.memo.code(),
         transaction.order.map(|id| id.0),
+        link,
     ))?;
     statements.get(BALANCE)?.execute((transaction.customer.0, transaction.balance.raw()))?;
-    Ok(())
+    Ok(link)
 }
 
 /// One page of an account's transactions, newest first, and how many there are.

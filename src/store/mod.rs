@@ -6,13 +6,16 @@
 //! | [`migrate`] | the schema, forward only |
 //! | `checkpoint` | the write-ahead log back into the database, off the writers' way |
 //! | [`journal`], [`entry`] | the engine's events into tables, one transaction a batch; and the state back out |
+//! | [`chain`], [`entries`] | how rows of journal and ledger hash onto one another; the journal, read back |
 //! | [`deals`], [`ledger`] | what has ended, and the books, for readers |
 //! | the rest | one table group each |
 
 pub mod audit;
 pub mod candles;
+pub mod chain;
 mod checkpoint;
 pub mod deals;
+pub mod entries;
 pub mod entry;
 pub mod journal;
 pub mod ledger;

@@ -21,7 +21,7 @@ use crate::simulation::people::{Act, People, history};
 use crate::simulation::world::{START, World, opening};
 
 /// A clock that stands where it is put.
-struct Standing(AtomicI64);
+pub(crate) struct Standing(pub(crate) AtomicI64);
 
 impl Clock for Standing {
     fn now(&self) -> TimeMs {
@@ -41,17 +41,17 @@ impl Publisher for Scribe {
 }
 
 /// A house with a data directory.
-struct House {
+pub(crate) struct House {
     dir: tempfile::TempDir,
-    clock: Arc<Standing>,
+    pub(crate) clock: Arc<Standing>,
     scribe: Arc<Scribe>,
-    store: Arc<Store>,
-    desk: Desk,
+    pub(crate) store: Arc<Store>,
+    pub(crate) desk: Desk,
     runtime: tokio::runtime::Runtime,
 }
 
 impl House {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         let (clock, scribe) = (Arc::new(Standing(AtomicI64::new(START.0))), Arc::new(Scribe::default()));
         let (store, desk) = Self::begin(&dir, &clock, &scribe);
@@ -68,16 +68,16 @@ impl House {
     }
 
     /// Everything that lives in memory goes; only the directory stays.
-    fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         self.desk.stop();
         (self.store, self.desk) = Self::begin(&self.dir, &self.clock, &self.scribe);
     }
 
-    fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
+    pub(crate) fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
         self.desk.submit_blocking(command)
     }
 
-    fn tell(&self, request: Option<Request>, body: Body) -> Result<Answer, ServiceError> {
+    pub(crate) fn tell(&self, request: Option<Request>, body: Body) -> Result<Answer, ServiceError> {
         if let Body::Quote { instrument, quote } = body {
             let faults = self.runtime.block_on(self.desk.quotes(vec![RawQuote { instrument, quote }]))?;
             return match faults[0] {
@@ -88,12 +88,12 @@ impl House {
         self.submit(Command { body, request, sidecar: None })
     }
 
-    fn published(&self) -> Vec<Event> {
+    pub(crate) fn published(&self) -> Vec<Event> {
         std::mem::take(&mut *self.scribe.0.lock().expect("nobody panics with it"))
     }
 
     /// The charts keep the newest quotes.
-    fn keep_quotes(&self) {
+    pub(crate) fn keep_quotes(&self) {
         let markets = self.desk.book().markets();
         let keep = |transaction: &rusqlite::Transaction<'_>| {
             let mut quoted = markets.iter().filter_map(|market| Some((market.instrument.id, market.quote?)));
@@ -103,12 +103,12 @@ impl House {
     }
 
     /// A command whose batch cannot be committed.
-    fn submit_in_vain(&self, body: Body) -> Result<Answer, ServiceError> {
+    pub(crate) fn submit_in_vain(&self, body: Body) -> Result<Answer, ServiceError> {
         self.submit(Command::new(body).with_sidecar(|_, _| Err(StoreError::Corrupt("no room".into()))))
     }
 
     /// After a failed commit: the first thing that is accepted again.
-    fn wait_until_it_works(&self) {
+    pub(crate) fn wait_until_it_works(&self) {
         let began = Instant::now();
         while matches!(self.submit(Command::new(Body::ForgetRequests)), Err(ServiceError::Unavailable)) {
             assert!(began.elapsed() < Duration::from_secs(10), "the desk never worked again");

@@ -17,7 +17,7 @@ use crate::engine::event::Answer;
 use crate::engine::input::Request;
 use crate::engine::reject::QuoteFault;
 use crate::engine::state::Counters;
-use crate::store::{Statements, Store, StoreError, journal};
+use crate::store::{Store, StoreError, journal};
 
 use super::super::ServiceError;
 use super::super::ports::{Committed, Publisher};
@@ -191,18 +191,18 @@ impl Committing {
         let (seq, at, counters) = (batch.seq, batch.at, batch.counters);
         let applied = &mut batch.applied;
         self.store.write(|transaction| {
-            let mut statements = Statements::new(transaction);
+            let mut writing = journal::Batch::begin(transaction)?;
             for one in applied.iter_mut() {
                 let Committed { seq, at, events, .. } = &one.committed;
                 if let Some(Entry { quotes, bytes }) = one.entry.take() {
                     let written = journal::Written { seq: *seq, at: *at, quotes: &quotes, events, bytes: &bytes? };
-                    journal::write(&mut statements, &written)?;
+                    writing.write(&written)?;
                 }
                 if let Some(sidecar) = one.sidecar.take() {
                     sidecar(transaction, events)?;
                 }
             }
-            journal::write_counters(transaction, seq, at, counters)
+            writing.end(seq, at, counters)
         })
     }
 

@@ -207,7 +207,7 @@ impl Machine {
         }
         let state = self.engine.state();
         let (seq, at, counters) = (state.seq, state.at, state.counters);
-        match self.store.write(|transaction| journal::write_counters(transaction, seq, at, counters)) {
+        match self.store.write(|transaction| journal::Batch::begin(transaction)?.end(seq, at, counters)) {
             Ok(()) => {
                 tracing::warn!("the disk takes changes again");
                 self.refused = None;

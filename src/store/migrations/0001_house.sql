@@ -9,7 +9,11 @@ CREATE TABLE engine (
     next_account INTEGER NOT NULL,
     next_order INTEGER NOT NULL,
     next_transaction INTEGER NOT NULL,
-    settings TEXT NOT NULL
+    settings TEXT NOT NULL,
+    -- Where the chains stand: rows of the journal, and what the last rows of journal and ledger hash to.
+    entries INTEGER NOT NULL,
+    journal_head BLOB NOT NULL,
+    ledger_head BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE account (
@@ -50,7 +54,8 @@ CREATE TABLE deal (
     parent INTEGER,
     reason TEXT,
     created_at INTEGER NOT NULL,
-    ended_at INTEGER
+    ended_at INTEGER,
+    entries TEXT NOT NULL             -- the journal entries that touched it, with a space between
 ) STRICT;
 -- What lives; small however long the history grows.
 CREATE INDEX deal_live ON deal (id) WHERE status < 2;
@@ -67,7 +72,8 @@ CREATE TABLE ledger (
     amount INTEGER NOT NULL,
     balance INTEGER NOT NULL,
     memo TEXT NOT NULL,
-    deal INTEGER
+    deal INTEGER,
+    hash BLOB NOT NULL                -- over the row before it and its own columns: store/chain
 ) STRICT;
 CREATE INDEX ledger_account ON ledger (account, id);
 CREATE TRIGGER ledger_no_update BEFORE UPDATE ON ledger BEGIN SELECT RAISE(ABORT, 'the ledger only grows'); END;
@@ -77,7 +83,8 @@ CREATE TRIGGER ledger_no_delete BEFORE DELETE ON ledger BEGIN SELECT RAISE(ABORT
 CREATE TABLE journal (
     seq INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
-    entry BLOB NOT NULL               -- store/entry
+    entry BLOB NOT NULL,               -- store/entry
+    hash BLOB NOT NULL                -- as the ledger's
 ) STRICT;
 CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
