@@ -24,7 +24,9 @@ const INPUTS: &[&str] = &[
     "package-lock.json",
     "tsconfig.json",
     "vite.config.ts",
+    "vite.admin.config.ts",
     "lingui.config.ts",
+    "lingui.admin.config.ts",
 ];
 
 /// Kinds of files that shrink.
@@ -65,12 +67,14 @@ fn run() -> Outcome<()> {
     } else {
         install(&frontend)?;
         let dist_text = dist.to_string_lossy().into_owned();
-        npm(
-            &frontend,
-            &["run", "--silent", "build", "--", "--outDir", &dist_text, "--emptyOutDir", "--logLevel", "error"],
-        )?;
-        if !dist.join("index.html").is_file() {
-            return Err("`npm run build` in frontend/ succeeded but made no index.html".into());
+        // The trader's app empties the folder, the back office is laid beside it.
+        for (script, page, empties) in
+            [("build", "index.html", "--emptyOutDir"), ("build:office", "admin.html", "--emptyOutDir=false")]
+        {
+            npm(&frontend, &["run", "--silent", script, "--", "--outDir", &dist_text, empties, "--logLevel", "error"])?;
+            if !dist.join(page).is_file() {
+                return Err(format!("`npm run {script}` in frontend/ succeeded but made no {page}"));
+            }
         }
     }
     lay_out(&dist, &app)?;

@@ -1,7 +1,4 @@
 //! Room of adapters.
 pub mod clock;
 pub mod feed;
-pub mod mail;
-pub mod outbox;
 pub mod secrets;
-pub mod sms;

@@ -15,6 +15,7 @@ use crate::http::cache::Cache;
 use crate::http::limits::{LimitRules, Limits};
 use crate::http::view::View;
 use crate::http::{AppState, ServeOptions};
+use crate::services::backoffice::dashboard::Dashboards;
 
 use super::house::{House, Plan};
 
@@ -100,7 +101,7 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         settings: Arc::clone(&house.settings),
         staff: Arc::clone(&house.staff),
         audit: Arc::clone(&house.audit),
-        messages: Arc::clone(&house.messages),
+        dashboards: Dashboards::new(Arc::clone(&house.store), Arc::clone(house.desk.book()), Arc::clone(&house.clock)),
         view: Arc::new(View::new(
             Arc::clone(&house.clock),
             Arc::clone(house.desk.book()),

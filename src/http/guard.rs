@@ -104,7 +104,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    EditInstruments SeeOrders CloseOrders SeeExposure ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
+    EditInstruments SeeOrders CloseOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
     ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings EditStaff SeeAudit
 }
 

@@ -15,8 +15,8 @@ use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
 use crate::services::backoffice::audit::AuditLog;
+use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::staff::Staff;
-use crate::services::messages::Messages;
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
 use crate::services::sessions::{Sessions, Visitor};
@@ -35,7 +35,7 @@ pub struct AppState {
     pub settings: Arc<Settings>,
     pub staff: Arc<Staff>,
     pub audit: Arc<AuditLog>,
-    pub messages: Arc<Messages>,
+    pub dashboards: Dashboards,
     /// The market as the wire shows it.
     pub view: Arc<View>,
     pub hub: Arc<Hub>,

@@ -93,6 +93,12 @@ impl Store {
         &self.path
     }
 
+    /// Size of the database and of its write-ahead log, in bytes.
+    pub fn size_bytes(&self) -> u64 {
+        let log = PathBuf::from(format!("{}-wal", self.path.display()));
+        [&self.path, &log].into_iter().filter_map(|file| std::fs::metadata(file).ok()).map(|meta| meta.len()).sum()
+    }
+
     /// Reads with a connection of the pool. Blocks: call it off the async workers.
     pub fn read<T>(&self, job: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         job(&*self.readers.get()?)

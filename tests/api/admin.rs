@@ -222,3 +222,35 @@ fn an_instrument_in_a_customers_history_stays() {
     let history = house.get("/v1/api/forex/my_deal?status=3", &token).data();
     assert_eq!(history["data"][0]["ForexTradeLists"]["Code"], code);
 }
+
+#[test]
+fn the_dashboard_adds_up_what_customers_hold_and_what_the_house_has_earned() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (code, id) = house.own_instrument();
+    house.quote(&code, "1.10000", "1.10010");
+    let token = house.demo();
+    house.open(&token, id, 1, "1");
+    let second = house.open(&token, id, 2, "1");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": second["Id"] })).data();
+    house.quote(&code, "1.09900", "1.09910");
+    let dashboard = house.get("/admin/api/dashboard", &house.staff(Role::Finance)).data();
+    for (key, value) in [
+        ("is_demo", json!(1)),
+        ("accounts", json!(1)),
+        ("balance", json!("99990.00")),
+        ("margin", json!("1100.10")),
+        ("profit", json!("-110.00")),
+        ("equity", json!("99880.00")),
+        ("near_call", json!(0)),
+        ("near_stop_out", json!(0)),
+        // The spread of the order that was closed at once.
+        ("result", json!("10.00")),
+        ("result_trading", json!("10.00")),
+        ("result_fees", json!("0.00")),
+    ] {
+        assert_eq!(dashboard[key], value, "{key}");
+    }
+    let days = dashboard["days"].as_array().unwrap();
+    assert_eq!((days.len(), &days[29]["result"]), (30, &json!("10.00")));
+    assert_eq!(house.get("/admin/api/dashboard", &house.staff(Role::Support)).error(), "forbidden");
+}

@@ -115,6 +115,17 @@ export async function change<T>(
   }
 }
 
+/** A call of the back office: a verb of REST with a JSON body, values as they are. */
+export async function rest<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: object = {},
+  options: CallOptions = {},
+): Promise<{ data: T; msg: string }> {
+  const headers = { 'content-type': 'application/json' };
+  return call<T>(path, { method, headers, body: JSON.stringify(body) }, options);
+}
+
 function send<T>(path: string, body: Record<string, string>, options: CallOptions) {
   const headers = { 'content-type': 'application/json' };
   return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 03ab7903c30fbf48ff5b72ca1b99b8ac24746c484ae2da782ee94c6d44a9827b
+// openapi.json SHA-256: baf963ef36a0d232aeecd6e59c269d1c56d148fe0c9b5902ba71cc7ff334f789
 
 export interface paths {
     "/admin/api/announcements": {
@@ -296,6 +296,23 @@ export interface paths {
         post?: never;
         /** Takes a company out. */
         delete: operations["delete_admin_api_companies__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The house at a glance. */
+        get: operations["get_admin_api_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2382,6 +2399,70 @@ export interface components {
             mobile: string | null;
             /** Format: int32 */
             is_demo: number;
+        };
+        /** @description The house at a glance. Amounts in USD. */
+        DashboardView: {
+            /**
+             * Format: int32
+             * @description 1: of demo accounts, because no real one has money, a position or a history.
+             */
+            is_demo: number;
+            /**
+             * Format: int64
+             * @description Accounts with open positions.
+             */
+            accounts: number;
+            balance: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"];
+            margin: components["schemas"]["Decimal"];
+            /** @description Customers' unrealised profit; what they win, the house loses. */
+            profit: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Accounts at or below the margin-call level.
+             */
+            near_call: number;
+            /**
+             * Format: int64
+             * @description Accounts at the stop-out level, or at most a quarter of it above.
+             */
+            near_stop_out: number;
+            /** @description Today's realised result of the house, and its parts. */
+            result: components["schemas"]["Decimal"];
+            result_trading: components["schemas"]["Decimal"];
+            result_fees: components["schemas"]["Decimal"];
+            result_swaps: components["schemas"]["Decimal"];
+            result_write_offs: components["schemas"]["Decimal"];
+            /** @description The last 30 trading days, today's last. */
+            days: components["schemas"]["DayResult"][];
+            /**
+             * Format: int64
+             * @description Instruments whose market is open, and those of them with a fresh quote.
+             */
+            markets_open: number;
+            /** Format: int64 */
+            markets_fresh: number;
+            /**
+             * Format: int64
+             * @description Age of the newest quote of an open market, in milliseconds; null where none is open.
+             */
+            feed_age_ms: number | null;
+            /** @description Live connections. */
+            connections: number;
+            /**
+             * Format: int64
+             * @description The last input that is committed.
+             */
+            journal_seq: number;
+            /** Format: int64 */
+            database_bytes: number;
+        };
+        /** @description The broker's result of one trading day (17:00 to 17:00 in New York). */
+        DayResult: {
+            /** @description When the day began. */
+            start: components["schemas"]["Moment"];
+            /** @description USD; what customers lost is positive. */
+            result: components["schemas"]["Decimal"];
         };
         /**
          * Format: decimal
@@ -4827,6 +4908,35 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_dashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DashboardView"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];

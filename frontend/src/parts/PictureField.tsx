@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { isCancelled } from '../api/client';
-import { uploadPicture } from '../api/upload';
-import type { Upload } from '../api/types';
+import { uploadPicture, type UploadedPicture } from '../api/upload';
 import { pictureFault, PICTURE_TYPES } from '../core/picture';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon';
@@ -14,7 +13,7 @@ interface PictureFieldProps {
   /** What to photograph. */
   hint?: string;
   /** Null until a picture has arrived at the server, and again while another one is on its way. */
-  onChange: (picture: Upload | null) => void;
+  onChange: (picture: UploadedPicture | null) => void;
   error?: string | null;
 }
 

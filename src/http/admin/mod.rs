@@ -3,6 +3,7 @@
 
 pub mod audit;
 pub mod categories;
+pub mod dashboard;
 pub mod exposure;
 pub mod instruments;
 pub mod login;

@@ -118,6 +118,14 @@ pub(super) const DESK: &[Route] = &[
     changes(Verbs::Delete, r"/admin/api/categories/{id:\d+}", DEALER, "Takes a category out.", &[], nothing, || {
         to(admin::categories::remove)
     }),
+    reads(
+        "/admin/api/dashboard",
+        Access::Staff("dealer, finance"),
+        "The house at a glance.",
+        &[],
+        one::<wire::DashboardView>,
+        || to(admin::dashboard::now),
+    ),
     reads("/admin/api/settings", OWNER, "Every setting.", &[], many::<wire::Setting>, || to(admin::settings::list)),
     changes(
         Verbs::Put,

@@ -6,10 +6,11 @@ use utoipa::ToSchema;
 use super::instrument::Instrument;
 use super::order::Order;
 use super::{Decimal, Moment, flag};
-use crate::domain::TimeMs;
 use crate::domain::time::SECOND;
+use crate::domain::{AccountKind, TimeMs};
 use crate::services::accounts;
 use crate::services::backoffice::audit::AuditRow;
+use crate::services::backoffice::dashboard::Dashboard;
 use crate::services::calendar;
 use crate::services::catalog::{Category, Listed, OwnFeed};
 use crate::services::settings::SettingView;
@@ -200,4 +201,80 @@ pub struct Exposure {
     pub profit: Decimal,
     /// 1: of demo accounts, because no real one holds anything.
     pub is_demo: u8,
+}
+
+/// The broker's result of one trading day (17:00 to 17:00 in New York).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DayResult {
+    /// When the day began.
+    pub start: Moment,
+    /// USD; what customers lost is positive.
+    pub result: Decimal,
+}
+
+/// The house at a glance. Amounts in USD.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DashboardView {
+    /// 1: of demo accounts, because no real one has money, a position or a history.
+    pub is_demo: u8,
+    /// Accounts with open positions.
+    pub accounts: i64,
+    pub balance: Decimal,
+    pub equity: Decimal,
+    pub margin: Decimal,
+    /// Customers' unrealised profit; what they win, the house loses.
+    pub profit: Decimal,
+    /// Accounts at or below the margin-call level.
+    pub near_call: i64,
+    /// Accounts at the stop-out level, or at most a quarter of it above.
+    pub near_stop_out: i64,
+    /// Today's realised result of the house, and its parts.
+    pub result: Decimal,
+    pub result_trading: Decimal,
+    pub result_fees: Decimal,
+    pub result_swaps: Decimal,
+    pub result_write_offs: Decimal,
+    /// The last 30 trading days, today's last.
+    pub days: Vec<DayResult>,
+    /// Instruments whose market is open, and those of them with a fresh quote.
+    pub markets_open: i64,
+    pub markets_fresh: i64,
+    /// Age of the newest quote of an open market, in milliseconds; null where none is open.
+    #[schema(required)]
+    pub feed_age_ms: Option<i64>,
+    /// Live connections.
+    pub connections: usize,
+    /// The last input that is committed.
+    pub journal_seq: i64,
+    pub database_bytes: u64,
+}
+
+impl DashboardView {
+    /// A dashboard, with what only this floor knows.
+    pub fn new(dashboard: &Dashboard, connections: usize, journal_seq: i64) -> Self {
+        let Dashboard { world, at_risk, today, days, feed, database_bytes } = dashboard;
+        let day = |(start, result): &(TimeMs, _)| DayResult { start: (*start).into(), result: Decimal::of(result) };
+        Self {
+            is_demo: flag(*world == AccountKind::Demo),
+            accounts: at_risk.accounts,
+            balance: Decimal::of(at_risk.balance),
+            equity: Decimal::of(at_risk.equity),
+            margin: Decimal::of(at_risk.margin),
+            profit: Decimal::of(at_risk.profit),
+            near_call: at_risk.near_call,
+            near_stop_out: at_risk.near_stop_out,
+            result: Decimal::of(today.total()),
+            result_trading: Decimal::of(today.trading),
+            result_fees: Decimal::of(today.fees),
+            result_swaps: Decimal::of(today.swaps),
+            result_write_offs: Decimal::of(today.write_offs),
+            days: days.iter().map(day).collect(),
+            markets_open: feed.open,
+            markets_fresh: feed.fresh,
+            feed_age_ms: feed.age_ms,
+            connections,
+            journal_seq,
+            database_bytes: *database_bytes,
+        }
+    }
 }

@@ -51,6 +51,7 @@ pub enum Permission {
     SeeOrders,
     CloseOrders,
     SeeExposure,
+    SeeDashboard,
     ReviewDeposits,
     ReviewWithdrawals,
     /// Deposit options, bank accounts, withdraw currencies.
@@ -75,6 +76,7 @@ impl Permission {
     const fn roles(self) -> &'static [Role] {
         match self {
             Self::EditInstruments | Self::SeeOrders | Self::CloseOrders | Self::SeeExposure => &[Role::Dealer],
+            Self::SeeDashboard => &[Role::Dealer, Role::Finance],
             Self::ReviewDeposits | Self::ReviewWithdrawals | Self::EditFunding | Self::AdjustBalances => {
                 &[Role::Finance]
             }

@@ -11,8 +11,7 @@ use crate::store::settings as rows;
 use crate::store::{Store, StoreError};
 
 use super::super::error::Refusal;
-use super::kinds::Kind;
-use super::registry::{DEFINITIONS, HIDDEN, definition};
+use super::registry::{DEFINITIONS, definition};
 
 /// Every setting's value, in its one form. What readers ask for often is read out once.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,9 +73,6 @@ impl Values {
         let mut values = self.values.clone();
         for (key, value) in changes {
             let definition = definition(key).ok_or_else(|| Refusal::new("unknown_setting").with("key", key))?;
-            if matches!(definition.kind, Kind::Secret { .. }) && value.as_str() == Some(HIDDEN) {
-                continue;
-            }
             let parsed = if value.is_null() { Some(definition.default_value()) } else { definition.kind.parse(value) };
             let parsed = parsed.ok_or_else(|| Refusal::new("invalid_setting").with("key", key))?;
             values.insert(definition.key, parsed);

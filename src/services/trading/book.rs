@@ -10,7 +10,8 @@ use crate::domain::conversion::{self, Conversion};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote, Standing, TimeMs, UsdRate,
+    AccountId, AccountKind, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote, Standing,
+    TimeMs, UsdRate,
 };
 use crate::engine::event::{AccountRecord, Event};
 
@@ -158,11 +159,19 @@ impl Book {
         inner.state.accounts.get(&account)?.orders.get(&order).map(|order| inner.live(order))
     }
 
+    /// Runs over all accounts with what each is worth at the newest quotes.
+    pub fn each_standing(&self, mut visit: impl FnMut(AccountKind, &Standing)) {
+        let inner = self.inner.read();
+        for account in inner.state.accounts.values() {
+            visit(account.record.kind, &inner.standing(account));
+        }
+    }
+
     /// Runs over all live orders of all accounts (the desk's view).
     pub fn each_live_order(&self, mut visit: impl FnMut(&Order, Money)) {
         let inner = self.inner.read();
         for order in inner.state.accounts.values().flat_map(|account| account.orders.values()) {
-            visit(order, inner.live(order).profit);
+            visit(order, inner.profit(order));
         }
     }
 }
@@ -202,13 +211,16 @@ impl Inner {
     }
 
     fn live(&self, order: &Order) -> LiveOrder {
+        let quote = self.state.markets.get(&order.instrument).and_then(|market| market.quote);
+        let close_price = quote.map(|quote| quote.closes(order.side));
+        LiveOrder { order: order.clone(), close_price, profit: self.profit(order) }
+    }
+
+    /// Unrealised profit at the newest quote; nothing before the first.
+    fn profit(&self, order: &Order) -> Money {
         let market = self.state.markets.get(&order.instrument);
-        let quote = market.and_then(|market| market.quote);
-        let profit = market
-            .zip(quote)
-            .and_then(|(market, quote)| Some(unrealised(order, &market.instrument, &quote, market.rate?)))
-            .unwrap_or(Money::ZERO);
-        LiveOrder { order: order.clone(), close_price: quote.map(|quote| quote.closes(order.side)), profit }
+        let reckon = |market: &MarketView| Some(unrealised(order, &market.instrument, &market.quote?, market.rate?));
+        market.and_then(reckon).unwrap_or(Money::ZERO)
     }
 
     fn standing(&self, account: &AccountView) -> Standing {
@@ -222,7 +234,7 @@ impl Inner {
             match order.status {
                 OrderStatus::Open => {
                     standing.margin += order.margin;
-                    standing.profit += self.live(order).profit;
+                    standing.profit += self.profit(order);
                 }
                 _ => standing.locked += order.margin + order.fee,
             }

@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { bankOptions, depositByBank } from '../../../api/charge';
-import type { BankOption } from '../../../api/types';
+import { bankOptions, depositByBank, type BankOption } from '../../../api/charge';
 import { CopyFact } from '../../../parts/CopyFact';
 import { LoadError } from '../../../parts/LoadError';
 import { toast } from '../../../state';

@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { depositSymbols } from '../../../api/charge';
-import type { DepositSymbol } from '../../../api/types';
+import { depositSymbols, type DepositSymbol } from '../../../api/charge';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
 import { Empty } from '../../../ui/Empty';

@@ -1,7 +1,6 @@
 // Every change of the balance: what it was, how much, what was there after it, and the order that it belongs to.
 import { useLingui } from '@lingui/react/macro';
-import { accountLog } from '../../../api/accountLog';
-import type { LogEntry } from '../../../api/types';
+import { accountLog, type LogEntry } from '../../../api/accountLog';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';
 import { SubHead } from '../../../parts/ScreenHead';

@@ -1,0 +1,57 @@
+// The back office's calls, and the objects that they carry.
+import { get, rest } from '../api/client';
+import type { components } from '../api/types.gen';
+
+type Described = components['schemas'];
+
+export type Staff = Described['Staff'];
+export type Exposure = Described['Exposure'];
+export type DeskOrder = Described['DeskOrder'];
+export type DeskInstrument = Described['DeskInstrument'];
+export type DeskCategory = Described['DeskCategory'];
+export type Setting = Described['Setting'];
+export type AuditEntry = Described['AuditEntry'];
+export type Customer = Described['Customer'];
+
+export interface Page<T> {
+  list: T[];
+  total: number;
+}
+
+export const PAGE_SIZE = 20;
+const BASE = '/admin/api';
+
+export type Query = Record<string, string | number | undefined>;
+
+export function read<T>(path: string, query: Query = {}): Promise<T> {
+  return get<T>(BASE + path, query, { showErrorMessage: false });
+}
+
+export function post<T = null>(path: string, body: object = {}): Promise<{ data: T; msg: string }> {
+  return rest<T>('POST', BASE + path, body);
+}
+
+export function put<T = null>(path: string, body: object): Promise<{ data: T; msg: string }> {
+  return rest<T>('PUT', BASE + path, body);
+}
+
+export function remove(path: string): Promise<{ data: null; msg: string }> {
+  return rest<null>('DELETE', BASE + path);
+}
+
+export type Deposit = Described['DeskDeposit'];
+export type Withdrawal = Described['DeskWithdrawal'];
+export type Review = Described['DeskReview'];
+export type Decision = Described['Decision'];
+export type DeskUser = Described['DeskUser'];
+export type DeskUserDetail = Described['DeskUserDetail'];
+export type StaffMade = Described['StaffMade'];
+export type StaffSelf = Described['StaffSelf'];
+export type Dashboard = Described['DashboardView'];
+export type DeskContent = Described['DeskContent'];
+export type ContentText = Described['ContentText'];
+export type DeskChat = Described['DeskChat'];
+export type DeskInbox = Described['DeskInbox'];
+export type DeskChatMessage = Described['DeskChatMessage'];
+export type StaffSession = Described['StaffSession'];
+export type StaffWelcome = Described['StaffWelcome'];

@@ -1,0 +1,90 @@
+// An instrument between the wire and the fields of its form: every field is a text.
+import type { DeskInstrument } from './api';
+
+export type Texts = Record<string, string>;
+
+const PLAIN = [
+  'Code', 'ShowCode', 'CategoryId', 'base', 'Currency', 'Logo', 'PricePrecision', 'ForexContNum', 'ForexMinCont',
+  'ForexMaxCont', 'Pip', 'MarginMode', 'ForexFeeRate', 'SwapMode', 'SwapLong', 'SwapShort', 'StopLevel', 'timezone',
+  'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'enabled', 'position',
+] as const satisfies readonly (keyof DeskInstrument)[];
+
+const FIRST: Texts = {
+  Currency: 'USD',
+  ForexContNum: '100000',
+  HasForexMultiple: '50, 100, 200',
+  MarginMode: '0',
+  SwapMode: 'points',
+  enabled: '1',
+  Simulated: '0',
+  timezone: 'UTC',
+};
+
+/** The fields of an instrument, or of a new one. */
+export function textsOf(instrument: DeskInstrument | undefined): Texts {
+  if (!instrument) return Object.fromEntries([...PLAIN, 'HasForexMultiple', 'feed', 'holidays', 'sessions'].map((name) => [name, '']));
+  return {
+    ...Object.fromEntries(PLAIN.map((name) => [name, String(instrument[name])])),
+    HasForexMultiple: instrument.HasForexMultiple.map((option) => option.Value).join(', '),
+    feed: instrument.feed ?? '',
+    holidays: instrument.holidays.join(', '),
+    sessions: instrument.sessions.map(({ day, open, close }) => `${day} ${open} ${close}`).join('\n'),
+  };
+}
+
+/** The suggested terms of a new instrument. */
+export function suggested(): Texts {
+  return { ...textsOf(undefined), ...FIRST };
+}
+
+function words(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+export interface Session {
+  day: number;
+  open: string;
+  close: string;
+}
+
+/** "1 00:00 24:00", a line a session; what is no session is left to the server to refuse. */
+export function sessionsOf(text: string): Session[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [day = '', open = '', close = ''] = line.split(/\s+/);
+      return { day: Number(day), open, close };
+    });
+}
+
+const NUMBERS = new Set(['CategoryId', 'PricePrecision', 'MarginMode', 'StopLevel', 'Simulated', 'stale_after_s', 'spread', 'enabled', 'position']);
+
+/** What is sent for the fields that were changed. */
+export function sent(changes: Texts): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, valueOf(name, text)]));
+}
+
+function valueOf(name: string, text: string): unknown {
+  if (name === 'HasForexMultiple') return words(text).map(Number);
+  if (name === 'holidays') return words(text);
+  if (name === 'sessions') return sessionsOf(text);
+  if (name === 'feed') return text || null;
+  return NUMBERS.has(name) && /^-?\d+$/.test(text.trim()) ? Number(text) : text.trim();
+}
+
+const DAY_MINUTES = 24 * 60;
+
+function minutes(clock: string): number | null {
+  const found = /^(\d{1,2}):(\d{2})$/.exec(clock);
+  const value = found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
+  return value >= 0 && value <= DAY_MINUTES ? value : null;
+}
+
+/** Where a session lies on its day, as shares; null where it is none. */
+export function placeInDay(session: Session): { from: number; length: number } | null {
+  const [open, close] = [minutes(session.open), minutes(session.close)];
+  if (open === null || close === null || close <= open || !(session.day >= 0 && session.day <= 6)) return null;
+  return { from: open / DAY_MINUTES, length: (close - open) / DAY_MINUTES };
+}

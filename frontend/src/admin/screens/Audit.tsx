@@ -1,0 +1,78 @@
+// Who did what, when, from where, and what it changed. Rows are chained by hash and only ever grow.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Fact, Facts } from '../../ui/Facts';
+import type { AuditEntry } from '../api';
+import { useRows } from '../queries';
+import { go } from '../route';
+import type { ScreenProps } from '../shell/Shell';
+import { Card, Page, Pager, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { At } from '../ui/words';
+import styles from './Audit.module.css';
+
+export function Audit({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const { data, isError } = useRows<AuditEntry>('/audit', { page });
+  const columns: Column<AuditEntry>[] = [
+    { name: t`When`, cell: (row) => <At time={row.at} /> },
+    { name: t`Act`, head: true, cell: (row) => row.act },
+    { name: t`On`, cell: (row) => row.object },
+    { name: t`By`, cell: (row) => (row.staff === null ? t`command line` : `#${row.staff}`) },
+    { name: t`From`, cell: (row) => row.address },
+  ];
+  const chosen = data?.list.find((row) => String(row.id) === item);
+  return (
+    <Page title={t`Audit`} aside={data && t`${data.total} entries`}>
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Audit log`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('audit', row.id)}
+              failed={isError}
+              empty={t`Nothing has been done yet.`}
+            />
+            <Pager page={page} total={data?.total} onPage={setPage} />
+          </Card>
+        }
+        detail={chosen && <Detail row={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function Detail({ row }: { row: AuditEntry }) {
+  const { t } = useLingui();
+  return (
+    <Card title={`${row.act} ${row.object}`} aside={<Button kind="text" onClick={() => go('audit')}>{t`Close details`}</Button>}>
+      <Facts>
+        <Fact name={t`When`}>
+          <At time={row.at} />
+        </Fact>
+        <Fact name={t`From`}>{row.address}</Fact>
+        <Fact name={t`Hash`}>
+          <code className={styles.hash}>{row.hash}</code>
+        </Fact>
+      </Facts>
+      <Value name={t`Before`} value={row.before} />
+      <Value name={t`After`} value={row.after} />
+    </Card>
+  );
+}
+
+function Value({ name, value }: { name: string; value: unknown }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <>
+      <h3 className={styles.name}>{name}</h3>
+      <pre className={styles.value}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// News, announcements, companies and providers: every language side by side, published at once or at a time.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Chips } from '../../ui/Chips';
+import type { DeskContent } from '../api';
+import { useRows } from '../queries';
+import { go } from '../route';
+import type { ScreenProps } from '../shell/Shell';
+import { Card, Page, Pager, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { Since } from '../ui/words';
+import { ContentForm, type ContentKind } from './ContentForm';
+
+const NEW = 'new';
+
+export function Content({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<ContentKind>('news');
+  const [page, setPage] = useState(1);
+  const { data, isError } = useRows<DeskContent>(`/${kind}`, { page });
+  const chosen = data?.list.find((row) => String(row.id) === item);
+  const columns: Column<DeskContent>[] = [
+    { name: t`Title`, head: true, cell: (row) => row.title },
+    { name: t`Languages`, number: true, cell: (row) => Object.keys(row.translations).length },
+    { name: t`State`, cell: (row) => <State row={row} /> },
+    { name: t`Changed`, number: true, cell: (row) => <Since time={row.updated_at} /> },
+  ];
+  const kinds: readonly { value: ContentKind; label: string }[] = [
+    { value: 'news', label: t`News` },
+    { value: 'announcements', label: t`Announcements` },
+    { value: 'companies', label: t`Companies` },
+    { value: 'providers', label: t`Service providers` },
+  ];
+  const choose = (value: ContentKind | null) => {
+    setKind(value ?? 'news');
+    setPage(1);
+    go('content');
+  };
+  return (
+    <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', NEW)}>{t`Write`}</Button>}>
+      <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Content`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('content', row.id)}
+              failed={isError}
+              empty={t`Nothing has been written yet.`}
+            />
+            <Pager page={page} total={data?.total} onPage={setPage} />
+          </Card>
+        }
+        detail={(chosen || item === NEW) && <ContentForm key={`${kind}/${item}`} kind={kind} content={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function State({ row }: { row: DeskContent }) {
+  const { t } = useLingui();
+  if (row.is_live === 1) return <Badge>{t`published`}</Badge>;
+  return <Badge tone="warn">{row.published === 1 ? t`scheduled` : t`draft`}</Badge>;
+}

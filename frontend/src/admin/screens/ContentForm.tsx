@@ -1,0 +1,109 @@
+// One piece of content: a language at a time, with a mark at those that have a text.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LANGUAGES } from '../../core/locales';
+import { Button } from '../../ui/Button';
+import { Field, TextField } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { Toggle } from '../../ui/Toggle';
+import { post, put, remove, type ContentText, type DeskContent } from '../api';
+import { useAct } from '../queries';
+import { go } from '../route';
+import { Area } from '../ui/Area';
+import { Dialog } from '../ui/Dialog';
+import { Card } from '../ui/Page';
+import styles from './ContentForm.module.css';
+
+export type ContentKind = 'news' | 'announcements' | 'companies' | 'providers';
+
+const BLANK: ContentText = { title: '', desc: '', content: '', registered_address: '', location: '' };
+
+/** "2026-11-21T10:30" on the reader's own clock, for the browser's field. */
+function localField(moment: string | null): string {
+  if (!moment) return '';
+  const at = new Date(moment);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export function ContentForm({ kind, content }: { kind: ContentKind; content: DeskContent | undefined }) {
+  const { t } = useLingui();
+  const [texts, setTexts] = useState<Record<string, ContentText>>(content?.translations ?? {});
+  const [language, setLanguage] = useState<string>('en');
+  const [fields, setFields] = useState({
+    logo: content?.logo ?? '',
+    url: content?.url ?? '',
+    email: content?.email ?? '',
+    published: content ? content.published === 1 : true,
+    publish_at: localField(content?.publish_at ?? null),
+  });
+  const [removes, setRemoves] = useState(false);
+  const firm = kind === 'companies' || kind === 'providers';
+  const save = useAct({
+    run: () => {
+      const translations = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, text.title.trim() ? text : null]));
+      const publish_at = fields.publish_at ? new Date(fields.publish_at).toISOString() : null;
+      const own = firm ? { url: fields.url, email: fields.email } : {};
+      const sent = { translations, logo: fields.logo, published: fields.published ? 1 : 0, publish_at, ...own };
+      return content ? put(`/${kind}/${content.id}`, sent) : post(`/${kind}`, sent);
+    },
+    renews: [`/${kind}`],
+    onDone: () => go('content'),
+  });
+  const take = useAct({ run: () => remove(`/${kind}/${content?.id}`), renews: [`/${kind}`], onDone: () => go('content') });
+  const set = (name: 'logo' | 'url' | 'email' | 'publish_at') => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value });
+  return (
+    <Card title={content?.title ?? t`New`} aside={<Button kind="text" onClick={() => go('content')}>{t`Close details`}</Button>}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Field label={t`Language`}>
+          {({ id }) => (
+            <Select id={id} value={language} onChange={setLanguage}>
+              {LANGUAGES.map((entry) => (
+                <option key={entry.code} value={entry.code}>
+                  {texts[entry.code]?.title ? '● ' : '○ '}
+                  {entry.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Text key={language} firm={firm} text={texts[language] ?? BLANK} onChange={(text) => setTexts({ ...texts, [language]: text })} />
+        <TextField label={t`Picture`} hint={t`a path from the root, or an https address`} value={fields.logo} onChange={set('logo')} />
+        {firm && <TextField label={t`Address on the web`} value={fields.url} onChange={set('url')} />}
+        {firm && <TextField label={t`E-mail`} value={fields.email} onChange={set('email')} />}
+        <div className={styles.line}>
+          <span>{t`Published`}</span>
+          <Toggle label={t`Published`} checked={fields.published} onChange={(published) => setFields({ ...fields, published })} />
+        </div>
+        <TextField label={t`Not before`} hint={t`empty: at once`} type="datetime-local" value={fields.publish_at} onChange={set('publish_at')} />
+        <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
+        {content && <Button kind="text" wide onClick={() => setRemoves(true)}>{t`Delete`}</Button>}
+      </form>
+      {removes && (
+        <Dialog title={t`Delete this?`} act={t`Delete`} danger busy={take.isPending} onAct={() => take.mutate()} onClose={() => setRemoves(false)}>
+          <p>{t`It is gone in every language. To hide it, take it back to a draft instead.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function Text({ firm, text, onChange }: { firm: boolean; text: ContentText; onChange: (text: ContentText) => void }) {
+  const { t } = useLingui();
+  const set = (name: keyof ContentText) => (event: { target: { value: string } }) => onChange({ ...text, [name]: event.target.value });
+  return (
+    <>
+      <TextField label={firm ? t`Name` : t`Title`} value={text.title} onChange={set('title')} />
+      <Area label={firm ? t`Subject` : t`In a line or two`} rows={2} value={text.desc} onChange={set('desc')} />
+      <Area label={t`Text, as HTML`} rows={8} value={text.content} onChange={set('content')} />
+      {firm && <TextField label={t`Registered address`} value={text.registered_address} onChange={set('registered_address')} />}
+      {firm && <TextField label={t`Office`} value={text.location} onChange={set('location')} />}
+    </>
+  );
+}

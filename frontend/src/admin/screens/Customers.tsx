@@ -1,0 +1,89 @@
+// Customers: found by anything that is known of one, and one of them beside the list.
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Chips } from '../../ui/Chips';
+import { TextField } from '../../ui/Field';
+import type { DeskUser } from '../api';
+import { useRows } from '../queries';
+import { go } from '../route';
+import type { ScreenProps } from '../shell/Shell';
+import { Card, Page, Pager, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { Money, Since } from '../ui/words';
+import { CustomerDetail } from './CustomerDetail';
+
+const REAL = 0;
+const DEMO = 1;
+
+export function Customers({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<number | null>(null);
+  const [page, setPage] = useState(1);
+  const search = useDeferredValue(typed.trim());
+  const query = { search: search || undefined, is_demo: kind ?? undefined, page };
+  const { data, isError } = useRows<DeskUser>('/users', query);
+  const columns: Column<DeskUser>[] = [
+    { name: t`Customer`, head: true, cell: (row) => <Title row={row} /> },
+    { name: t`Balance`, number: true, cell: (row) => <Money value={row.balance} /> },
+    { name: t`Equity`, number: true, cell: (row) => <Money value={row.equity} /> },
+    { name: t`Joined`, number: true, cell: (row) => <Since time={row.created_at} /> },
+    { name: t`Seen`, number: true, cell: (row) => <Since time={row.seen_at} /> },
+  ];
+  return (
+    <Page title={t`Customers`} aside={data && t`${data.total} in this list`}>
+      <TextField
+        label={t`Search`}
+        hint={t`e-mail, mobile, name, number`}
+        type="search"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setPage(1);
+        }}
+      />
+      <Chips
+        label={t`Kind`}
+        value={kind}
+        options={[
+          { value: REAL, label: t`Real` },
+          { value: DEMO, label: t`Demo` },
+        ]}
+        onChange={(value) => {
+          setKind(value);
+          setPage(1);
+        }}
+        allLabel={t`All`}
+      />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Customers`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={item === null ? null : Number(item)}
+              onChoose={(row) => go('customers', row.id)}
+              failed={isError}
+              empty={t`Nobody like that.`}
+            />
+            <Pager page={page} total={data?.total} onPage={setPage} />
+          </Card>
+        }
+        detail={item !== null && <CustomerDetail key={item} id={item} />}
+      />
+    </Page>
+  );
+}
+
+function Title({ row }: { row: DeskUser }) {
+  const { t } = useLingui();
+  const name = row.name ?? row.email ?? row.mobile ?? row.uid;
+  return (
+    <>
+      {name} {row.is_demo === DEMO && <Badge>{t`demo`}</Badge>} {row.frozen === 1 && <Badge tone="warn">{t`frozen`}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+// All customers' orders, and the dealer's hand on them.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { formatPrice, formatQuantity } from '../../core/format';
+import { ORDER_STATUS, SIDE } from '../../api/types';
+import { Button } from '../../ui/Button';
+import { Chips } from '../../ui/Chips';
+import { Fact, Facts } from '../../ui/Facts';
+import { post, type DeskOrder } from '../api';
+import { useAct, useRows } from '../queries';
+import { go } from '../route';
+import { tagAtom } from '../state';
+import type { ScreenProps } from '../shell/Shell';
+import { Area } from '../ui/Area';
+import { Dialog } from '../ui/Dialog';
+import { Card, Page, Pager, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { At, Money, Who } from '../ui/words';
+
+export function Desk({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const [status, setStatus] = useState<number>(ORDER_STATUS.open);
+  const [page, setPage] = useState(1);
+  const { data, isError } = useRows<DeskOrder>('/orders', { status, page });
+  const columns = useColumns();
+  const chosen = data?.list.find((order) => String(order.Id) === item);
+  const options = [
+    { value: ORDER_STATUS.open, label: t`Open` },
+    { value: ORDER_STATUS.pending, label: t`Pending` },
+    { value: ORDER_STATUS.closed, label: t`Closed` },
+    { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
+  ];
+  const choose = (next: number | null) => {
+    setStatus(next ?? ORDER_STATUS.open);
+    setPage(1);
+    go('desk');
+  };
+  return (
+    <Page title={t`Desk`} aside={data && t`${data.total} orders`}>
+      <Chips label={t`Status`} value={status} options={options} onChange={choose} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Orders`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(order) => order.Id}
+              chosen={chosen?.Id}
+              onChoose={(order) => go('desk', order.Id)}
+              failed={isError}
+              empty={t`No orders with this status.`}
+            />
+            <Pager page={page} total={data?.total} onPage={setPage} />
+          </Card>
+        }
+        detail={chosen && <Detail key={chosen.Id} order={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<DeskOrder>[] {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const side = (order: DeskOrder) => (order.OrderType === SIDE.buy ? t`Buy` : t`Sell`);
+  const lots = (order: DeskOrder) => formatQuantity(order.Quantity, tag, 2);
+  const price = (value: string, order: DeskOrder) => formatPrice(value, order.ForexTradeLists.PricePrecision, tag);
+  return [
+    { name: t`Order`, head: true, cell: (order) => `#${order.Id} ${order.ForexTradeLists.ShowCode}` },
+    { name: t`Customer`, cell: (order) => <Who user={order.user} /> },
+    { name: t`Side`, cell: (order) => `${side(order)} ${lots(order)}` },
+    { name: t`Price`, number: true, cell: (order) => price(order.Price, order) },
+    { name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
+    { name: t`Profit`, number: true, cell: (order) => <Money value={order.FactProfits} kind="total" /> },
+  ];
+}
+
+function Detail({ order }: { order: DeskOrder }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const [asks, setAsks] = useState(false);
+  const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
+  const level = (value: string) => (Number(value) === 0 ? t`none` : formatPrice(value, order.ForexTradeLists.PricePrecision, tag));
+  return (
+    <Card
+      title={`#${order.Id} ${order.ForexTradeLists.ShowCode}`}
+      aside={<Button kind="text" onClick={() => go('desk')}>{t`Close details`}</Button>}
+    >
+      <Facts>
+        <Fact name={t`Customer`}>
+          <Who user={order.user} />
+        </Fact>
+        <Fact name={t`Lots`}>{formatQuantity(order.Quantity, tag, 2)}</Fact>
+        <Fact name={t`Leverage`}>×{order.Multiple}</Fact>
+        <Fact name={t`Margin`}>
+          <Money value={order.CautionMoney} kind="amount" />
+        </Fact>
+        <Fact name={t`Fee`}>
+          <Money value={order.TradeFee} kind="amount" />
+        </Fact>
+        <Fact name={t`Swap`}>
+          <Money value={order.Swap} kind="amount" />
+        </Fact>
+        <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
+        <Fact name={t`Take profit`}>{level(order.TargetProfitPrice)}</Fact>
+        <Fact name={t`Placed`}>
+          <At time={order.CreateTimeHandler} />
+        </Fact>
+        {order.OpenTime && (
+          <Fact name={t`Opened`}>
+            <At time={order.OpenTime} />
+          </Fact>
+        )}
+        {order.CloseTime && (
+          <Fact name={t`Ended`}>
+            <At time={order.CloseTime} />
+          </Fact>
+        )}
+        {order.Reason && <Fact name={t`Reason`}>{order.Reason}</Fact>}
+      </Facts>
+      {live && (
+        <Button kind="danger" wide onClick={() => setAsks(true)}>
+          {order.Status === ORDER_STATUS.open ? t`Close at the quote` : t`Cancel the order`}
+        </Button>
+      )}
+      {asks && <ForceClose order={order} onClose={() => setAsks(false)} />}
+    </Card>
+  );
+}
+
+function ForceClose({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const act = useAct({
+    run: () => post(`/orders/${order.Id}/close`, { reason: reason.trim() }),
+    renews: ['/orders', '/exposure'],
+    onDone: onClose,
+  });
+  const open = order.Status === ORDER_STATUS.open;
+  return (
+    <Dialog
+      title={open ? t`Close order #${order.Id}?` : t`Cancel order #${order.Id}?`}
+      act={open ? t`Close it` : t`Cancel it`}
+      danger
+      busy={act.isPending}
+      onAct={() => act.mutate()}
+      onClose={onClose}
+    >
+      <p>{t`The customer sees that the broker did it. The reason is kept in the audit log.`}</p>
+      <Area label={t`Reason`} required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </Dialog>
+  );
+}

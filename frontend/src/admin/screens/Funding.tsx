@@ -1,0 +1,145 @@
+// How money comes in and goes out: deposit addresses, bank accounts, withdraw currencies.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Chips } from '../../ui/Chips';
+import { Field, TextField } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { post, put, remove } from '../api';
+import { changesOf } from '../core';
+import { FUNDING, fundingSent, fundingTexts, type FundingField, type FundingKind } from '../funding';
+import { useAct, useRows } from '../queries';
+import { go } from '../route';
+import type { ScreenProps } from '../shell/Shell';
+import { Dialog } from '../ui/Dialog';
+import { Card, Page, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import styles from './ContentForm.module.css';
+
+const NEW = 'new';
+
+/** What the three have in common; the rest is read by the names of their fields. */
+interface Row extends Record<string, unknown> {
+  id: number;
+  enabled: number;
+  is_demo?: number;
+}
+
+function titleOf(row: Row): string {
+  const parts = [row.currency_code ?? row.code, row.protocol_code ?? row.protocol, row.bank_name].filter(Boolean);
+  return parts.map(String).join(' · ');
+}
+
+export function Funding({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<FundingKind>('deposit-options');
+  const { data, isError } = useRows<Row>(`/${kind}`, { limit: 100 });
+  const chosen = data?.list.find((row) => String(row.id) === item);
+  const columns: Column<Row>[] = [
+    { name: t`Name`, head: true, cell: titleOf },
+    { name: t`To`, cell: (row) => String(row.address ?? row.payee_account ?? '') },
+    { name: t`Limits`, number: true, cell: (row) => `${String(row.min)} – ${String(row.max)}` },
+    { name: t`State`, cell: (row) => <State row={row} /> },
+  ];
+  const kinds: readonly { value: FundingKind; label: string }[] = [
+    { value: 'deposit-options', label: t`Deposit addresses` },
+    { value: 'bank-accounts', label: t`Bank accounts` },
+    { value: 'draw-currencies', label: t`Withdraw currencies` },
+  ];
+  const choose = (value: FundingKind | null) => {
+    setKind(value ?? 'deposit-options');
+    go('funding');
+  };
+  return (
+    <Page title={t`Ways in and out`} aside={<Button kind="primary" icon="plus" onClick={() => go('funding', NEW)}>{t`Add`}</Button>}>
+      <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Ways in and out`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('funding', row.id)}
+              failed={isError}
+              empty={t`None yet.`}
+            />
+          </Card>
+        }
+        detail={(chosen || item === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Badge>{row.enabled === 1 ? t`on` : t`off`}</Badge> {row.is_demo === 1 && <Badge tone="warn">{t`demo`}</Badge>}
+    </>
+  );
+}
+
+function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
+  const { t } = useLingui();
+  const [before] = useState(() => fundingTexts(kind, row));
+  const [typed, setTyped] = useState(before);
+  const [removes, setRemoves] = useState(false);
+  const save = useAct({
+    run: () => (row ? put(`/${kind}/${row.id}`, fundingSent(changesOf(before, typed))) : post(`/${kind}`, fundingSent(typed))),
+    renews: [`/${kind}`],
+    onDone: () => go('funding'),
+  });
+  const take = useAct({ run: () => remove(`/${kind}/${row?.id}`), renews: [`/${kind}`], onDone: () => go('funding') });
+  return (
+    <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={() => go('funding')}>{t`Close details`}</Button>}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {FUNDING[kind].map((field) => (
+          <Control key={field.name} field={field} value={typed[field.name] ?? ''} onChange={(value) => setTyped({ ...typed, [field.name]: value })} />
+        ))}
+        <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
+        {row && <Button kind="text" wide onClick={() => setRemoves(true)}>{t`Delete`}</Button>}
+      </form>
+      {removes && (
+        <Dialog title={t`Delete this?`} act={t`Delete`} danger busy={take.isPending} onAct={() => take.mutate()} onClose={() => setRemoves(false)}>
+          <p>{t`What was paid by it stays in the books. To pause it, switch it off instead.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface ControlProps {
+  field: FundingField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Control({ field, value, onChange }: ControlProps) {
+  const { i18n } = useLingui();
+  const label = i18n._(field.label);
+  if (!field.options) return <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <Select id={id} value={value} onChange={onChange}>
+          {field.options?.map(([option, name]) => (
+            <option key={option} value={option}>
+              {i18n._(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

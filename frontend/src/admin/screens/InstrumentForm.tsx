@@ -1,0 +1,181 @@
+// One instrument's terms, hours and feed.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Field, TextField } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { post, put, remove, type DeskCategory, type DeskInstrument } from '../api';
+import { changesOf } from '../core';
+import { sent, suggested, textsOf, type Texts } from '../instrument';
+import { useAct, useRows } from '../queries';
+import { go } from '../route';
+import { Area } from '../ui/Area';
+import { Dialog } from '../ui/Dialog';
+import { Card } from '../ui/Page';
+import styles from './InstrumentForm.module.css';
+import { Week } from './Week';
+
+export function InstrumentForm({ instrument }: { instrument: DeskInstrument | undefined }) {
+  const { t } = useLingui();
+  // What was there when the form was opened: quotes go on in the list, not under the reader's hand.
+  const [before] = useState(() => textsOf(instrument));
+  const [typed, setTyped] = useState<Texts>(() => (instrument ? before : suggested()));
+  const [removes, setRemoves] = useState(false);
+  const changes = changesOf(before, typed);
+  const save = useAct({
+    run: () => (instrument ? put(`/instruments/${instrument.Id}`, sent(changes)) : post('/instruments', sent(changes))),
+    renews: ['/instruments', '/exposure'],
+    onDone: () => go('instruments'),
+  });
+  const take = useAct({
+    run: () => remove(`/instruments/${instrument?.Id}`),
+    renews: ['/instruments'],
+    onDone: () => go('instruments'),
+  });
+  const form = { typed, set: (name: string, value: string) => setTyped((texts) => ({ ...texts, [name]: value })) };
+  return (
+    <Card
+      title={instrument ? instrument.ShowCode : t`New instrument`}
+      aside={<Button kind="text" onClick={() => go('instruments')}>{t`Close details`}</Button>}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Identity form={form} />
+        <Terms form={form} />
+        <Hours form={form} />
+        <Feed form={form} />
+        <Button kind="primary" wide type="submit" busy={save.isPending} disabled={Object.keys(changes).length === 0}>
+          {t`Save`}
+        </Button>
+        {instrument && (
+          <Button kind="text" wide onClick={() => setRemoves(true)}>
+            {t`Take it out`}
+          </Button>
+        )}
+      </form>
+      {removes && (
+        <Dialog title={t`Take ${instrument?.ShowCode ?? ''} out?`} act={t`Take it out`} danger busy={take.isPending} onAct={() => take.mutate()} onClose={() => setRemoves(false)}>
+          <p>{t`Only an instrument that no order names can be taken out. To hide one with a history, switch it off instead.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface Form {
+  typed: Texts;
+  set: (name: string, value: string) => void;
+}
+
+interface LineProps {
+  form: Form;
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+function Line({ form, name, label, hint }: LineProps) {
+  return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} />;
+}
+
+function Choice({ form, name, label, options }: LineProps & { options: readonly (readonly [value: string, label: string])[] }) {
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <Select id={id} value={form.typed[name] ?? ''} onChange={(value) => form.set(name, value)}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Identity({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const { data } = useRows<DeskCategory>('/categories', { limit: 100 });
+  const options = (data?.list ?? []).map((category) => [String(category.id), category.code] as const);
+  const flag = [['1', t`on`] as const, ['0', t`off`] as const];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`What it is`}</legend>
+      <Line form={form} name="Code" label={t`Code`} />
+      <Line form={form} name="ShowCode" label={t`As people write it`} />
+      <Choice form={form} name="CategoryId" label={t`Category`} options={[['', '—'], ...options]} />
+      <Choice form={form} name="enabled" label={t`Customers see it`} options={flag} />
+      <Line form={form} name="base" label={t`Bought`} hint="EUR" />
+      <Line form={form} name="Currency" label={t`Priced in`} hint="USD" />
+      <Line form={form} name="Logo" label={t`Logo`} />
+      <Line form={form} name="position" label={t`Place in the list`} />
+    </fieldset>
+  );
+}
+
+function Terms({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const modes = [['0', t`by leverage`] as const, ['1', t`fixed per lot`] as const];
+  const swaps = [['points', t`points`] as const, ['percent', t`percent a year`] as const];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Terms`}</legend>
+      <Line form={form} name="PricePrecision" label={t`Decimals of a price`} />
+      <Line form={form} name="ForexContNum" label={t`Units per lot`} />
+      <Line form={form} name="ForexMinCont" label={t`Least lots`} />
+      <Line form={form} name="ForexMaxCont" label={t`Most lots`} />
+      <Line form={form} name="Pip" label={t`Lot step`} />
+      <Line form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
+      <Choice form={form} name="MarginMode" label={t`Margin`} options={modes} />
+      <Line form={form} name="ForexFeeRate" label={t`Fee rate`} />
+      <Choice form={form} name="SwapMode" label={t`Swap in`} options={swaps} />
+      <Line form={form} name="SwapLong" label={t`Swap long`} />
+      <Line form={form} name="SwapShort" label={t`Swap short`} />
+      <Line form={form} name="StopLevel" label={t`Least distance of stops`} hint={t`points`} />
+    </fieldset>
+  );
+}
+
+function Hours({ form }: { form: Form }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Hours`}</legend>
+      <Line form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
+      <Line form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
+      <div className={styles.whole}>
+        <Area
+          label={t`Sessions, a line a day (0 = Sunday)`}
+          hint="1 00:00 24:00"
+          rows={6}
+          value={form.typed.sessions ?? ''}
+          onChange={(event) => form.set('sessions', event.target.value)}
+        />
+        <Week sessions={form.typed.sessions ?? ''} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Feed({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const feeds = [['', t`the house's`] as const, ['sim', t`simulator`] as const, ['push', t`pushed quotes`] as const];
+  const made = [['0', t`real`] as const, ['1', t`simulated`] as const];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Quotes`}</legend>
+      <Choice form={form} name="feed" label={t`Feed`} options={feeds} />
+      <Choice form={form} name="Simulated" label={t`Its history is`} options={made} />
+      <Line form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
+      <Line form={form} name="max_jump_percent" label={t`Largest jump`} hint="%" />
+      <Line form={form} name="spread" label={t`Simulated spread`} hint={t`points`} />
+      <Line form={form} name="sim_volatility" label={t`Simulated volatility a year`} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+// Instruments: the list, and everything about one of them in a form. Only what was changed is sent.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { formatPrice } from '../../core/format';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import type { DeskInstrument } from '../api';
+import { useRows } from '../queries';
+import { go } from '../route';
+import type { ScreenProps } from '../shell/Shell';
+import { tagAtom } from '../state';
+import { Card, Page, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { InstrumentForm } from './InstrumentForm';
+import styles from './Instruments.module.css';
+
+/** More than any broker's house lists. */
+const ALL = 100;
+const NEW = 'new';
+
+export function Instruments({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const [search, setSearch] = useState('');
+  const { data, isError } = useRows<DeskInstrument>('/instruments', { limit: ALL });
+  const wanted = search.trim().toLowerCase();
+  const rows = data?.list.filter((row) => !wanted || `${row.Code} ${row.ShowCode} ${row.Name}`.toLowerCase().includes(wanted));
+  const chosen = data?.list.find((row) => String(row.Id) === item);
+  const columns: Column<DeskInstrument>[] = [
+    { name: t`Instrument`, head: true, cell: (row) => <Title row={row} /> },
+    { name: t`Bid`, number: true, cell: (row) => formatPrice(row.ForexQuotations.Bid, row.PricePrecision, tag) },
+    { name: t`Ask`, number: true, cell: (row) => formatPrice(row.ForexQuotations.Ask, row.PricePrecision, tag) },
+    { name: t`Leverage`, cell: (row) => leverages(row) },
+    { name: t`Feed`, cell: (row) => row.feed ?? t`house` },
+    { name: t`State`, cell: (row) => <State row={row} /> },
+  ];
+  return (
+    <Page title={t`Instruments`} aside={<Button kind="primary" icon="plus" onClick={() => go('instruments', NEW)}>{t`Add`}</Button>}>
+      <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Instruments`}
+              columns={columns}
+              rows={rows}
+              keyOf={(row) => row.Id}
+              chosen={chosen?.Id}
+              onChoose={(row) => go('instruments', row.Id)}
+              failed={isError}
+              empty={t`No such instrument.`}
+            />
+          </Card>
+        }
+        detail={(chosen || item === NEW) && <InstrumentForm key={item} instrument={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function Title({ row }: { row: DeskInstrument }) {
+  return (
+    <>
+      <b>{row.ShowCode}</b> <span className={styles.name}>{row.Name}</span>
+    </>
+  );
+}
+
+/** The least and the greatest. */
+function leverages(row: DeskInstrument): string {
+  const all = row.HasForexMultiple.map((option) => option.Value);
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined) return '—';
+  return first === last ? `×${first}` : `×${first} – ×${last}`;
+}
+
+function State({ row }: { row: DeskInstrument }) {
+  const { t } = useLingui();
+  if (row.enabled === 0) return <Badge>{t`off`}</Badge>;
+  return (
+    <span className={styles.badges}>
+      <Badge>{row.MarketStatus === 1 ? t`open` : t`closed`}</Badge>
+      {row.Simulated === 1 && <Badge>{t`simulated`}</Badge>}
+    </span>
+  );
+}

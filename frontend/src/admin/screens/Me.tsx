@@ -1,0 +1,187 @@
+// One's own sign-in: password, second factor with its recovery codes, sessions. It is also the first thing that a new
+// colleague sees: nothing else opens before a made-up password is changed and, where the house insists, a factor enrolled.
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Fact, Facts } from '../../ui/Facts';
+import { TextField } from '../../ui/Field';
+import { QrCode } from '../../ui/QrCode';
+import { rest } from '../../api/client';
+import { post, read, type StaffSelf, type StaffSession } from '../api';
+import { useAct, useOne, useRows } from '../queries';
+import { sessionAtom } from '../state';
+import { Dialog } from '../ui/Dialog';
+import { Card, Page } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { At } from '../ui/words';
+import styles from './Me.module.css';
+
+export function Me() {
+  const { t } = useLingui();
+  const { data } = useOne<StaffSelf>('/me');
+  return (
+    <Page title={t`My sign-in`}>
+      {data && <Steps self={data} />}
+      <Password />
+      {data && <SecondFactor self={data} />}
+      <Sessions />
+    </Page>
+  );
+}
+
+function Steps({ self }: { self: StaffSelf }) {
+  const { t } = useLingui();
+  if (self.must_change_password === 1) return <p className={styles.step}>{t`Your password was made up for you. Choose your own to go on.`}</p>;
+  if (self.must_enrol === 1) return <p className={styles.step}>{t`The house asks everyone for a second factor. Set yours up to go on.`}</p>;
+  return null;
+}
+
+function Password() {
+  const { t } = useLingui();
+  const [session, setSession] = useAtom(sessionAtom);
+  const [form, setForm] = useState({ old_password: '', new_password: '', re_password: '' });
+  const type = (name: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
+  const act = useAct({
+    run: async () => {
+      const answer = await post<{ token?: string } | null>('/password', form);
+      // The old sessions have ended; this one goes on under a new token.
+      if (answer.data?.token && session) setSession({ ...session, token: answer.data.token });
+      return answer;
+    },
+    renews: ['/me', '/sessions'],
+    onDone: () => setForm({ old_password: '', new_password: '', re_password: '' }),
+  });
+  return (
+    <Card title={t`Password`}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.mutate();
+        }}
+      >
+        <TextField label={t`The one you have`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />
+        <TextField label={t`A new one`} hint={t`8 characters at least`} type="password" autoComplete="new-password" required minLength={8} value={form.new_password} onChange={type('new_password')} />
+        <TextField
+          label={t`The new one again`}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={form.re_password}
+          onChange={type('re_password')}
+          error={form.re_password && form.re_password !== form.new_password ? t`The two are not the same.` : null}
+        />
+        <Button kind="primary" type="submit" busy={act.isPending}>{t`Change it`}</Button>
+      </form>
+    </Card>
+  );
+}
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+function SecondFactor({ self }: { self: StaffSelf }) {
+  const { t } = useLingui();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [asks, setAsks] = useState<'enrol' | 'off' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const enrolled = self.staff.totp_enabled === 1;
+  return (
+    <Card title={t`Second factor`}>
+      {enrolled ? (
+        <p>{t`It is on. Recovery codes left: ${self.recovery_codes}.`}</p>
+      ) : (
+        <p>{t`A code from an authenticator app, asked for after your password.`}</p>
+      )}
+      <div className={styles.acts}>
+        {enrolled ? <Button onClick={() => setAsks('off')}>{t`Switch it off`}</Button> : <Button kind="primary" onClick={() => setAsks('enrol')}>{t`Set it up`}</Button>}
+      </div>
+      {asks && <AskPassword asks={asks} onClose={() => setAsks(null)} onSecret={setSecret} />}
+      {secret && <Confirm secret={secret} onClose={() => setSecret(null)} onCodes={setCodes} />}
+      {codes && (
+        <Dialog title={t`Recovery codes`} act={t`I have kept them`} onAct={() => setCodes(null)} onClose={() => setCodes(null)}>
+          <p>{t`Each lets you in once without the app. They are shown this once.`}</p>
+          <ul className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function AskPassword({ asks, onClose, onSecret }: { asks: 'enrol' | 'off'; onClose: () => void; onSecret: (secret: Secret) => void }) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const act = useAct({
+    run: async () => {
+      if (asks === 'off') return rest<null>('DELETE', '/admin/api/totp', { password });
+      const answer = await post<Secret>('/totp', { password });
+      onSecret(answer.data);
+      return { msg: '' };
+    },
+    renews: ['/me'],
+    onDone: onClose,
+  });
+  const enrols = asks === 'enrol';
+  return (
+    <Dialog title={enrols ? t`Set up a second factor` : t`Switch the second factor off?`} act={enrols ? t`Go on` : t`Switch it off`} danger={!enrols} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <TextField label={t`Your password`} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+    </Dialog>
+  );
+}
+
+function Confirm({ secret, onClose, onCodes }: { secret: Secret; onClose: () => void; onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useLingui();
+  const [session, setSession] = useAtom(sessionAtom);
+  const [code, setCode] = useState('');
+  const act = useAct({
+    run: async () => {
+      const answer = await post<{ recovery_codes: string[] }>('/totp/confirm', { code: code.trim() });
+      onCodes(answer.data.recovery_codes);
+      const self = await read<StaffSelf>('/me');
+      if (session) setSession({ ...session, staff: self.staff });
+      return answer;
+    },
+    renews: ['/me'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t`Scan it`} act={t`Confirm`} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <p>{t`Scan this with an authenticator app, then type the code that it shows.`}</p>
+      <div className={styles.code}>
+        <QrCode text={secret.uri} size={200} label={t`The secret as a QR code`} />
+      </div>
+      <Facts>
+        <Fact name={t`Or type it in`}>
+          <code>{secret.secret}</code>
+        </Fact>
+      </Facts>
+      <TextField label={t`Code`} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />
+    </Dialog>
+  );
+}
+
+function Sessions() {
+  const { t } = useLingui();
+  const { data, isError } = useRows<StaffSession>('/sessions');
+  const act = useAct({ run: () => post('/logout', { all: 1 }), renews: [] });
+  const columns: Column<StaffSession>[] = [
+    { name: t`Signed in`, head: true, cell: (row) => <At time={row.created_at} /> },
+    { name: t`From`, cell: (row) => row.address },
+    { name: t`Until`, cell: (row) => <At time={row.expires_at} /> },
+    { name: t`This one`, cell: (row) => (row.current === 1 ? t`yes` : '') },
+  ];
+  return (
+    <Card title={t`Where you are signed in`} aside={<Button kind="text" busy={act.isPending} onClick={() => act.mutate()}>{t`Sign out everywhere`}</Button>}>
+      <Table label={t`Sessions`} columns={columns} rows={data?.list} keyOf={(row) => row.created_at} failed={isError} empty={t`Nowhere.`} />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+// Identity reviews: both pictures beside what the customer wrote.
+import { useLingui } from '@lingui/react/macro';
+import { Fact, Facts } from '../../ui/Facts';
+import type { Review } from '../api';
+import type { ScreenProps } from '../shell/Shell';
+import { Picture } from '../ui/Picture';
+import type { Column } from '../ui/Table';
+import { At, Since, Who } from '../ui/words';
+import { Decision } from './Decision';
+import { Queue } from './Queue';
+
+const WAITING = 1;
+
+export function Reviews({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const columns: Column<Review>[] = [
+    { name: t`Name`, head: true, cell: (row) => row.name },
+    { name: t`Customer`, cell: (row) => <Who user={row.user} /> },
+    { name: t`Since`, number: true, cell: (row) => <Since time={row.created_at} /> },
+  ];
+  const statuses = [
+    { value: WAITING, label: t`Waiting` },
+    { value: 2, label: t`Certified` },
+    { value: 0, label: t`Rejected` },
+  ];
+  return (
+    <Queue<Review>
+      title={t`Identity reviews`}
+      screen="reviews"
+      item={item}
+      statuses={statuses}
+      columns={columns}
+      empty={t`Nothing here. Documents arrive by themselves.`}
+      detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+    />
+  );
+}
+
+function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Customer`}>
+          <Who user={row.user} />
+        </Fact>
+        <Fact name={t`Name`}>{row.name}</Fact>
+        <Fact name={t`ID number`}>{row.card_id}</Fact>
+        <Fact name={t`Sent`}>
+          <At time={row.created_at} />
+        </Fact>
+        {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
+      </Facts>
+      <Picture url={row.front_pic} label={t`Front`} />
+      <Picture url={row.reverse_pic} label={t`Back`} />
+      {row.status === WAITING && (
+        <Decision
+          path={`/reviews/${row.id}`}
+          renews={['/reviews']}
+          onDecided={onDecided}
+          ways={[
+            { verb: 'approve', label: t`Certify`, question: t`Certify ${row.name}?` },
+            { verb: 'reject', label: t`Reject`, question: t`Reject these documents?`, danger: true, words: 'remark' },
+          ]}
+        />
+      )}
+    </>
+  );
+}

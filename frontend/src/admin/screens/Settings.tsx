@@ -1,0 +1,99 @@
+// Every setting with its type, default and help. What is changed is saved together, all or nothing.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Field, TextField } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { put, type Setting } from '../api';
+import { changesOf, choicesOf, settingName, settingText, settingValue } from '../core';
+import { useAct, useOne } from '../queries';
+import { Area } from '../ui/Area';
+import { Card, Page } from '../ui/Page';
+import styles from './Settings.module.css';
+
+const LONG = 60;
+
+export function Settings() {
+  const { t } = useLingui();
+  const { data } = useOne<Setting[]>('/settings', false);
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const settings = data ?? [];
+  const before = Object.fromEntries(settings.map((setting) => [setting.key, settingText(setting.value)]));
+  const changes = changesOf(before, typed);
+  const count = Object.keys(changes).length;
+  const save = useAct({
+    run: () => {
+      const value = (key: string) => settingValue(settings.find((setting) => setting.key === key)?.type ?? 'text', changes[key] ?? '');
+      return put('/settings', Object.fromEntries(Object.keys(changes).map((key) => [key, value(key)])));
+    },
+    renews: ['/settings'],
+    onDone: () => setTyped({}),
+  });
+  const wanted = search.trim().toLowerCase();
+  const shown = settings.filter((setting) => !wanted || `${setting.key} ${setting.help}`.toLowerCase().includes(wanted));
+  return (
+    <Page
+      title={t`Settings`}
+      aside={
+        <>
+          <Button onClick={() => setTyped({})} disabled={count === 0}>{t`Discard`}</Button>
+          <Button kind="primary" busy={save.isPending} disabled={count === 0} onClick={() => save.mutate()}>
+            {t`Save ${count}`}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <Card>
+        <div className={styles.list}>
+          {shown.map((setting) => (
+            <div key={setting.key} className={styles.row}>
+              <Control
+                setting={setting}
+                value={typed[setting.key] ?? before[setting.key] ?? ''}
+                onChange={(value) => setTyped({ ...typed, [setting.key]: value })}
+              />
+              <p className={styles.help}>
+                {setting.help}{' '}
+                <span className={styles.default}>
+                  <code>{setting.key}</code> · {t`Default: ${settingText(setting.default) || '—'}`}
+                </span>
+              </p>
+            </div>
+          ))}
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+interface ControlProps {
+  setting: Setting;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Control({ setting, value, onChange }: ControlProps) {
+  const { t } = useLingui();
+  if (setting.type === 'flag' || setting.type === 'choice') {
+    const options = setting.type === 'flag' ? ['0', '1'] : choicesOf(setting.help);
+    const name = (option: string) => (setting.type !== 'flag' ? option : option === '1' ? t`on` : t`off`);
+    return (
+      <Field label={settingName(setting.key)}>
+        {({ id }) => (
+          <Select id={id} value={value} onChange={onChange}>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {name(option)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  }
+  const change = (event: { target: { value: string } }) => onChange(event.target.value);
+  if (value.length > LONG) return <Area label={settingName(setting.key)} value={value} onChange={change} />;
+  return <TextField label={settingName(setting.key)} value={value} onChange={change} />;
+}

@@ -1,0 +1,88 @@
+// The office's door: e-mail, password, and the second factor once there is one.
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { useState, type FormEvent } from 'react';
+import { Refusal } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import { post, type StaffWelcome } from '../api';
+import { go } from '../route';
+import { sessionAtom } from '../state';
+import styles from './SignIn.module.css';
+
+/** The refusals after which the second factor is asked for, or asked for again. */
+const SECOND_FACTOR = /totp/;
+
+export function SignIn() {
+  const { t } = useLingui();
+  const setSession = useSetAtom(sessionAtom);
+  const [form, setForm] = useState({ email: '', password: '', totp: '' });
+  const [asksCode, setAsksCode] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const type = (name: keyof typeof form) => (event: { target: { value: string } }) =>
+    setForm((before) => ({ ...before, [name]: event.target.value }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFault(null);
+    setBusy(true);
+    try {
+      const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}) };
+      const { data } = await post<StaffWelcome>('/login', sent);
+      if (data.must_change_password === 1 || data.must_enrol === 1) go('me');
+      setSession({ token: data.token, staff: data.staff });
+    } catch (error) {
+      if (error instanceof Refusal) {
+        if (SECOND_FACTOR.test(error.error ?? '')) setAsksCode(true);
+        setFault(error.message);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main className={styles.door}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <h1 className={styles.title}>{t`Back office`}</h1>
+        <TextField
+          label={t`E-mail`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={form.email}
+          onChange={type('email')}
+        />
+        <TextField
+          label={t`Password`}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={form.password}
+          onChange={type('password')}
+          error={asksCode ? null : fault}
+        />
+        {asksCode && (
+          <TextField
+            label={t`Code from your authenticator, or a recovery code`}
+            name="totp"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            // The one thing that is still missing.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={form.totp}
+            onChange={type('totp')}
+            error={fault}
+          />
+        )}
+        <Button kind="primary" wide type="submit" busy={busy}>
+          {t`Sign in`}
+        </Button>
+      </form>
+    </main>
+  );
+}

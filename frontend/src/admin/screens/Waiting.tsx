@@ -1,0 +1,65 @@
+// What waits in every queue that this person may decide, the oldest first.
+import { useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read, type Deposit, type Page as Rows, type Review, type Withdrawal } from '../api';
+import { QUEUES, type Queue } from '../live';
+import { RENEWED_MS } from '../queries';
+import { go } from '../route';
+import { Card } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { Money, Since, Who } from '../ui/words';
+
+interface Item {
+  key: string;
+  queue: Queue;
+  id: number;
+  what: string;
+  user: Deposit['user'];
+  amount: ReactNode;
+  created_at: string;
+}
+
+export function Waiting({ sees }: { sees: readonly string[] }) {
+  const { t } = useLingui();
+  const queues = (Object.keys(QUEUES) as Queue[]).filter((queue) => sees.includes(queue));
+  const results = useQueries({
+    queries: queues.map((queue) => ({
+      queryKey: [`/${queue}`, 'first'],
+      queryFn: () => read<Rows<Deposit | Withdrawal | Review>>(`/${queue}`, { status: QUEUES[queue] }),
+      refetchInterval: RENEWED_MS,
+    })),
+  });
+  if (queues.length === 0) return null;
+  const what = { deposits: t`Deposit`, withdrawals: t`Withdrawal`, reviews: t`Identity` };
+  const items = queues.flatMap((queue, index) =>
+    (results[index]?.data?.list ?? []).map((row): Item => ({
+      key: `${queue}/${row.id}`,
+      queue,
+      id: row.id,
+      what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${what[queue]} · ${row.draw_currency.code}` : what[queue],
+      user: row.user,
+      amount: 'credited' in row ? <Money value={row.credited} /> : 'number' in row ? <Money value={row.number} /> : '—',
+      created_at: row.created_at,
+    })),
+  );
+  const loading = results.some((result) => result.isPending);
+  const columns: Column<Item>[] = [
+    { name: t`What`, head: true, cell: (row) => row.what },
+    { name: t`Customer`, cell: (row) => <Who user={row.user} /> },
+    { name: t`Amount`, number: true, cell: (row) => row.amount },
+    { name: t`Since`, number: true, cell: (row) => <Since time={row.created_at} /> },
+  ];
+  return (
+    <Card title={t`Waiting`}>
+      <Table
+        label={t`Waiting`}
+        columns={columns}
+        rows={loading ? undefined : items.sort((a, b) => a.created_at.localeCompare(b.created_at))}
+        keyOf={(row) => row.key}
+        onChoose={(row) => go(row.queue, row.id)}
+        empty={t`Nothing waits. Well done.`}
+      />
+    </Card>
+  );
+}

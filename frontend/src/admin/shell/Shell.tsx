@@ -1,0 +1,145 @@
+// The menu and the screen beside it. On a phone the menu is a drawer.
+import { useLingui } from '@lingui/react/macro';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { readStored, writeStored } from '../../core/storage';
+import { IconButton } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { Empty } from '../../ui/Empty';
+import { Spinner } from '../../ui/Spinner';
+import { post } from '../api';
+import { useWaiting } from '../live';
+import { usePlace } from '../route';
+import { languageAtom, sessionAtom, type Session } from '../state';
+import { menuOf } from './menu';
+import { OfficeIcon } from './OfficeIcon';
+import styles from './Shell.module.css';
+
+export interface ScreenProps {
+  item: string | null;
+}
+
+const SCREENS: Record<string, ComponentType<ScreenProps>> = {
+  dashboard: lazy(async () => ({ default: (await import('../screens/Dashboard')).Dashboard })),
+  deposits: lazy(async () => ({ default: (await import('../screens/Deposits')).Deposits })),
+  withdrawals: lazy(async () => ({ default: (await import('../screens/Withdrawals')).Withdrawals })),
+  reviews: lazy(async () => ({ default: (await import('../screens/Reviews')).Reviews })),
+  customers: lazy(async () => ({ default: (await import('../screens/Customers')).Customers })),
+  desk: lazy(async () => ({ default: (await import('../screens/Desk')).Desk })),
+  instruments: lazy(async () => ({ default: (await import('../screens/Instruments')).Instruments })),
+  settings: lazy(async () => ({ default: (await import('../screens/Settings')).Settings })),
+  funding: lazy(async () => ({ default: (await import('../screens/Funding')).Funding })),
+  content: lazy(async () => ({ default: (await import('../screens/Content')).Content })),
+  chat: lazy(async () => ({ default: (await import('../screens/Chat')).Chat })),
+  staff: lazy(async () => ({ default: (await import('../screens/Staff')).StaffScreen })),
+  me: lazy(async () => ({ default: (await import('../screens/Me')).Me })),
+  audit: lazy(async () => ({ default: (await import('../screens/Audit')).Audit })),
+};
+
+export function Shell({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const { screen, item } = usePlace();
+  const [open, setOpen] = useState(false);
+  const menu = menuOf(session.staff.role);
+  // Everybody has his own sign-in; what else there is depends on the role.
+  const Screen = screen === 'me' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
+  return (
+    <div className={styles.shell}>
+      <a className="visually-hidden" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}>
+        {t`Skip to content`}
+      </a>
+      <div className={styles.bar}>
+        <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(!open)} />
+        <Name />
+      </div>
+      <Menu session={session} screen={screen} open={open} onLeave={() => setOpen(false)} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {Screen ? (
+          <Suspense fallback={<Spinner />}>
+            <Screen key={screen} item={item} />
+          </Suspense>
+        ) : (
+          <Empty icon="info" title={t`Nothing here for you`} body={t`This page does not exist, or your role does not include it.`} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Name() {
+  return (
+    <p className={styles.name}>
+      lotdesk <span className={styles.office}>office</span>
+    </p>
+  );
+}
+
+interface MenuProps {
+  session: Session;
+  screen: string;
+  open: boolean;
+  onLeave: () => void;
+}
+
+function Menu({ session, screen, open, onLeave }: MenuProps) {
+  const { t, i18n } = useLingui();
+  const waiting = useWaiting(session.staff.role);
+  const [language, setLanguage] = useAtom(languageAtom);
+  const [, setSession] = useAtom(sessionAtom);
+  const signOut = () => void post('/logout').catch(() => {}).finally(() => setSession(null));
+  return (
+    <>
+      {open && <button type="button" className={styles.scrim} aria-label={t`Close the menu`} onClick={onLeave} />}
+      <nav className={cx(styles.menu, open && styles.open)} aria-label={t`Office`}>
+        <Name />
+        <ul className={styles.entries}>
+          {menuOf(session.staff.role).map((entry) => {
+            const count = waiting[entry.screen] ?? 0;
+            return (
+              <li key={entry.screen}>
+                <a href={`#/${entry.screen}`} className={styles.entry} aria-current={entry.screen === screen ? 'page' : undefined} onClick={onLeave}>
+                  <OfficeIcon name={entry.icon} />
+                  <span className={styles.label}>{i18n._(entry.label)}</span>
+                  {count > 0 && (
+                    <span className={styles.count}>
+                      {count}
+                      <span className="visually-hidden"> {t`waiting`}</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.foot}>
+          <a href="#/me" className={styles.me} onClick={onLeave}>
+            {session.staff.email}
+            <span className={styles.role}>{session.staff.role}</span>
+          </a>
+          <div className={styles.tools}>
+            <IconButton icon="globe" label={language === 'en' ? '中文' : 'English'} onClick={() => setLanguage(language === 'en' ? 'hk' : 'en')} />
+            <ThemeButton />
+            <IconButton icon="logout" label={t`Sign out`} onClick={signOut} />
+          </div>
+        </div>
+      </nav>
+    </>
+  );
+}
+
+/** Dark or light, kept where the trader's app keeps it too. */
+function ThemeButton() {
+  const { t } = useLingui();
+  const turn = () => {
+    const dark = getComputedStyle(document.documentElement).colorScheme.includes('dark');
+    const theme = dark ? 'light' : 'dark';
+    document.documentElement.dataset.theme = theme;
+    rememberTheme(theme);
+  };
+  return <IconButton icon="theme" label={t`Dark or light`} onClick={turn} />;
+}
+
+function rememberTheme(theme: 'dark' | 'light'): void {
+  const settings = readStored<Record<string, unknown>>('settings') ?? {};
+  writeStored('settings', { ...settings, theme });
+}

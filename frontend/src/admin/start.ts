@@ -1,0 +1,44 @@
+// Wires the floors together, once, before the first render.
+import { i18n, type Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { QueryClient } from '@tanstack/react-query';
+import { installClient, NetworkError } from '../api/client';
+import { languageAtom, OFFICE_TAGS, sessionAtom, store, toast, type OfficeLanguage } from './state';
+
+export { store };
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 2_000,
+      retry: (failures, error) => error instanceof NetworkError && failures < 2,
+    },
+  },
+});
+
+const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*.po');
+
+async function show(language: OfficeLanguage): Promise<void> {
+  const found = await catalogs[`./locales/${language}.po`]?.();
+  if (found) i18n.load(language, found.messages);
+  i18n.activate(language, OFFICE_TAGS[language]);
+  document.documentElement.lang = OFFICE_TAGS[language];
+}
+
+export async function start(): Promise<void> {
+  installClient({
+    language: () => store.get(languageAtom),
+    token: () => store.get(sessionAtom)?.token ?? null,
+    onSessionEnded: () => {
+      store.set(sessionAtom, null);
+      queryClient.clear();
+    },
+    onMessage: (message) => toast(message, 'error'),
+    onNetworkError: (code) => toast(i18n._(msg`The server could not be reached (${code}).`), 'error'),
+    onLoading: () => {},
+  });
+  // Its people's language is not the broker's customers'; the page is never mirrored.
+  document.documentElement.dir = 'ltr';
+  store.sub(languageAtom, () => void show(store.get(languageAtom)));
+  await show(store.get(languageAtom));
+}

@@ -1,0 +1,56 @@
+// What the whole back office knows: who is signed in, its language, and what it has to say.
+import { atom, createStore } from 'jotai';
+import { readStored, writeStored } from '../core/storage';
+import type { Staff } from './api';
+
+export const store = createStore();
+
+export interface Session {
+  token: string;
+  staff: Staff;
+}
+
+const SESSION = 'office.session';
+const LANGUAGE = 'office.language';
+
+export type OfficeLanguage = 'en' | 'hk';
+export const OFFICE_TAGS: Record<OfficeLanguage, string> = { en: 'en', hk: 'zh-HK' };
+
+const heldSession = atom<Session | null>(readStored<Session>(SESSION));
+export const sessionAtom = atom(
+  (get) => get(heldSession),
+  (_get, set, session: Session | null) => {
+    writeStored(SESSION, session);
+    set(heldSession, session);
+  },
+);
+
+const heldLanguage = atom<OfficeLanguage>(readStored<OfficeLanguage>(LANGUAGE) ?? 'en');
+export const languageAtom = atom(
+  (get) => get(heldLanguage),
+  (_get, set, language: OfficeLanguage) => {
+    writeStored(LANGUAGE, language);
+    set(heldLanguage, language);
+  },
+);
+export const tagAtom = atom((get) => OFFICE_TAGS[get(languageAtom)]);
+
+export interface ToastItem {
+  id: number;
+  kind: 'info' | 'success' | 'error';
+  message: string;
+}
+
+const TOAST_MS = 5_000;
+let lastToast = 0;
+export const toastsAtom = atom<ToastItem[]>([]);
+
+export function toast(message: string, kind: ToastItem['kind']): void {
+  const id = ++lastToast;
+  store.set(toastsAtom, (shown) => [...shown.filter((item) => item.message !== message), { id, kind, message }]);
+  setTimeout(() => dismissToast(id), TOAST_MS);
+}
+
+export function dismissToast(id: number): void {
+  store.set(toastsAtom, (shown) => shown.filter((item) => item.id !== id));
+}

@@ -1,0 +1,52 @@
+// A question with a form: what is asked, the fields, and the act. The act says what it does.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  act: string;
+  danger?: boolean;
+  busy?: boolean;
+  onAct: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Dialog({ title, act, danger, busy, onAct, onClose, children }: DialogProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
+            {act}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

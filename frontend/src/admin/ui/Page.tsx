@@ -1,0 +1,81 @@
+// The frame of a screen: its title with what belongs beside it, cards below, and the pages of a list.
+import { useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { PAGE_SIZE } from '../api';
+import styles from './Page.module.css';
+
+interface PageProps {
+  title: string;
+  /** At the other end of the title's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Page({ title, aside, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <h1 className={styles.title}>{title}</h1>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface CardProps {
+  title?: string;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, aside, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={cx(styles.card, className)} aria-labelledby={title ? id : undefined}>
+      {(title || aside) && (
+        <header className={styles.cardTop}>
+          {title && (
+            <h2 id={id} className={styles.cardTitle}>
+              {title}
+            </h2>
+          )}
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A list, and what is chosen in it beside it: below it on a narrow screen. */
+export function Split({ list, detail }: { list: ReactNode; detail: ReactNode }) {
+  return (
+    <div className={cx(styles.split, Boolean(detail) && styles.both)}>
+      <div className={styles.half}>{list}</div>
+      {detail && <div className={styles.half}>{detail}</div>}
+    </div>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  total: number | undefined;
+  onPage: (page: number) => void;
+}
+
+export function Pager({ page, total = 0, onPage }: PagerProps) {
+  const { t } = useLingui();
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (last === 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={t`Pages`}>
+      <IconButton icon="back" label={t`Newer`} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <span>{t`${page} of ${last}`}</span>
+      <IconButton icon="forward" label={t`Older`} disabled={page >= last} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+}

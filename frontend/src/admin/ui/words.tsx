@@ -1,0 +1,48 @@
+// Small things that every screen says the same way: instants, amounts, who somebody is.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { localDateTime } from '../../core/time';
+import { Amount } from '../../ui/Amount';
+import type { Customer } from '../api';
+import { tagAtom } from '../state';
+import { useNow } from '../../ui/useNow';
+
+export function Money({ value, kind = 'balance' }: { value: string; kind?: 'balance' | 'amount' | 'profit' | 'total' }) {
+  return <Amount value={value} locale={useAtomValue(tagAtom)} kind={kind} />;
+}
+
+export function At({ time }: { time: string }) {
+  return <time dateTime={time}>{localDateTime(time, useAtomValue(tagAtom))}</time>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, in the largest unit that fits. */
+export function Since({ time }: { time: string }) {
+  const { t } = useLingui();
+  const age = Math.max(0, useNow(true) - Date.parse(time));
+  const minutes = Math.floor(age / MINUTE);
+  const hours = Math.floor(age / HOUR);
+  const days = Math.floor(age / DAY);
+  const text = age < MINUTE ? t`just now` : age < HOUR ? t`${minutes} min` : age < DAY ? t`${hours} h` : t`${days} d`;
+  return (
+    <time dateTime={time} title={localDateTime(time, useAtomValue(tagAtom))}>
+      {text}
+    </time>
+  );
+}
+
+/** A customer by his number, with the address that finds him. */
+export function Who({ user }: { user: Pick<Customer, 'uid' | 'email' | 'mobile'> | null | undefined }) {
+  const { t } = useLingui();
+  if (!user) return <>{t`removed`}</>;
+  const address = user.email ?? user.mobile;
+  return (
+    <>
+      {user.uid}
+      {address ? ` · ${address}` : ''}
+    </>
+  );
+}

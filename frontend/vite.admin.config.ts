@@ -1,0 +1,24 @@
+// Build of the back office: a bundle of its own, laid beside the trader's, who never downloads it.
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { linguiMacro } from './vite/linguiMacro.ts';
+
+const BINARY = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [linguiMacro(), react(), lingui({ configPath: 'lingui.admin.config.ts' })],
+  // The trader's build brings the files of `public/`.
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    assetsDir: 'assets/office',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: 'admin.html' },
+  },
+  server: { proxy: { '/admin/api': BINARY, '/api': BINARY, '/v1': { target: BINARY, ws: true } } },
+});

@@ -1,0 +1,15 @@
+//! The house at a glance.
+
+use actix_web::web;
+
+use crate::http::envelope::{Answer, Reply};
+use crate::http::guard::{Staff, may};
+use crate::http::state::AppState;
+use crate::http::wire::admin::DashboardView;
+
+/// `GET /admin/api/dashboard`.
+pub async fn now(_staff: Staff<may::SeeDashboard>, state: web::Data<AppState>) -> Reply {
+    let shared = state.clone();
+    let dashboard = state.blocking(move || shared.dashboards.now()).await?;
+    Answer::of(&DashboardView::new(&dashboard, state.hub.connections(), state.view.book.seq()))
+}

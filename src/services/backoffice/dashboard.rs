@@ -1,0 +1,232 @@
+//! What the house stands on right now: customers' money at risk, the broker's result, the feed's health.
+//!
+//! Of real accounts; of demo accounts only while no real one holds or has done anything, and marked.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use crate::domain::account::Standing;
+use crate::domain::ledger::{BrokerAccount, Memo};
+use crate::domain::{AccountKind, Money, Percent, TimeMs};
+use crate::services::ServiceError;
+use crate::services::calendar::{trading_day_next, trading_day_start};
+use crate::services::ports::Clock;
+use crate::services::trading::Book;
+use crate::store::{Store, reports};
+
+/// Trading days in the history of the result, today's among them.
+const DAYS: usize = 30;
+/// For how long a dashboard is shown again, in milliseconds.
+const KEPT_MS: i64 = 1_000;
+
+/// The broker's result of one span, by kind: what customers lost is positive.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Earned {
+    pub trading: Money,
+    pub fees: Money,
+    pub swaps: Money,
+    /// Negative balances that were written off: never positive.
+    pub write_offs: Money,
+}
+
+impl Earned {
+    /// All kinds together.
+    pub fn total(&self) -> Money {
+        self.trading + self.fees + self.swaps + self.write_offs
+    }
+
+    fn of(sums: &[(Memo, Money)]) -> Self {
+        let mut earned = Self::default();
+        for (memo, amount) in sums {
+            // What moves money in and out, or corrects it, is no result.
+            match memo.counterpart() {
+                BrokerAccount::TradingResult => earned.trading -= *amount,
+                BrokerAccount::Fees => earned.fees -= *amount,
+                BrokerAccount::Swaps => earned.swaps -= *amount,
+                BrokerAccount::WriteOffs => earned.write_offs -= *amount,
+                BrokerAccount::DepositsInTransit
+                | BrokerAccount::WithdrawalsInTransit
+                | BrokerAccount::DemoMoney
+                | BrokerAccount::Corrections => {}
+            }
+        }
+        earned
+    }
+}
+
+/// All accounts of one world together.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct AtRisk {
+    /// Accounts with open positions.
+    pub accounts: i64,
+    pub balance: Money,
+    pub equity: Money,
+    pub margin: Money,
+    /// Unrealised profit of customers: what they win, the house loses.
+    pub profit: Money,
+    /// Accounts at or below the margin-call level, those below the next included.
+    pub near_call: i64,
+    /// Accounts within a quarter above the stop-out level, or at it.
+    pub near_stop_out: i64,
+}
+
+/// How the quotes come.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct FeedHealth {
+    /// Instruments whose market is open by the calendar.
+    pub open: i64,
+    /// Those of them whose quote is fresh enough to deal at.
+    pub fresh: i64,
+    /// Age of the newest quote of an open market, in milliseconds; `None` where nothing is open.
+    pub age_ms: Option<i64>,
+}
+
+/// See the module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dashboard {
+    pub world: AccountKind,
+    pub at_risk: AtRisk,
+    pub today: Earned,
+    /// The newest last: when the trading day began, and its result.
+    pub days: Vec<(TimeMs, Money)>,
+    pub feed: FeedHealth,
+    /// Size of the database's files, in bytes.
+    pub database_bytes: u64,
+}
+
+/// Puts the dashboard together.
+pub struct Dashboards {
+    store: Arc<Store>,
+    book: Arc<Book>,
+    clock: Arc<dyn Clock>,
+    /// Results of days that are over, which never change again.
+    past: Mutex<BTreeMap<(AccountKind, TimeMs), Money>>,
+    /// The last one: several readers, and readers in a hurry, share it.
+    last: Mutex<Option<(TimeMs, Dashboard)>>,
+}
+
+impl Dashboards {
+    /// Over these.
+    pub fn new(store: Arc<Store>, book: Arc<Book>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, book, clock, past: Mutex::default(), last: Mutex::default() }
+    }
+
+    /// The dashboard of this moment. Blocks: it reads the ledger.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn now(&self) -> Result<Dashboard, ServiceError> {
+        let now = self.clock.now();
+        if let Some((at, dashboard)) = &*self.last.lock()
+            && now.since(*at) < KEPT_MS
+        {
+            return Ok(dashboard.clone());
+        }
+        let dashboard = self.reckon(now)?;
+        *self.last.lock() = Some((now, dashboard.clone()));
+        Ok(dashboard)
+    }
+
+    fn reckon(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
+        let mut worlds =
+            BTreeMap::from([(AccountKind::Real, AtRisk::default()), (AccountKind::Demo, AtRisk::default())]);
+        let settings = self.book.settings();
+        let stop_out = settings.stop_out_level.raw();
+        let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
+        self.book.each_standing(|kind, standing| {
+            let sum = worlds.entry(kind).or_default();
+            sum.add(standing);
+            sum.near_call += i64::from(standing.at_or_below(settings.margin_call_level));
+            sum.near_stop_out += i64::from(standing.at_or_below(near_stop_out));
+        });
+        let world = if self.is_real(worlds[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
+        let today = trading_day_start(now);
+        Ok(Dashboard {
+            world,
+            at_risk: worlds[&world],
+            today: Earned::of(&self.sums(world, today, trading_day_next(now))?),
+            days: self.days(world, today)?,
+            feed: self.feed(now),
+            database_bytes: self.store.size_bytes(),
+        })
+    }
+
+    /// Has any real account money, a position or a history?
+    fn is_real(&self, at_risk: AtRisk) -> Result<bool, ServiceError> {
+        if at_risk.accounts > 0 || !at_risk.balance.is_zero() {
+            return Ok(true);
+        }
+        Ok(!self.sums(AccountKind::Real, TimeMs(0), TimeMs(i64::MAX))?.is_empty())
+    }
+
+    fn sums(&self, world: AccountKind, from: TimeMs, to: TimeMs) -> Result<Vec<(Memo, Money)>, ServiceError> {
+        Ok(self.store.read(|connection| reports::sums(connection, world, from, to))?)
+    }
+
+    fn days(&self, world: AccountKind, today: TimeMs) -> Result<Vec<(TimeMs, Money)>, ServiceError> {
+        let mut days = Vec::with_capacity(DAYS);
+        let mut start = today;
+        for _ in 0..DAYS {
+            let known = self.past.lock().get(&(world, start)).copied();
+            let result = match known {
+                Some(result) => result,
+                None => Earned::of(&self.sums(world, start, trading_day_next(start))?).total(),
+            };
+            if start < today {
+                self.past.lock().insert((world, start), result);
+            }
+            days.push((start, result));
+            start = trading_day_start(TimeMs(start.0 - 1));
+        }
+        days.reverse();
+        Ok(days)
+    }
+
+    fn feed(&self, now: TimeMs) -> FeedHealth {
+        let mut health = FeedHealth::default();
+        for market in self.book.markets().iter().filter(|market| market.instrument.enabled && market.open) {
+            health.open += 1;
+            health.fresh += i64::from(market.is_tradable(now));
+            let age = market.quote.map(|quote| (now.0 - quote.time.0).max(0));
+            health.age_ms = [health.age_ms, age].into_iter().flatten().min();
+        }
+        health
+    }
+}
+
+impl AtRisk {
+    fn add(&mut self, standing: &Standing) {
+        self.accounts += i64::from(standing.margin.is_positive());
+        self.balance += standing.balance;
+        self.equity += standing.equity();
+        self.margin += standing.margin;
+        self.profit += standing.profit;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_customers_lose_and_pay_is_the_brokers_result_and_money_in_and_out_is_not() {
+        let money = |text: &str| text.parse::<Money>().unwrap();
+        let sums = [
+            (Memo::Profit, money("-120.5")),
+            (Memo::Fee, money("-3")),
+            (Memo::Swap, money("1.25")),
+            (Memo::WriteOff, money("40")),
+            (Memo::Deposit, money("1000")),
+            (Memo::Withdrawal, money("-500")),
+            (Memo::Correction, money("7")),
+        ];
+        let earned = Earned::of(&sums);
+        assert_eq!(earned.trading, money("120.5"));
+        assert_eq!(earned.fees, money("3"));
+        assert_eq!(earned.swaps, money("-1.25"));
+        assert_eq!(earned.write_offs, money("-40"));
+        assert_eq!(earned.total(), money("82.25"));
+    }
+}
