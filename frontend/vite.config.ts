@@ -17,10 +17,14 @@ const PROXY = {
   '/manifest.json': BINARY,
 };
 
-/** What nearly every screen is made of travels in one file: a dozen small ones would cost a phone more than they save. */
+const TAKEN_ALONE = /\/src\/(?:ui\/(?:chart|QrCode)|parts\/(?:identity|articles|PictureField)|state\/catalogs|api\/early)/;
+const FOR_FORMS =
+  /\/src\/(?:ui\/(?:Facts|Field|NumberStepper|Password|Segmented|Select|Tabs|Toggle|focusFault|useHold)|parts\/(?:Account|Choices|Copy|Count|MarginBar|Paged|PrivatePicture|amountText|useAccountMenu|useMethods|usePaged)|api\/(?:account(?:Log)|charge|draw|identity|review|upload|wallet)\.)/;
+
+/** What the first screen is made of travels in one file: a dozen small ones would cost a phone more than they save. */
 function isShared(id: string): boolean {
-  if (/\/src\/(?:ui\/(?:chart|QrCode)|parts\/(?:identity|articles|PictureField)|state\/catalogs|api\/early)/.test(id)) return false;
-  return /\/src\/(?:ui|parts|state|api|live)\//.test(id) && !id.endsWith('/ui/tokens.css') && !id.endsWith('/ui/base.css');
+  if (TAKEN_ALONE.test(id) || FOR_FORMS.test(id) || id.endsWith('/ui/tokens.css') || id.endsWith('/ui/base.css')) return false;
+  return /\/src\/(?:ui|parts|state|api|live)\//.test(id);
 }
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -38,7 +42,14 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'app', test: isShared }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'app', test: isShared },
+            // What the screens behind the first one share, with the first of them that is opened.
+            { name: 'forms', test: FOR_FORMS },
+          ],
+        },
       },
     },
   },

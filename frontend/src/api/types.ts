@@ -104,6 +104,17 @@ export interface ForexClosedFrame {
   reason: string;
 }
 
+export type ChatMessage = Narrowed<Described['ChatMessage'], { from: 'user' | 'staff' }>;
+export type ChatPage = Narrowed<Described['ChatPage'], { list: ChatMessage[] }>;
+export type ChatUnread = Described['ChatUnread'];
+
+/** The CHAT topic: a new message, or `changed`: somebody has read it, or closed it. */
+export interface ChatFrame {
+  event: 'message' | 'changed';
+  message: ChatMessage | null;
+  unread: number;
+}
+
 export interface NoticeFrame {
   kind: string;
   [detail: string]: unknown;

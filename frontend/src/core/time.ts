@@ -82,3 +82,8 @@ export function localDateTime(instant: Instant, tag: string): string {
 export function localDate(instant: Instant, tag: string): string {
   return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric' }).format(dateOf(instant));
 }
+
+/** Hour and minute on the reader's own clock. */
+export function localTime(instant: Instant, tag: string): string {
+  return formatter(tag, { hour: '2-digit', minute: '2-digit' }).format(dateOf(instant));
+}

@@ -1,5 +1,5 @@
 // The account's menu as grouped rows.
-import { hrefOf } from '../state';
+import { Count } from './Count';
 import { ButtonRow, LinkRow, Rows } from '../ui/Rows';
 import { sayRealOnly, useAccountMenu } from './useAccountMenu';
 
@@ -9,11 +9,11 @@ const SHORTCUTS = new Set(['/mine/charge', '/mine/withdraw']);
 export function AccountRows() {
   return useAccountMenu().map((places) => (
     <Rows key={places[0]?.to}>
-      {places.filter(({ to }) => !SHORTCUTS.has(to)).map(({ to, icon, name, value, refused }) =>
+      {places.filter(({ to }) => !SHORTCUTS.has(to)).map(({ to, href, icon, name, value, unread, refused }) =>
         refused ? (
           <ButtonRow key={to} icon={icon} name={name} value={value} onClick={sayRealOnly} chevron />
         ) : (
-          <LinkRow key={to} icon={icon} name={name} value={value} href={hrefOf(to)} />
+          <LinkRow key={to} icon={icon} name={name} value={unread ? <Count value={unread} /> : value} href={href} />
         ),
       )}
     </Rows>

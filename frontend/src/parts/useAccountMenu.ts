@@ -4,15 +4,20 @@ import { t as say } from '@lingui/core/macro';
 import { isRealOnly } from '../core/route';
 import { LANGUAGES } from '../core/locales';
 import { reviewState } from '../core/review';
-import { toast, useIsDemo, useSession, useSettings } from '../state';
+import { supportWay } from '../core/chat';
+import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
 
 export interface AccountPlace {
   to: string;
+  /** Where the link leads: inside the app, or outside where the broker's support chat is there. */
+  href: string;
   icon: IconName;
   name: string;
   /** How it stands, at the end of the row. */
   value?: string;
+  /** So many wait to be read there. */
+  unread?: number;
   /** Not for this person's kind of account: says so instead of going there. */
   refused: boolean;
 }
@@ -22,9 +27,13 @@ export function useAccountMenu(): AccountPlace[][] {
   const session = useSession();
   const demo = useIsDemo();
   const { language } = useSettings();
+  const unread = useChatUnread();
+  const { data: basics } = useBasicInfo();
+  const leads = supportWay(basics?.service_link, basics?.service_link_type, location.origin) === 'outside';
+  const outside = leads && basics ? { href: basics.service_link } : {};
   const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
   const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
-    return { to, icon, name, value, refused: demo && isRealOnly(to) };
+    return { to, href: hrefOf(to), icon, name, value, refused: demo && isRealOnly(to) };
   };
   return [
     [
@@ -44,7 +53,7 @@ export function useAccountMenu(): AccountPlace[][] {
       place('/mine/password', 'lock', t`Change password`),
     ],
     [
-      place('/mine/chat', 'chat', t`Online chat`),
+      { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...outside },
       place('/mine/email', 'mail', t`Company e-mail`),
       place('/mine/announcement', 'bell', t`Announcements`),
     ],

@@ -7,6 +7,7 @@ import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { useFundsNews } from '../parts/useFundsNews';
 import { useOrderNews } from '../parts/useOrderNews';
+import { usePersonNews } from '../parts/usePersonNews';
 import { queryClient, store, useBasicInfo, useConnection, useHashPath, useRoutePath, useRouteSearch } from '../state';
 import { OfflineBar } from '../ui/OfflineBar';
 import styles from './App.module.css';
@@ -40,6 +41,7 @@ function Frame() {
   useBasicInfo();
   useNavigationEffects();
   useOrderNews();
+  usePersonNews();
   useFundsNews();
 
   useLayoutEffect(() => {

@@ -22,6 +22,7 @@ export const loads = {
   '/mine/announcement/detail': async () => ({
     default: (await import('../features/mine/announcement')).AnnouncementDetailScreen,
   }),
+  '/mine/chat': async () => ({ default: (await import('../features/mine/chat')).ChatScreen }),
   '/mine/system': async () => ({ default: (await import('../features/mine/system')).SystemScreen }),
   '/mine/password': async () => ({ default: (await import('../features/mine/password')).PasswordScreen }),
   '/product': async () => ({ default: (await import('./ProductRoute')).ProductRoute }),

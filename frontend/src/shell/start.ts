@@ -5,6 +5,7 @@ import { installClient } from '../api/client';
 import { companyStatus } from '../api/content';
 import { followLinks } from '../core/history';
 import { startAccount } from '../state/account';
+import { startChatNotices } from '../state/chat';
 import { startConnection } from '../state/connection';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
@@ -30,6 +31,7 @@ export function start(): void {
   startQuotes();
   startConnection();
   startAccount();
+  startChatNotices();
   void leaveIfOutOfService();
   followLanguage();
 }

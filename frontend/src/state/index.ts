@@ -17,6 +17,7 @@
 // Calls are in src/api (forex.ts, account.ts, content.ts); they toast the server's refusal themselves unless told not to.
 export * from './account';
 export * from './brand';
+export * from './chat';
 export * from './codes';
 export * from './connection';
 export * from './instruments';

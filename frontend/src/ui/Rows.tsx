@@ -1,6 +1,7 @@
 // Grouped rows in a card: settings and ways to go.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
+import { outside } from './outside';
 import styles from './Rows.module.css';
 
 export function Rows({ children }: { children: ReactNode }) {
@@ -38,7 +39,7 @@ export function Row(props: RowProps) {
 export function LinkRow({ href, ...props }: RowProps & { href: string }) {
   return (
     <li className={styles.item}>
-      <a href={href} className={styles.row}>
+      <a href={href} {...outside(href)} className={styles.row}>
         <Inside {...props} chevron />
       </a>
     </li>

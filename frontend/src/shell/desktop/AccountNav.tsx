@@ -1,13 +1,15 @@
 // The account's menu at the side of its pages.
 import { useLingui } from '@lingui/react/macro';
+import { Count } from '../../parts/Count';
 import { sayRealOnly, useAccountMenu, type AccountPlace } from '../../parts/useAccountMenu';
 import { hrefOf, useRoutePath } from '../../state';
 import { Icon } from '../../ui/Icon';
+import { outside } from '../../ui/outside';
 import styles from './AccountNav.module.css';
 
 export function AccountNav() {
   const { t } = useLingui();
-  const overview: AccountPlace = { to: '/user', icon: 'user', name: t`Overview`, refused: false };
+  const overview: AccountPlace = { to: '/user', href: hrefOf('/user'), icon: 'user', name: t`Overview`, refused: false };
   return (
     <nav className={styles.nav} aria-label={t`Account`}>
       {[[overview], ...useAccountMenu()].map((places) => (
@@ -23,13 +25,13 @@ export function AccountNav() {
   );
 }
 
-function Entry({ to, icon, name, value, refused }: AccountPlace) {
+function Entry({ to, href, icon, name, value, unread, refused }: AccountPlace) {
   const path = useRoutePath();
   const inside = (
     <>
       <Icon name={icon} size={20} />
       <span className={styles.name}>{name}</span>
-      {value && <span className={styles.value}>{value}</span>}
+      {unread ? <Count value={unread} /> : value && <span className={styles.value}>{value}</span>}
     </>
   );
   if (refused) {
@@ -40,7 +42,7 @@ function Entry({ to, icon, name, value, refused }: AccountPlace) {
     );
   }
   return (
-    <a href={hrefOf(to)} className={styles.entry} aria-current={path === to ? 'page' : undefined}>
+    <a href={href} {...outside(href)} className={styles.entry} aria-current={path === to ? 'page' : undefined}>
       {inside}
     </a>
   );

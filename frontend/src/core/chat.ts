@@ -1,0 +1,80 @@
+// A conversation as the reader sees it: what the server has, and below it what is still on its way there.
+import type { ChatMessage } from '../api/types';
+
+/** Written here and not acknowledged yet. */
+export interface Outgoing {
+  /** Sent along as the request_id. */
+  key: string;
+  text: string;
+  /** A picture to send, and the address at which it can be seen meanwhile. */
+  picture: { file: Blob; preview: string } | null;
+  state: 'sending' | 'failed';
+}
+
+export interface Conversation {
+  /** Oldest first. */
+  messages: readonly ChatMessage[];
+  outgoing: readonly Outgoing[];
+  /** There are older ones on the server. */
+  more: boolean;
+  loaded: boolean;
+  /** The last try to fetch it did not succeed. */
+  failed: boolean;
+}
+
+export const NO_CONVERSATION: Conversation = { messages: [], outgoing: [], more: false, loaded: false, failed: false };
+
+/** Messages known by id, each once, oldest first; the newer word about one counts. */
+export function merged(known: readonly ChatMessage[], found: readonly ChatMessage[]): ChatMessage[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of found) byId.set(message.id, message);
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/** A page of the server's, newest first. A full one may have older ones behind it. */
+export function withPage(before: Conversation, list: readonly ChatMessage[], total: number, older: boolean): Conversation {
+  const messages = merged(before.messages, list);
+  const more = older || !before.loaded ? list.length > 0 && messages.length < total : before.more;
+  return { ...before, messages, more, loaded: true, failed: false };
+}
+
+export function withMessage(before: Conversation, message: ChatMessage): Conversation {
+  return { ...before, messages: merged(before.messages, [message]) };
+}
+
+/** Begun, or tried again. */
+export function withOutgoing(before: Conversation, sent: Outgoing): Conversation {
+  const others = before.outgoing.filter(({ key }) => key !== sent.key);
+  return { ...before, outgoing: [...others, { ...sent, state: 'sending' }] };
+}
+
+export function withSent(before: Conversation, key: string, message: ChatMessage): Conversation {
+  return withMessage(without(before, key), message);
+}
+
+export function withFailed(before: Conversation, failed: string): Conversation {
+  const outgoing = before.outgoing.map((item) => (item.key === failed ? { ...item, state: 'failed' as const } : item));
+  return { ...before, outgoing };
+}
+
+export function without(before: Conversation, dropped: string): Conversation {
+  return { ...before, outgoing: before.outgoing.filter(({ key }) => key !== dropped) };
+}
+
+/** The newest message of the staff that its reader has not acknowledged; null when there is none. */
+export function newestUnread({ messages }: Conversation): number | null {
+  return messages.findLast((message) => message.from === 'staff' && message.read === 0)?.id ?? null;
+}
+
+/** Longest text of one message, in characters. */
+export const TEXT_MAX = 2_000;
+
+export type SupportWay = 'own' | 'frame' | 'copy' | 'outside';
+
+/** How the broker wants to be reached, from the base data. Without a link there is always the house's own chat. */
+export function supportWay(link: string | undefined, type: number | undefined, ownOrigin: string): SupportWay {
+  if (!link || !/^https?:\/\//.test(link) || !URL.canParse(link)) return 'own';
+  if (type === 2) return 'copy';
+  // A page of our own origin is never framed: within the frame it could reach everything that the app can.
+  return type === 3 || new URL(link).origin === ownOrigin ? 'outside' : 'frame';
+}

@@ -1,0 +1,2 @@
+// The support chat.
+export { ChatScreen } from './ChatScreen';
