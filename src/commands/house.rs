@@ -15,7 +15,10 @@ use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::replay::first_bid;
 use crate::adapters::feed::simulator::History;
 use crate::adapters::feed::{Assigned, DefaultFeed, FeedChoice, FeedOptions, FeedSet, SimTerms};
+use crate::adapters::mail::SmtpMailer;
+use crate::adapters::outbox::FileOutbox;
 use crate::adapters::secrets::Secrets;
+use crate::adapters::sms::HttpGateway;
 use crate::domain::{InstrumentId, Price, Quote, TimeMs};
 use crate::engine::input::Body;
 use crate::services::accounts::Accounts;
@@ -25,6 +28,7 @@ use crate::services::calendar::Hours;
 use crate::services::catalog::{Catalog, Listing, OwnFeed};
 use crate::services::charts::{Charts, Maker, Nature};
 use crate::services::demo;
+use crate::services::messages::{Carriers, Messages, Senders};
 use crate::services::passwords::{COST, Passwords};
 use crate::services::ports::{Clock, Publisher, QuoteSink, RawQuote};
 use crate::services::sessions::Sessions;
@@ -63,7 +67,9 @@ pub struct House {
     pub accounts: Arc<Accounts>,
     pub staff: Arc<Staff>,
     pub audit: Arc<AuditLog>,
+    pub messages: Arc<Messages>,
     pub hub: Arc<Hub>,
+    senders: Option<Senders>,
     feeds: Option<Feeding>,
     timers: Option<Timers>,
 }
@@ -86,6 +92,7 @@ impl House {
         let book = Arc::clone(desk.book());
         let catalog = Arc::new(Catalog::open(Arc::clone(&store), Arc::clone(&desk), book, Arc::clone(&clock))?);
         let passwords = Arc::new(Passwords::new(COST));
+        let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
         let sessions = Arc::new(Sessions::open(Arc::clone(&store), Arc::clone(&clock), &plan.secrets.customer)?);
         let staff = Staff::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&passwords), &plan.secrets.staff);
         let accounts = Arc::new(Accounts::new(
@@ -114,7 +121,9 @@ impl House {
             charts,
             sessions,
             accounts,
+            messages,
             hub,
+            senders: None,
             feeds: None,
             timers: None,
         };
@@ -146,6 +155,12 @@ impl House {
             known: BTreeMap::new(),
         };
         self.feeds = Some(Feeding::start(follower, &self.catalog)?);
+        let carriers = Carriers {
+            mailer: Arc::new(SmtpMailer::default()),
+            gateway: Arc::new(HttpGateway::default()),
+            outbox: Arc::new(FileOutbox::new(plan.data, Arc::clone(&self.clock))),
+        };
+        self.senders = Some(Senders::start(&self.messages, carriers)?);
         let jobs = Jobs {
             clock: Arc::clone(&self.clock),
             store: Arc::clone(&self.store),
@@ -153,6 +168,7 @@ impl House {
             charts: Arc::clone(&self.charts),
             accounts: Arc::clone(&self.accounts),
             sessions: Arc::clone(&self.sessions),
+            messages: Arc::clone(&self.messages),
         };
         self.timers = Some(Timers::start(jobs, opening)?);
         Ok(())
@@ -162,6 +178,7 @@ impl House {
     pub fn stop(mut self) {
         self.hub.stop();
         drop(self.feeds.take());
+        drop(self.senders.take());
         drop(self.timers.take());
         self.desk.stop();
     }

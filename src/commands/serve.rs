@@ -101,6 +101,7 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         settings: Arc::clone(&house.settings),
         staff: Arc::clone(&house.staff),
         audit: Arc::clone(&house.audit),
+        messages: Arc::clone(&house.messages),
         dashboards: Dashboards::new(Arc::clone(&house.store), Arc::clone(house.desk.book()), Arc::clone(&house.clock)),
         view: Arc::new(View::new(
             Arc::clone(&house.clock),

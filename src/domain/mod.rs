@@ -13,11 +13,13 @@
 //! | [`account`] | equity, available, margin level |
 //! | [`ledger`] | double entry: transactions whose legs sum to zero |
 //! | [`session`], [`candle`] | trading hours as values; candles |
+//! | [`delivery`] | how a message to somebody comes to its end |
 //! | [`settings`] | the settings that change results |
 
 pub mod account;
 pub mod candle;
 pub mod conversion;
+pub mod delivery;
 pub mod fee;
 pub mod fixed;
 pub mod ids;

@@ -17,6 +17,7 @@ use crate::services::accounts::Accounts;
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::staff::Staff;
+use crate::services::messages::Messages;
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
 use crate::services::sessions::{Sessions, Visitor};
@@ -35,6 +36,7 @@ pub struct AppState {
     pub settings: Arc<Settings>,
     pub staff: Arc<Staff>,
     pub audit: Arc<AuditLog>,
+    pub messages: Arc<Messages>,
     pub dashboards: Dashboards,
     /// The market as the wire shows it.
     pub view: Arc<View>,

@@ -11,4 +11,4 @@ mod reject;
 
 pub use catalogue::{Arg, has_message, message};
 pub use language::Language;
-pub use reject::{memo, reason, refusal, reject};
+pub use reject::{filled, memo, reason, refusal, reject};

@@ -1,5 +1,7 @@
 //! From a refusal, a reason or a ledger memo to what the customer reads.
 
+use std::collections::BTreeMap;
+
 use crate::domain::Price;
 use crate::domain::ledger::Memo;
 use crate::domain::order::Reason;
@@ -22,14 +24,21 @@ pub fn reject(language: Language, reject: &Reject) -> String {
 
 /// What the customer reads for the refusal `code` of a service: the message of that name, `_` written as `-`.
 pub fn refusal(language: Language, code: &str, args: &[(&'static str, String)]) -> String {
-    let args: Args<'_> = args
-        .iter()
-        .map(|(name, value)| match value.parse::<i64>() {
-            Ok(count) if COUNTS.contains(name) => (*name, Arg::Number(count)),
-            _ => (*name, Arg::from(value.as_str())),
-        })
-        .collect();
+    let args: Args<'_> = args.iter().map(|(name, value)| (*name, arg(name, value))).collect();
     message(language, &code.replace('_', "-"), &args)
+}
+
+/// The message `key`, its places filled from ready texts; counts become numbers, as in [`refusal`].
+pub fn filled(language: Language, key: &str, args: &BTreeMap<String, String>) -> String {
+    let args: Vec<(&str, Arg<'_>)> = args.iter().map(|(name, value)| (name.as_str(), arg(name, value))).collect();
+    message(language, key, &args)
+}
+
+fn arg<'a>(name: &str, value: &'a str) -> Arg<'a> {
+    match value.parse::<i64>() {
+        Ok(count) if COUNTS.contains(&name) => Arg::Number(count),
+        _ => Arg::from(value),
+    }
 }
 
 /// Why an order ended, in words.

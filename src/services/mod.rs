@@ -9,6 +9,7 @@ pub mod catalog;
 pub mod charts;
 pub mod demo;
 pub mod error;
+pub mod messages;
 pub mod passwords;
 pub mod ports;
 pub mod sessions;

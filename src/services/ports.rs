@@ -45,3 +45,86 @@ pub trait Feed: Send {
     /// Asks it to end and waits at most `patience`.
     fn stop(&mut self, patience: Duration);
 }
+
+/// A letter on its way out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    pub from_name: String,
+    pub from: String,
+    pub to: String,
+    pub subject: String,
+    /// Plain text.
+    pub text: String,
+}
+
+/// A short message on its way out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sms {
+    /// Digits, with the country's dialling code.
+    pub to: String,
+    pub text: String,
+}
+
+/// Why a message was not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Undelivered {
+    /// Worth another try.
+    NotNow(String),
+    /// It will not be taken tomorrow either.
+    Never(String),
+}
+
+/// How a connection to the mail server is kept private.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MailSecurity {
+    /// Begins plain and must be secured before anything is said (port 587).
+    StartTls,
+    /// Secured from the first byte (port 465).
+    Tls,
+    /// Not at all: for a relay on the same machine.
+    None,
+}
+
+/// The way to the mail server.
+#[derive(Clone, PartialEq, Eq)]
+pub struct MailRoute {
+    pub host: String,
+    pub port: u16,
+    pub security: MailSecurity,
+    /// User and password.
+    pub login: Option<(String, String)>,
+    /// The sender's address.
+    pub from: String,
+}
+
+/// Sends letters. Blocks for as long as the other side takes, within reason.
+pub trait Mailer: Send + Sync {
+    fn send(&self, route: &MailRoute, letter: &Letter) -> Result<(), Undelivered>;
+}
+
+/// The way to an SMS gateway. In `url`, `body` and `header` stand places to be filled: `{to}`, `{text}`,
+/// `{key}`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SmsRoute {
+    pub url: String,
+    /// POST rather than GET.
+    pub post: bool,
+    /// Of a POST: JSON when it begins with a brace, else a form.
+    pub body: String,
+    /// One header, `Name: value`; empty for none.
+    pub header: String,
+    pub key: String,
+    /// A text that the answer must hold, where HTTP 200 does not say enough; empty for none.
+    pub success: String,
+}
+
+/// Sends short messages. Blocks as [`Mailer`] does.
+pub trait SmsGateway: Send + Sync {
+    fn send(&self, route: &SmsRoute, sms: &Sms) -> Result<(), Undelivered>;
+}
+
+/// Takes messages for which there is no way out.
+pub trait Outbox: Send + Sync {
+    fn letter(&self, letter: &Letter) -> Result<(), Undelivered>;
+    fn sms(&self, sms: &Sms) -> Result<(), Undelivered>;
+}

@@ -18,6 +18,7 @@ use super::accounts::{Accounts, DEMO_UNUSED};
 use super::calendar::{self, Hours};
 use super::catalog::{Catalog, Listing};
 use super::charts::Charts;
+use super::messages::Messages;
 use super::ports::Clock;
 use super::sessions::Sessions;
 use super::trading::{Command, Desk};
@@ -35,6 +36,7 @@ pub struct Jobs {
     pub charts: Arc<Charts>,
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
+    pub messages: Arc<Messages>,
 }
 
 /// A running clock. Dropping it stops it, after a last flush of the candles.
@@ -189,6 +191,9 @@ impl Ticking {
         }
         if let Err(error) = self.jobs.sessions.purge() {
             tracing::warn!(%error, "ended sessions were not removed");
+        }
+        if let Err(error) = self.jobs.messages.purge() {
+            tracing::warn!(%error, "old messages were not removed");
         }
         match self.jobs.accounts.remove_unused_demos(DEMO_UNUSED) {
             Ok(0) => {}

@@ -20,6 +20,7 @@ pub mod entry;
 pub mod journal;
 pub mod ledger;
 pub mod listings;
+pub mod messages;
 pub mod migrate;
 pub mod pool;
 pub mod reports;

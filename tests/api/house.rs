@@ -21,6 +21,7 @@ use lotdesk::services::backoffice::{Actor, Role};
 use lotdesk::services::calendar::Hours;
 use lotdesk::services::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
 use lotdesk::services::charts::{Charts, Nature};
+use lotdesk::services::messages::Messages;
 use lotdesk::services::passwords::Passwords;
 use lotdesk::services::ports::{Clock, Publisher};
 use lotdesk::services::sessions::{Sessions, Visitor};
@@ -278,6 +279,7 @@ fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
     hub.start(view.clone()).unwrap();
     web::Data::new(AppState {
         audit: Arc::new(AuditLog::new(store.clone())),
+        messages: Arc::new(Messages::new(store.clone(), clock.clone(), settings.clone())),
         dashboards: Dashboards::new(store.clone(), desk.book().clone(), clock.clone()),
         clock,
         store,

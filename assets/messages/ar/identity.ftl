@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = إذا كان هذا الحساب قادرًا على استلامه، فقد تم إرسال رمز.
+registered = حسابك جاهز. أهلاً بك!
+password-set = تم تعيين كلمة المرور الجديدة. يُرجى تسجيل الدخول بها.
+password-changed = تم تغيير كلمة المرور.
+
+## Refused
+
+code-invalid = رمز التحقق غير صحيح أو انتهت صلاحيته. يُرجى التأكد منه أو طلب رمز جديد.
+captcha-invalid = لم يُحل اختبار التحقق أو انتهت صلاحيته. يُرجى المحاولة بالاختبار الجديد.
+passwords-differ = كلمتا المرور غير متطابقتين.
+old-password-wrong = كلمة المرور القديمة غير صحيحة.
+country-restricted = لا نقدم خدماتنا في هذا البلد أو هذه المنطقة.
+totp-enrolment-required = يُرجى إعداد عامل التحقق الثاني أولاً.
+totp-invalid = رمز الأمان غير صحيح. يُرجى انتظار الرمز التالي والمحاولة مرة أخرى.
+totp-not-enrolled = لم يتم إعداد عامل تحقق ثانٍ لهذا الحساب.
+totp-insisted-on = تشترط الشركة عامل تحقق ثانيًا، لذلك لا يمكن إيقافه.
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = كم يساوي { $a } زائد { $b }؟ يُرجى الإجابة بالأرقام.
+number-0 = صفر
+number-1 = واحد
+number-2 = اثنان
+number-3 = ثلاثة
+number-4 = أربعة
+number-5 = خمسة
+number-6 = ستة
+number-7 = سبعة
+number-8 = ثمانية
+number-9 = تسعة
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }: رمز التسجيل الخاص بك
+mail-register-code =
+    رمز التسجيل الخاص بك لدى { $brand } هو:
+
+    { $code }
+
+    مدة صلاحيته بالدقائق: { $minutes }، ويُستخدم مرة واحدة. لا تشاركه مع أحد: لن يطلبه منك موظفونا.
+
+    إذا لم تطلب هذا الرمز، يمكنك تجاهل هذه الرسالة.
+
+    { $brand }
+sms-register-code = { $brand }: { $code } هو رمز التسجيل، مدة الصلاحية بالدقائق: { $minutes }. لا تشاركه مع أحد.
+mail-forgot-code-subject = { $brand }: رمز كلمة المرور الجديدة
+mail-forgot-code =
+    رمز تعيين كلمة مرور جديدة لدى { $brand } هو:
+
+    { $code }
+
+    مدة صلاحيته بالدقائق: { $minutes }، ويُستخدم مرة واحدة. لا تشاركه مع أحد: لن يطلبه منك موظفونا.
+
+    إذا لم تطلب هذا الرمز، يمكنك تجاهل هذه الرسالة.
+
+    { $brand }
+sms-forgot-code = { $brand }: { $code } هو رمز كلمة المرور الجديدة، مدة الصلاحية بالدقائق: { $minutes }. لا تشاركه مع أحد.
+mail-password-code-subject = { $brand }: رمز تغيير كلمة المرور
+mail-password-code =
+    رمز تغيير كلمة المرور لدى { $brand } هو:
+
+    { $code }
+
+    مدة صلاحيته بالدقائق: { $minutes }، ويُستخدم مرة واحدة. لا تشاركه مع أحد: لن يطلبه منك موظفونا.
+
+    إذا لم تطلب هذا الرمز، يمكنك تجاهل هذه الرسالة.
+
+    { $brand }
+sms-password-code = { $brand }: { $code } هو رمز تغيير كلمة المرور، مدة الصلاحية بالدقائق: { $minutes }. لا تشاركه مع أحد.
+mail-already-registered-subject = { $brand }: لديك حساب بالفعل
+mail-already-registered =
+    أراد شخص ما، ربما أنت، التسجيل لدى { $brand } بهذا العنوان. يوجد حساب لهذا العنوان بالفعل: يُرجى تسجيل الدخول، أو تعيين كلمة مرور جديدة إذا نسيتها.
+
+    إذا لم تكن أنت، فلا داعي لفعل أي شيء.
+
+    { $brand }
+sms-already-registered = { $brand }: يوجد حساب بهذا الرقم بالفعل. يُرجى تسجيل الدخول أو تعيين كلمة مرور جديدة.
+mail-password-changed-subject = { $brand }: تم تغيير كلمة المرور
+mail-password-changed =
+    تم تغيير كلمة مرور حسابك لدى { $brand } بتاريخ { $time } (UTC). تم تسجيل الخروج من جميع الأجهزة.
+
+    إذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا واتصل بخدمة العملاء.
+
+    { $brand }
+sms-password-changed = { $brand }: تم تغيير كلمة المرور. إذا لم تكن أنت، فاتصل بخدمة العملاء فورًا.
+mail-welcome-subject = { $brand }: أهلاً بك
+mail-welcome =
+    حسابك لدى { $brand } جاهز. رقم حسابك هو { $uid }.
+
+    احتفظ بكلمة المرور لنفسك: لن يطلبها منك موظفونا أبدًا.
+
+    { $brand }

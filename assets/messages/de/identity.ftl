@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = Wenn dieses Konto ihn empfangen kann, ist ein Code unterwegs.
+registered = Ihr Konto ist eingerichtet. Willkommen!
+password-set = Ihr neues Passwort ist gesetzt. Bitte melden Sie sich damit an.
+password-changed = Ihr Passwort wurde geändert.
+
+## Refused
+
+code-invalid = Der Bestätigungscode ist falsch oder abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.
+captcha-invalid = Das Captcha wurde nicht gelöst oder ist abgelaufen. Bitte versuchen Sie es mit dem neuen.
+passwords-differ = Die beiden Passwörter stimmen nicht überein.
+old-password-wrong = Das alte Passwort ist nicht richtig.
+country-restricted = In diesem Land oder dieser Region bieten wir unsere Dienste nicht an.
+totp-enrolment-required = Bitte richten Sie zuerst Ihren zweiten Faktor ein.
+totp-invalid = Der Sicherheitscode ist nicht richtig. Bitte warten Sie auf den nächsten und versuchen Sie es erneut.
+totp-not-enrolled = Für dieses Konto ist kein zweiter Faktor eingerichtet.
+totp-insisted-on = Das Haus verlangt einen zweiten Faktor; er lässt sich nicht abschalten.
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = Wie viel ist { $a } plus { $b }? Bitte antworten Sie in Ziffern.
+number-0 = null
+number-1 = eins
+number-2 = zwei
+number-3 = drei
+number-4 = vier
+number-5 = fünf
+number-6 = sechs
+number-7 = sieben
+number-8 = acht
+number-9 = neun
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }: Ihr Registrierungscode
+mail-register-code =
+    Ihr Code für die Registrierung bei { $brand } lautet:
+
+    { $code }
+
+    Er gilt { $minutes } Minuten und nur einmal. Geben Sie ihn niemals weiter: Unsere Mitarbeiter fragen nicht danach.
+
+    Wenn Sie diesen Code nicht angefordert haben, ignorieren Sie diese Nachricht einfach.
+
+    { $brand }
+sms-register-code = { $brand }: { $code } ist Ihr Registrierungscode, gültig { $minutes } Min. Niemals weitergeben.
+mail-forgot-code-subject = { $brand }: Ihr Code für ein neues Passwort
+mail-forgot-code =
+    Ihr Code für ein neues Passwort bei { $brand } lautet:
+
+    { $code }
+
+    Er gilt { $minutes } Minuten und nur einmal. Geben Sie ihn niemals weiter: Unsere Mitarbeiter fragen nicht danach.
+
+    Wenn Sie diesen Code nicht angefordert haben, ignorieren Sie diese Nachricht einfach.
+
+    { $brand }
+sms-forgot-code = { $brand }: { $code } ist Ihr Code für ein neues Passwort, gültig { $minutes } Min. Niemals weitergeben.
+mail-password-code-subject = { $brand }: Ihr Code für die Passwortänderung
+mail-password-code =
+    Ihr Code für die Änderung Ihres Passworts bei { $brand } lautet:
+
+    { $code }
+
+    Er gilt { $minutes } Minuten und nur einmal. Geben Sie ihn niemals weiter: Unsere Mitarbeiter fragen nicht danach.
+
+    Wenn Sie diesen Code nicht angefordert haben, ignorieren Sie diese Nachricht einfach.
+
+    { $brand }
+sms-password-code = { $brand }: { $code } ist Ihr Code für die Passwortänderung, gültig { $minutes } Min. Niemals weitergeben.
+mail-already-registered-subject = { $brand }: Sie haben bereits ein Konto
+mail-already-registered =
+    Jemand, vermutlich Sie, wollte sich mit dieser Adresse bei { $brand } registrieren. Sie hat bereits ein Konto: Bitte melden Sie sich an, oder setzen Sie ein neues Passwort, falls Sie Ihres vergessen haben.
+
+    Wenn Sie es nicht waren, müssen Sie nichts tun.
+
+    { $brand }
+sms-already-registered = { $brand }: Zu dieser Nummer gibt es bereits ein Konto. Bitte melden Sie sich an oder setzen Sie ein neues Passwort.
+mail-password-changed-subject = { $brand }: Ihr Passwort wurde geändert
+mail-password-changed =
+    Das Passwort Ihres Kontos bei { $brand } wurde am { $time } (UTC) geändert. Alle Geräte wurden abgemeldet.
+
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Kundendienst.
+
+    { $brand }
+sms-password-changed = { $brand }: Ihr Passwort wurde geändert. Wenn Sie es nicht waren, wenden Sie sich sofort an den Kundendienst.
+mail-welcome-subject = { $brand }: Willkommen
+mail-welcome =
+    Ihr Konto bei { $brand } ist eingerichtet. Ihre Kontonummer ist { $uid }.
+
+    Bitte behalten Sie Ihr Passwort für sich: Unsere Mitarbeiter werden Sie nie danach fragen.
+
+    { $brand }

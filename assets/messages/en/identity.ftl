@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = If this account can receive it, a code is on its way.
+registered = Your account is ready. Welcome!
+password-set = Your new password is set. Please sign in with it.
+password-changed = Your password has been changed.
+
+## Refused
+
+code-invalid = The verification code is wrong or has expired. Please check it or ask for a new one.
+captcha-invalid = The captcha was not solved, or it has expired. Please try the new one.
+passwords-differ = The two passwords are not the same.
+old-password-wrong = The old password is not correct.
+country-restricted = We do not offer our services in this country or region.
+totp-enrolment-required = Please set up your second factor first.
+totp-invalid = The security code is not correct. Please wait for the next one and try again.
+totp-not-enrolled = No second factor has been set up for this account.
+totp-insisted-on = The house requires a second factor, so it cannot be switched off.
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = How much is { $a } plus { $b }? Please answer in digits.
+number-0 = zero
+number-1 = one
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five
+number-6 = six
+number-7 = seven
+number-8 = eight
+number-9 = nine
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }: Your registration code
+mail-register-code =
+    Your code to register with { $brand } is:
+
+    { $code }
+
+    It is valid for { $minutes } minutes and works once. Never pass it on: our staff will not ask you for it.
+
+    If you did not ask for this code, you can ignore this message.
+
+    { $brand }
+sms-register-code = { $brand }: { $code } is your registration code, valid for { $minutes } min. Never pass it on.
+mail-forgot-code-subject = { $brand }: Your code for a new password
+mail-forgot-code =
+    Your code to set a new password with { $brand } is:
+
+    { $code }
+
+    It is valid for { $minutes } minutes and works once. Never pass it on: our staff will not ask you for it.
+
+    If you did not ask for this code, you can ignore this message.
+
+    { $brand }
+sms-forgot-code = { $brand }: { $code } is your code for a new password, valid for { $minutes } min. Never pass it on.
+mail-password-code-subject = { $brand }: Your code to change the password
+mail-password-code =
+    Your code to change your password with { $brand } is:
+
+    { $code }
+
+    It is valid for { $minutes } minutes and works once. Never pass it on: our staff will not ask you for it.
+
+    If you did not ask for this code, you can ignore this message.
+
+    { $brand }
+sms-password-code = { $brand }: { $code } is your code to change your password, valid for { $minutes } min. Never pass it on.
+mail-already-registered-subject = { $brand }: You already have an account
+mail-already-registered =
+    Somebody, probably you, wanted to register with { $brand } using this address. It already has an account: please sign in, or set a new password if you have forgotten yours.
+
+    If it was not you, you need not do anything.
+
+    { $brand }
+sms-already-registered = { $brand }: an account with this number already exists. Please sign in, or set a new password.
+mail-password-changed-subject = { $brand }: Your password has been changed
+mail-password-changed =
+    The password of your account with { $brand } was changed on { $time } (UTC). All devices have been signed out.
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }
+sms-password-changed = { $brand }: your password has been changed. If it was not you, contact customer support at once.
+mail-welcome-subject = { $brand }: Welcome
+mail-welcome =
+    Your account with { $brand } is ready. Your account number is { $uid }.
+
+    Please keep your password to yourself: our staff will never ask you for it.
+
+    { $brand }

@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = 如該帳戶可接收，驗證碼已經發出。
+registered = 你的帳戶已開立，歡迎！
+password-set = 新密碼已設定，請以新密碼登入。
+password-changed = 你的密碼已更改。
+
+## Refused
+
+code-invalid = 驗證碼不正確或已過期，請檢查或重新索取。
+captcha-invalid = 圖形驗證未通過或已過期，請用新的再試一次。
+passwords-differ = 兩次輸入的密碼不一致。
+old-password-wrong = 舊密碼不正確。
+country-restricted = 我們不在此國家或地區提供服務。
+totp-enrolment-required = 請先設定雙重驗證。
+totp-invalid = 安全碼不正確，請等下一個安全碼再試。
+totp-not-enrolled = 此帳戶尚未設定雙重驗證。
+totp-insisted-on = 公司規定必須使用雙重驗證，不能關閉。
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = { $a }加{ $b }等於多少？請用數字回答。
+number-0 = 零
+number-1 = 一
+number-2 = 二
+number-3 = 三
+number-4 = 四
+number-5 = 五
+number-6 = 六
+number-7 = 七
+number-8 = 八
+number-9 = 九
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }：註冊驗證碼
+mail-register-code =
+    你在 { $brand } 的註冊驗證碼是：
+
+    { $code }
+
+    驗證碼 { $minutes } 分鐘內有效，只可使用一次。請勿轉告他人，我們的職員不會向你索取。
+
+    如果不是你本人索取，請不用理會此訊息。
+
+    { $brand }
+sms-register-code = { $brand }：註冊驗證碼 { $code }，{ $minutes } 分鐘內有效，請勿轉告他人。
+mail-forgot-code-subject = { $brand }：重設密碼驗證碼
+mail-forgot-code =
+    你在 { $brand } 重設密碼的驗證碼是：
+
+    { $code }
+
+    驗證碼 { $minutes } 分鐘內有效，只可使用一次。請勿轉告他人，我們的職員不會向你索取。
+
+    如果不是你本人索取，請不用理會此訊息。
+
+    { $brand }
+sms-forgot-code = { $brand }：重設密碼驗證碼 { $code }，{ $minutes } 分鐘內有效，請勿轉告他人。
+mail-password-code-subject = { $brand }：更改密碼驗證碼
+mail-password-code =
+    你在 { $brand } 更改密碼的驗證碼是：
+
+    { $code }
+
+    驗證碼 { $minutes } 分鐘內有效，只可使用一次。請勿轉告他人，我們的職員不會向你索取。
+
+    如果不是你本人索取，請不用理會此訊息。
+
+    { $brand }
+sms-password-code = { $brand }：更改密碼驗證碼 { $code }，{ $minutes } 分鐘內有效，請勿轉告他人。
+mail-already-registered-subject = { $brand }：你已經有帳戶
+mail-already-registered =
+    有人（可能是你本人）想用此電郵地址在 { $brand } 註冊。此地址已有帳戶，請直接登入；如忘記密碼，可重設密碼。
+
+    如果不是你本人，毋須理會。
+
+    { $brand }
+sms-already-registered = { $brand }：此號碼已有帳戶，請直接登入或重設密碼。
+mail-password-changed-subject = { $brand }：你的密碼已更改
+mail-password-changed =
+    你在 { $brand } 的帳戶密碼已於 { $time }（UTC）更改，所有裝置均已登出。
+
+    如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
+
+    { $brand }
+sms-password-changed = { $brand }：你的密碼已更改。如非本人操作，請立即聯絡客戶服務。
+mail-welcome-subject = { $brand }：歡迎
+mail-welcome =
+    你在 { $brand } 的帳戶已開立，帳戶號碼為 { $uid }。
+
+    請妥善保管密碼，我們的職員絕不會向你索取。
+
+    { $brand }

@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = Jika akun ini dapat menerimanya, kode sedang dikirim.
+registered = Akun Anda sudah siap. Selamat datang!
+password-set = Kata sandi baru telah ditetapkan. Silakan masuk dengan kata sandi tersebut.
+password-changed = Kata sandi Anda telah diubah.
+
+## Refused
+
+code-invalid = Kode verifikasi salah atau kedaluwarsa. Silakan periksa atau minta kode baru.
+captcha-invalid = Captcha tidak terjawab dengan benar atau kedaluwarsa. Silakan coba dengan yang baru.
+passwords-differ = Kedua kata sandi tidak sama.
+old-password-wrong = Kata sandi lama tidak benar.
+country-restricted = Kami tidak menyediakan layanan di negara atau wilayah ini.
+totp-enrolment-required = Silakan siapkan faktor kedua Anda terlebih dahulu.
+totp-invalid = Kode keamanan tidak benar. Silakan tunggu kode berikutnya lalu coba lagi.
+totp-not-enrolled = Faktor kedua belum disiapkan untuk akun ini.
+totp-insisted-on = Perusahaan mewajibkan faktor kedua, sehingga tidak dapat dimatikan.
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = Berapa { $a } ditambah { $b }? Silakan jawab dengan angka.
+number-0 = nol
+number-1 = satu
+number-2 = dua
+number-3 = tiga
+number-4 = empat
+number-5 = lima
+number-6 = enam
+number-7 = tujuh
+number-8 = delapan
+number-9 = sembilan
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }: Kode pendaftaran Anda
+mail-register-code =
+    Kode pendaftaran Anda di { $brand }:
+
+    { $code }
+
+    Kode berlaku { $minutes } menit dan hanya sekali pakai. Jangan berikan kepada siapa pun: staf kami tidak akan memintanya.
+
+    Jika Anda tidak meminta kode ini, abaikan pesan ini.
+
+    { $brand }
+sms-register-code = { $brand }: { $code } adalah kode pendaftaran Anda, berlaku { $minutes } menit. Jangan berikan kepada siapa pun.
+mail-forgot-code-subject = { $brand }: Kode kata sandi baru Anda
+mail-forgot-code =
+    Kode untuk menetapkan kata sandi baru Anda di { $brand }:
+
+    { $code }
+
+    Kode berlaku { $minutes } menit dan hanya sekali pakai. Jangan berikan kepada siapa pun: staf kami tidak akan memintanya.
+
+    Jika Anda tidak meminta kode ini, abaikan pesan ini.
+
+    { $brand }
+sms-forgot-code = { $brand }: { $code } adalah kode kata sandi baru Anda, berlaku { $minutes } menit. Jangan berikan kepada siapa pun.
+mail-password-code-subject = { $brand }: Kode ubah kata sandi Anda
+mail-password-code =
+    Kode untuk mengubah kata sandi Anda di { $brand }:
+
+    { $code }
+
+    Kode berlaku { $minutes } menit dan hanya sekali pakai. Jangan berikan kepada siapa pun: staf kami tidak akan memintanya.
+
+    Jika Anda tidak meminta kode ini, abaikan pesan ini.
+
+    { $brand }
+sms-password-code = { $brand }: { $code } adalah kode ubah kata sandi Anda, berlaku { $minutes } menit. Jangan berikan kepada siapa pun.
+mail-already-registered-subject = { $brand }: Anda sudah memiliki akun
+mail-already-registered =
+    Seseorang, mungkin Anda, ingin mendaftar di { $brand } dengan alamat ini. Alamat ini sudah memiliki akun: silakan masuk, atau tetapkan kata sandi baru jika Anda lupa.
+
+    Jika bukan Anda, Anda tidak perlu melakukan apa pun.
+
+    { $brand }
+sms-already-registered = { $brand }: akun dengan nomor ini sudah ada. Silakan masuk atau tetapkan kata sandi baru.
+mail-password-changed-subject = { $brand }: Kata sandi Anda telah diubah
+mail-password-changed =
+    Kata sandi akun Anda di { $brand } telah diubah pada { $time } (UTC). Semua perangkat telah dikeluarkan.
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-password-changed = { $brand }: kata sandi Anda telah diubah. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-welcome-subject = { $brand }: Selamat datang
+mail-welcome =
+    Akun Anda di { $brand } sudah siap. Nomor akun Anda adalah { $uid }.
+
+    Jaga kerahasiaan kata sandi Anda: staf kami tidak akan pernah memintanya.
+
+    { $brand }

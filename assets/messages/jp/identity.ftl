@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = このアカウントで受信できる場合、確認コードを送信しました。
+registered = 口座の準備ができました。ようこそ！
+password-set = 新しいパスワードを設定しました。新しいパスワードでログインしてください。
+password-changed = パスワードを変更しました。
+
+## Refused
+
+code-invalid = 確認コードが正しくないか、有効期限が切れています。確認するか、新しいコードを取得してください。
+captcha-invalid = 画像認証に失敗したか、有効期限が切れています。新しい画像でもう一度お試しください。
+passwords-differ = 2つのパスワードが一致しません。
+old-password-wrong = 現在のパスワードが正しくありません。
+country-restricted = この国・地域ではサービスを提供しておりません。
+totp-enrolment-required = 先に二段階認証を設定してください。
+totp-invalid = セキュリティコードが正しくありません。次のコードを待ってからもう一度お試しください。
+totp-not-enrolled = このアカウントには二段階認証が設定されていません。
+totp-insisted-on = 二段階認証は必須のため、無効にできません。
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = { $a }足す{ $b }はいくつですか？数字でお答えください。
+number-0 = ゼロ
+number-1 = いち
+number-2 = に
+number-3 = さん
+number-4 = よん
+number-5 = ご
+number-6 = ろく
+number-7 = なな
+number-8 = はち
+number-9 = きゅう
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }：登録用の確認コード
+mail-register-code =
+    { $brand } の登録用確認コードは次のとおりです。
+
+    { $code }
+
+    有効期限は { $minutes } 分、使用は1回限りです。誰にも教えないでください。当社のスタッフがコードをお尋ねすることはありません。
+
+    お心当たりがない場合は、このメッセージを無視してください。
+
+    { $brand }
+sms-register-code = { $brand }：登録用確認コードは { $code } です。有効期限 { $minutes } 分。誰にも教えないでください。
+mail-forgot-code-subject = { $brand }：パスワード再設定用の確認コード
+mail-forgot-code =
+    { $brand } のパスワード再設定用確認コードは次のとおりです。
+
+    { $code }
+
+    有効期限は { $minutes } 分、使用は1回限りです。誰にも教えないでください。当社のスタッフがコードをお尋ねすることはありません。
+
+    お心当たりがない場合は、このメッセージを無視してください。
+
+    { $brand }
+sms-forgot-code = { $brand }：パスワード再設定用確認コードは { $code } です。有効期限 { $minutes } 分。誰にも教えないでください。
+mail-password-code-subject = { $brand }：パスワード変更用の確認コード
+mail-password-code =
+    { $brand } のパスワード変更用確認コードは次のとおりです。
+
+    { $code }
+
+    有効期限は { $minutes } 分、使用は1回限りです。誰にも教えないでください。当社のスタッフがコードをお尋ねすることはありません。
+
+    お心当たりがない場合は、このメッセージを無視してください。
+
+    { $brand }
+sms-password-code = { $brand }：パスワード変更用確認コードは { $code } です。有効期限 { $minutes } 分。誰にも教えないでください。
+mail-already-registered-subject = { $brand }：すでに口座をお持ちです
+mail-already-registered =
+    どなたか（おそらくご本人）が、このメールアドレスで { $brand } に登録しようとしました。このアドレスにはすでに口座があります。ログインするか、パスワードをお忘れの場合は再設定してください。
+
+    お心当たりがない場合は、何もする必要はありません。
+
+    { $brand }
+sms-already-registered = { $brand }：この番号の口座はすでに存在します。ログインするか、パスワードを再設定してください。
+mail-password-changed-subject = { $brand }：パスワードが変更されました
+mail-password-changed =
+    { $brand } の口座のパスワードが { $time }（UTC）に変更され、すべての端末からログアウトしました。
+
+    お心当たりがない場合は、すぐにパスワードを再設定し、カスタマーサポートにご連絡ください。
+
+    { $brand }
+sms-password-changed = { $brand }：パスワードが変更されました。お心当たりがない場合は、すぐにカスタマーサポートにご連絡ください。
+mail-welcome-subject = { $brand }：ようこそ
+mail-welcome =
+    { $brand } の口座の準備ができました。口座番号は { $uid } です。
+
+    パスワードは誰にも教えないでください。当社のスタッフがお尋ねすることはありません。
+
+    { $brand }

@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = Si esta cuenta puede recibirlo, un código está en camino.
+registered = Su cuenta está lista. ¡Bienvenido!
+password-set = Su nueva contraseña está guardada. Inicie sesión con ella.
+password-changed = Su contraseña ha sido cambiada.
+
+## Refused
+
+code-invalid = El código de verificación es incorrecto o ha caducado. Compruébelo o solicite uno nuevo.
+captcha-invalid = El captcha no se ha resuelto o ha caducado. Inténtelo con el nuevo.
+passwords-differ = Las dos contraseñas no coinciden.
+old-password-wrong = La contraseña antigua no es correcta.
+country-restricted = No ofrecemos nuestros servicios en este país o región.
+totp-enrolment-required = Configure primero su segundo factor.
+totp-invalid = El código de seguridad no es correcto. Espere al siguiente e inténtelo de nuevo.
+totp-not-enrolled = Esta cuenta no tiene configurado un segundo factor.
+totp-insisted-on = La empresa exige un segundo factor, por lo que no se puede desactivar.
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = ¿Cuánto es { $a } más { $b }? Responda con cifras.
+number-0 = cero
+number-1 = uno
+number-2 = dos
+number-3 = tres
+number-4 = cuatro
+number-5 = cinco
+number-6 = seis
+number-7 = siete
+number-8 = ocho
+number-9 = nueve
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }: Su código de registro
+mail-register-code =
+    Su código para registrarse en { $brand } es:
+
+    { $code }
+
+    Es válido durante { $minutes } minutos y sirve una sola vez. No lo comparta: nuestro personal no se lo pedirá.
+
+    Si no ha solicitado este código, puede ignorar este mensaje.
+
+    { $brand }
+sms-register-code = { $brand }: { $code } es su código de registro, válido { $minutes } min. No lo comparta.
+mail-forgot-code-subject = { $brand }: Su código para una nueva contraseña
+mail-forgot-code =
+    Su código para establecer una nueva contraseña en { $brand } es:
+
+    { $code }
+
+    Es válido durante { $minutes } minutos y sirve una sola vez. No lo comparta: nuestro personal no se lo pedirá.
+
+    Si no ha solicitado este código, puede ignorar este mensaje.
+
+    { $brand }
+sms-forgot-code = { $brand }: { $code } es su código para una nueva contraseña, válido { $minutes } min. No lo comparta.
+mail-password-code-subject = { $brand }: Su código para cambiar la contraseña
+mail-password-code =
+    Su código para cambiar su contraseña en { $brand } es:
+
+    { $code }
+
+    Es válido durante { $minutes } minutos y sirve una sola vez. No lo comparta: nuestro personal no se lo pedirá.
+
+    Si no ha solicitado este código, puede ignorar este mensaje.
+
+    { $brand }
+sms-password-code = { $brand }: { $code } es su código para cambiar la contraseña, válido { $minutes } min. No lo comparta.
+mail-already-registered-subject = { $brand }: Ya tiene una cuenta
+mail-already-registered =
+    Alguien, probablemente usted, quiso registrarse en { $brand } con esta dirección. Ya tiene una cuenta: inicie sesión o establezca una nueva contraseña si ha olvidado la suya.
+
+    Si no fue usted, no tiene que hacer nada.
+
+    { $brand }
+sms-already-registered = { $brand }: ya existe una cuenta con este número. Inicie sesión o establezca una nueva contraseña.
+mail-password-changed-subject = { $brand }: Su contraseña ha sido cambiada
+mail-password-changed =
+    La contraseña de su cuenta en { $brand } se cambió el { $time } (UTC). Se ha cerrado la sesión en todos los dispositivos.
+
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con atención al cliente.
+
+    { $brand }
+sms-password-changed = { $brand }: su contraseña ha sido cambiada. Si no fue usted, contacte de inmediato con atención al cliente.
+mail-welcome-subject = { $brand }: Bienvenido
+mail-welcome =
+    Su cuenta en { $brand } está lista. Su número de cuenta es { $uid }.
+
+    No comparta su contraseña: nuestro personal nunca se la pedirá.
+
+    { $brand }

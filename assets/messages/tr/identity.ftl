@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = Bu hesap alabiliyorsa bir kod gönderildi.
+registered = Hesabınız hazır. Hoş geldiniz!
+password-set = Yeni şifreniz ayarlandı. Lütfen onunla giriş yapın.
+password-changed = Şifreniz değiştirildi.
+
+## Refused
+
+code-invalid = Doğrulama kodu yanlış veya süresi dolmuş. Lütfen kontrol edin veya yenisini isteyin.
+captcha-invalid = Resimli doğrulama çözülmedi veya süresi doldu. Lütfen yenisiyle deneyin.
+passwords-differ = İki şifre aynı değil.
+old-password-wrong = Eski şifre doğru değil.
+country-restricted = Bu ülkede veya bölgede hizmet vermiyoruz.
+totp-enrolment-required = Lütfen önce iki adımlı doğrulamayı kurun.
+totp-invalid = Güvenlik kodu doğru değil. Lütfen bir sonrakini bekleyip tekrar deneyin.
+totp-not-enrolled = Bu hesap için iki adımlı doğrulama kurulmamış.
+totp-insisted-on = Şirket iki adımlı doğrulamayı zorunlu tutuyor, bu nedenle kapatılamaz.
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = { $a } artı { $b } kaç eder? Lütfen rakamla yanıtlayın.
+number-0 = sıfır
+number-1 = bir
+number-2 = iki
+number-3 = üç
+number-4 = dört
+number-5 = beş
+number-6 = altı
+number-7 = yedi
+number-8 = sekiz
+number-9 = dokuz
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }: Kayıt kodunuz
+mail-register-code =
+    { $brand } kayıt kodunuz:
+
+    { $code }
+
+    Kod { $minutes } dakika geçerlidir ve bir kez kullanılabilir. Kimseyle paylaşmayın: çalışanlarımız sizden istemez.
+
+    Bu kodu siz istemediyseniz bu mesajı dikkate almayın.
+
+    { $brand }
+sms-register-code = { $brand }: kayıt kodunuz { $code }, { $minutes } dk geçerli. Kimseyle paylaşmayın.
+mail-forgot-code-subject = { $brand }: Yeni şifre kodunuz
+mail-forgot-code =
+    { $brand } için yeni şifre belirleme kodunuz:
+
+    { $code }
+
+    Kod { $minutes } dakika geçerlidir ve bir kez kullanılabilir. Kimseyle paylaşmayın: çalışanlarımız sizden istemez.
+
+    Bu kodu siz istemediyseniz bu mesajı dikkate almayın.
+
+    { $brand }
+sms-forgot-code = { $brand }: yeni şifre kodunuz { $code }, { $minutes } dk geçerli. Kimseyle paylaşmayın.
+mail-password-code-subject = { $brand }: Şifre değiştirme kodunuz
+mail-password-code =
+    { $brand } için şifre değiştirme kodunuz:
+
+    { $code }
+
+    Kod { $minutes } dakika geçerlidir ve bir kez kullanılabilir. Kimseyle paylaşmayın: çalışanlarımız sizden istemez.
+
+    Bu kodu siz istemediyseniz bu mesajı dikkate almayın.
+
+    { $brand }
+sms-password-code = { $brand }: şifre değiştirme kodunuz { $code }, { $minutes } dk geçerli. Kimseyle paylaşmayın.
+mail-already-registered-subject = { $brand }: Zaten bir hesabınız var
+mail-already-registered =
+    Birisi, büyük olasılıkla siz, bu adresle { $brand } sitesine kaydolmak istedi. Bu adresin zaten bir hesabı var: lütfen giriş yapın veya şifrenizi unuttuysanız yeni bir şifre belirleyin.
+
+    Bunu siz yapmadıysanız bir şey yapmanız gerekmez.
+
+    { $brand }
+sms-already-registered = { $brand }: bu numarayla zaten bir hesap var. Lütfen giriş yapın veya yeni bir şifre belirleyin.
+mail-password-changed-subject = { $brand }: Şifreniz değiştirildi
+mail-password-changed =
+    { $brand } hesabınızın şifresi { $time } (UTC) tarihinde değiştirildi. Tüm cihazlardan çıkış yapıldı.
+
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetlerine başvurun.
+
+    { $brand }
+sms-password-changed = { $brand }: şifreniz değiştirildi. Bunu siz yapmadıysanız hemen müşteri hizmetlerine başvurun.
+mail-welcome-subject = { $brand }: Hoş geldiniz
+mail-welcome =
+    { $brand } hesabınız hazır. Hesap numaranız: { $uid }.
+
+    Şifrenizi kimseyle paylaşmayın: çalışanlarımız asla istemez.
+
+    { $brand }

@@ -1,1 +1,96 @@
 # Registration, codes, passwords, sign-in: refusals and the messages that are sent.
+
+## Done
+
+code-sent = Nếu tài khoản này nhận được, mã xác minh đã được gửi đi.
+registered = Tài khoản của bạn đã sẵn sàng. Chào mừng bạn!
+password-set = Mật khẩu mới đã được đặt. Vui lòng đăng nhập bằng mật khẩu mới.
+password-changed = Mật khẩu của bạn đã được thay đổi.
+
+## Refused
+
+code-invalid = Mã xác minh không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại hoặc yêu cầu mã mới.
+captcha-invalid = Mã hình ảnh không đúng hoặc đã hết hạn. Vui lòng thử lại với hình mới.
+passwords-differ = Hai mật khẩu không khớp nhau.
+old-password-wrong = Mật khẩu cũ không đúng.
+country-restricted = Chúng tôi không cung cấp dịch vụ tại quốc gia hoặc khu vực này.
+totp-enrolment-required = Vui lòng thiết lập xác thực hai lớp trước.
+totp-invalid = Mã bảo mật không đúng. Vui lòng đợi mã tiếp theo rồi thử lại.
+totp-not-enrolled = Tài khoản này chưa thiết lập xác thực hai lớp.
+totp-insisted-on = Công ty bắt buộc xác thực hai lớp nên không thể tắt.
+
+## The question for whoever cannot see the captcha's picture
+
+captcha-question = { $a } cộng { $b } bằng bao nhiêu? Vui lòng trả lời bằng chữ số.
+number-0 = không
+number-1 = một
+number-2 = hai
+number-3 = ba
+number-4 = bốn
+number-5 = năm
+number-6 = sáu
+number-7 = bảy
+number-8 = tám
+number-9 = chín
+
+## Messages that are sent
+
+mail-register-code-subject = { $brand }: Mã đăng ký của bạn
+mail-register-code =
+    Mã đăng ký của bạn tại { $brand } là:
+
+    { $code }
+
+    Mã có hiệu lực trong { $minutes } phút và chỉ dùng được một lần. Không chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi bạn.
+
+    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn.
+
+    { $brand }
+sms-register-code = { $brand }: { $code } là mã đăng ký của bạn, hiệu lực { $minutes } phút. Không chia sẻ với ai.
+mail-forgot-code-subject = { $brand }: Mã đặt lại mật khẩu
+mail-forgot-code =
+    Mã đặt lại mật khẩu của bạn tại { $brand } là:
+
+    { $code }
+
+    Mã có hiệu lực trong { $minutes } phút và chỉ dùng được một lần. Không chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi bạn.
+
+    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn.
+
+    { $brand }
+sms-forgot-code = { $brand }: { $code } là mã đặt lại mật khẩu, hiệu lực { $minutes } phút. Không chia sẻ với ai.
+mail-password-code-subject = { $brand }: Mã đổi mật khẩu
+mail-password-code =
+    Mã đổi mật khẩu của bạn tại { $brand } là:
+
+    { $code }
+
+    Mã có hiệu lực trong { $minutes } phút và chỉ dùng được một lần. Không chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi bạn.
+
+    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn.
+
+    { $brand }
+sms-password-code = { $brand }: { $code } là mã đổi mật khẩu, hiệu lực { $minutes } phút. Không chia sẻ với ai.
+mail-already-registered-subject = { $brand }: Bạn đã có tài khoản
+mail-already-registered =
+    Ai đó, có thể là bạn, muốn đăng ký tại { $brand } bằng địa chỉ này. Địa chỉ này đã có tài khoản: vui lòng đăng nhập, hoặc đặt lại mật khẩu nếu bạn đã quên.
+
+    Nếu không phải là bạn, bạn không cần làm gì.
+
+    { $brand }
+sms-already-registered = { $brand }: số này đã có tài khoản. Vui lòng đăng nhập hoặc đặt lại mật khẩu.
+mail-password-changed-subject = { $brand }: Mật khẩu của bạn đã được thay đổi
+mail-password-changed =
+    Mật khẩu tài khoản của bạn tại { $brand } đã được thay đổi lúc { $time } (UTC). Mọi thiết bị đã được đăng xuất.
+
+    Nếu không phải là bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
+sms-password-changed = { $brand }: mật khẩu của bạn đã được thay đổi. Nếu không phải là bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-welcome-subject = { $brand }: Chào mừng
+mail-welcome =
+    Tài khoản của bạn tại { $brand } đã sẵn sàng. Số tài khoản của bạn là { $uid }.
+
+    Hãy giữ kín mật khẩu: nhân viên của chúng tôi không bao giờ hỏi bạn.
+
+    { $brand }

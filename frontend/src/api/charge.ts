@@ -1,60 +1,6 @@
 // The calls of /api/quickCharge: what can be paid in, to where, and what was.
 import { change, get, type CallOptions } from './client';
-import type { Decimal, Id, Page } from './types';
-
-/** On the wire: the way that money comes in. Withdrawals number theirs otherwise. */
-export const DEPOSIT_TYPE = { coin: 0, bank: 1 } as const;
-export type DepositType = (typeof DEPOSIT_TYPE)[keyof typeof DEPOSIT_TYPE];
-
-export const DEPOSIT_STATUS = { waiting: 0, credited: 1, rejected: 2, invalid: 3 } as const;
-
-export interface Deposit {
-  id: Id;
-  /** In its own currency. */
-  number: Decimal;
-  type: DepositType;
-  currency_code: string;
-  /** USD for one unit. */
-  rate: Decimal;
-  /** In USD: what it comes to, or came to; 0 of one that was refused. */
-  credited: Decimal;
-  status: (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
-  created_at: string;
-  /** Why it was refused; empty otherwise. */
-  remark: string;
-  /** The address of the picture. */
-  proof: string;
-}
-
-export interface CoinOption {
-  id: Id;
-  currency_code: string;
-  protocol_code: string;
-  address: string;
-  rate: Decimal;
-  /** In the coin; "0" is no limit. */
-  min: Decimal;
-  max: Decimal;
-  /** What the QR code says. */
-  qr: string;
-}
-
-export interface BankOption {
-  id: Id;
-  bank_name: string;
-  bank_address: string;
-  bank_swift: string;
-  payee_name: string;
-  payee_account: string;
-  bank_remark: string;
-  currency_code: string;
-  rate: Decimal;
-  min: Decimal;
-  max: Decimal;
-}
-
-/** One line of what can be paid in: a coin with its networks, or the currency of the bank accounts. */
-export type DepositSymbol = { currency_code: string; protocols: string[] } | { bank_coin: string };
+import type { BankOption, CoinOption, Decimal, Deposit, DepositSymbol, DepositType, Id, Page } from './types';
 
 const quiet: CallOptions = { showErrorMessage: false };
 
@@ -78,7 +24,7 @@ export function deposits(type: DepositType, page: number): Promise<Page<Deposit>
 /** `proof` is the id of an uploaded picture. */
 export interface NewDeposit {
   amount: Decimal;
-  proof: Id | string;
+  proof: Id;
 }
 
 export function depositCoin(option: CoinOption, { amount, proof }: NewDeposit): Promise<{ data: Deposit; msg: string }> {

@@ -56,6 +56,27 @@ export type Company = Described['Company'];
 export type CompanyList = Described['CompanyList'];
 export type CompanyStatus = Described['CompanyStatus'];
 
+export const DEPOSIT_STATUS = { waiting: 0, credited: 1, rejected: 2, invalid: 3 } as const;
+/** The way that money comes in. Withdrawals number theirs otherwise. */
+export const DEPOSIT_TYPE = { coin: 0, bank: 1 } as const;
+export type DepositType = (typeof DEPOSIT_TYPE)[keyof typeof DEPOSIT_TYPE];
+export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
+export type Deposit = Narrowed<Described['Deposit'], { type: DepositType; status: DepositStatus }>;
+export type CoinOption = Described['CoinOption'];
+export type BankOption = Described['BankOption'];
+/** One line of what can be paid in: a coin with its networks, or the currency of the bank accounts. */
+export type DepositSymbol = Described['DepositSymbol'];
+
+/** The way that money goes out. */
+export const DRAW_TYPE = { coin: 1, bank: 2 } as const;
+export type DrawType = (typeof DRAW_TYPE)[keyof typeof DRAW_TYPE];
+export type DrawCurrency = Described['DrawCurrency'];
+export type Withdrawal = Described['Withdrawal'];
+/** Where a withdrawal may go. */
+export type DrawMethod = Described['Method'];
+export type Upload = Described['Upload'];
+export type LogEntry = Described['LogEntry'];
+
 export interface Page<T> {
   list: T[];
   total: number;

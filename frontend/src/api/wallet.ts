@@ -1,22 +1,6 @@
 // The calls of /api/wallet: the addresses and bank accounts that a customer may be paid out to.
 import { change, get, type CallOptions } from './client';
-import type { DrawType } from './draw';
-import type { Id } from './types';
-
-export interface DrawMethod {
-  id: Id;
-  type: DrawType;
-  dc_address: string;
-  bank_name: string;
-  bank_address: string;
-  bank_swift: string;
-  payee_account: string;
-  payee_name: string;
-  remark: string;
-  draw_currency: { id: Id; code: string; protocol: string };
-  /** Nothing is paid out to it before then; null: it can be used now. */
-  usable_at: string | null;
-}
+import type { DrawMethod, DrawType, Id } from './types';
 
 const quiet: CallOptions = { showErrorMessage: false };
 

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { isCancelled } from '../api/client';
-import { uploadPicture, type UploadedPicture } from '../api/upload';
+import { uploadPicture } from '../api/upload';
+import type { Upload } from '../api/types';
 import { pictureFault, PICTURE_TYPES } from '../core/picture';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon';
@@ -13,7 +14,7 @@ interface PictureFieldProps {
   /** What to photograph. */
   hint?: string;
   /** Null until a picture has arrived at the server, and again while another one is on its way. */
-  onChange: (picture: UploadedPicture | null) => void;
+  onChange: (picture: Upload | null) => void;
   error?: string | null;
 }
 

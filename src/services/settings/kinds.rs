@@ -17,6 +17,10 @@ pub enum Kind {
     Flag,
     /// One line of text, at most so many characters.
     Text { max: usize },
+    /// One line of text that is never shown again, at most so many characters.
+    Secret { max: usize },
+    /// One of these words.
+    Word(&'static [&'static str]),
     /// Empty, or an `https://` or `http://` address.
     Url,
     /// Empty, or a picture's path from the root or `https://` address.
@@ -49,6 +53,8 @@ impl Kind {
             Self::Choice(_) => "choice",
             Self::Flag => "flag",
             Self::Text { .. } => "text",
+            Self::Secret { .. } => "secret",
+            Self::Word(_) => "word",
             Self::Url | Self::Picture => "url",
             Self::Email => "email",
             Self::Percent => "percent",
@@ -67,6 +73,8 @@ impl Kind {
             Self::Choice(choices) => choices.iter().map(i64::to_string).collect::<Vec<_>>().join(" or "),
             Self::Flag => "0 or 1".to_owned(),
             Self::Text { max } => format!("at most {max} characters"),
+            Self::Secret { max } => format!("at most {max} characters; kept, and never shown again"),
+            Self::Word(words) => words.join(" or "),
             Self::Url => "an http or https address, or empty".to_owned(),
             Self::Picture => "a path from the root or an https address, or empty".to_owned(),
             Self::Email => "an e-mail address, or empty".to_owned(),
@@ -87,7 +95,10 @@ impl Kind {
             Self::Integer { min, max } => integer(value).filter(|number| (min..=max).contains(number)).map(Value::from),
             Self::Choice(choices) => integer(value).filter(|number| choices.contains(number)).map(Value::from),
             Self::Flag => flag(value).map(Value::from),
-            Self::Text { max } => line(value).filter(|text| text.chars().count() <= max).map(Value::from),
+            Self::Text { max } | Self::Secret { max } => {
+                line(value).filter(|text| text.chars().count() <= max).map(Value::from)
+            }
+            Self::Word(words) => line(value).filter(|text| words.contains(&text.as_str())).map(Value::from),
             Self::Url => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
             Self::Picture => line(value).filter(|text| text.is_empty() || is_picture(text)).map(Value::from),
             Self::Email => line(value).filter(|text| text.is_empty() || is_email(text)).map(Value::from),

@@ -34,7 +34,7 @@ use super::trading::{Command, Desk};
 pub struct SettingView {
     pub key: &'static str,
     pub value: Value,
-    /// [`Kind::name`]: `integer`, `choice`, `flag`, `text`, `url`, `email`, `percent`, `money`, `colour`,
+    /// [`Kind::name`]: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`, `colour`,
     /// `language`, `country`, `list`.
     pub kind: &'static str,
     pub default: Value,
@@ -82,7 +82,7 @@ impl Settings {
         let values = self.values();
         let view = |definition: &Definition| SettingView {
             key: definition.key,
-            value: values.value(definition.key),
+            value: definition.shown(values.value(definition.key)),
             kind: definition.kind.name(),
             default: definition.default_value(),
             help: definition.help_text(),
@@ -103,7 +103,7 @@ impl Settings {
         for definition in DEFINITIONS {
             let (before, after) = (old.value(definition.key), new.value(definition.key));
             if before != after {
-                changed.push((definition.key, before, after));
+                changed.push((definition, before, after));
             }
         }
         if changed.is_empty() {
@@ -111,12 +111,11 @@ impl Settings {
         }
         let (at, by) = (self.clock.now(), by.clone());
         let write = move |transaction: &rusqlite::Transaction<'_>| {
-            for (key, before, after) in &changed {
-                rows::set(transaction, key, &after.to_string(), at.0, by.staff)?;
-                audit::append(
-                    transaction,
-                    &by.entry(at, "update", format!("setting/{key}"), Some(before), Some(after)),
-                )?;
+            for (definition, before, after) in &changed {
+                rows::set(transaction, definition.key, &after.to_string(), at.0, by.staff)?;
+                let (before, after) = (definition.shown(before.clone()), definition.shown(after.clone()));
+                let object = format!("setting/{}", definition.key);
+                audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;
             }
             Ok(())
         };

@@ -4,6 +4,9 @@ use serde_json::Value;
 
 use super::kinds::Kind;
 
+/// What stands for a secret that is set. Sent back, it keeps the secret.
+pub const HIDDEN: &str = "********";
+
 /// One setting.
 #[derive(Debug, Clone, Copy)]
 pub struct Definition {
@@ -24,6 +27,14 @@ impl Definition {
     pub fn default_value(&self) -> Value {
         let value = serde_json::from_str(self.default).expect("a default is JSON");
         self.kind.parse(&value).expect("a default is valid")
+    }
+
+    /// The value as people and the audit log see it: of a secret, only whether there is one.
+    pub fn shown(&self, value: Value) -> Value {
+        match self.kind {
+            Kind::Secret { .. } if value.as_str().is_some_and(|text| !text.is_empty()) => HIDDEN.into(),
+            _ => value,
+        }
     }
 
     /// What it does, and what may be in it.
@@ -146,6 +157,41 @@ pub const DEFINITIONS: &[Definition] = &[
         ON_OFF,
         "0",
         "Must a customer's identity be certified before a withdrawal? Recommended.",
+    ),
+    // E-mail
+    private("smtp_host", Kind::Text { max: 253 }, r#""""#, "The mail server; empty: letters become files in outbox/."),
+    private("smtp_port", Kind::Integer { min: 1, max: 65_535 }, "587", "Its port: 587 for starttls, 465 for tls."),
+    private(
+        "smtp_security",
+        Kind::Word(&["starttls", "tls", "none"]),
+        r#""starttls""#,
+        "How the connection is kept private; none is for a relay on this machine.",
+    ),
+    private("smtp_user", Kind::Text { max: 254 }, r#""""#, "The name to sign in with; empty: without."),
+    private("smtp_password", Kind::Secret { max: 500 }, r#""""#, "The password to sign in with."),
+    private("mail_from", Kind::Email, r#""""#, "The sender's address of all letters."),
+    // SMS
+    private(
+        "sms_url",
+        Kind::Url,
+        r#""""#,
+        "The gateway's address with {to} (digits with the dialling code), {text} and {key} where they belong; empty: \
+         short messages become files in outbox/.",
+    ),
+    private("sms_method", Kind::Word(&["GET", "POST"]), r#""GET""#, "How the gateway is asked."),
+    private(
+        "sms_body",
+        Kind::Text { max: 2_000 },
+        r#""""#,
+        "What is posted, with the same places: JSON if it begins with a brace, else a form.",
+    ),
+    private("sms_header", Kind::Text { max: 500 }, r#""""#, "One header for the gateway: Authorization: Bearer {key}."),
+    private("sms_key", Kind::Secret { max: 500 }, r#""""#, "The gateway's key, for the place {key}."),
+    private(
+        "sms_success",
+        Kind::Text { max: 100 },
+        r#""""#,
+        "A text that the gateway's answer holds when it has taken a message; empty: HTTP 200 says it.",
     ),
     // Support
     public("service_link", Kind::Url, r#""""#, "The support chat's address; empty: the built-in chat."),

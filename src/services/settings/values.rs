@@ -11,7 +11,8 @@ use crate::store::settings as rows;
 use crate::store::{Store, StoreError};
 
 use super::super::error::Refusal;
-use super::registry::{DEFINITIONS, definition};
+use super::kinds::Kind;
+use super::registry::{DEFINITIONS, HIDDEN, definition};
 
 /// Every setting's value, in its one form. What readers ask for often is read out once.
 #[derive(Debug, Clone, PartialEq)]
@@ -73,6 +74,9 @@ impl Values {
         let mut values = self.values.clone();
         for (key, value) in changes {
             let definition = definition(key).ok_or_else(|| Refusal::new("unknown_setting").with("key", key))?;
+            if matches!(definition.kind, Kind::Secret { .. }) && value.as_str() == Some(HIDDEN) {
+                continue;
+            }
             let parsed = if value.is_null() { Some(definition.default_value()) } else { definition.kind.parse(value) };
             let parsed = parsed.ok_or_else(|| Refusal::new("invalid_setting").with("key", key))?;
             values.insert(definition.key, parsed);

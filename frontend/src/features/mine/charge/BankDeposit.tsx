@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { bankOptions, depositByBank, type BankOption } from '../../../api/charge';
+import { bankOptions, depositByBank } from '../../../api/charge';
+import type { BankOption } from '../../../api/types';
 import { CopyFact } from '../../../parts/CopyFact';
 import { LoadError } from '../../../parts/LoadError';
 import { toast } from '../../../state';

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { depositSymbols, type DepositSymbol } from '../../../api/charge';
+import { depositSymbols } from '../../../api/charge';
+import type { DepositSymbol } from '../../../api/types';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
 import { Empty } from '../../../ui/Empty';

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { coinOptions, depositCoin, type CoinOption } from '../../../api/charge';
+import { coinOptions, depositCoin } from '../../../api/charge';
+import type { CoinOption } from '../../../api/types';
 import { CopyFact } from '../../../parts/CopyFact';
 import { LoadError } from '../../../parts/LoadError';
 import { Chips } from '../../../ui/Chips';

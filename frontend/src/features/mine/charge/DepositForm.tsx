@@ -1,8 +1,8 @@
 // How much was paid, what it is worth, and the proof. The same form for coins and banks.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import type { Deposit, NewDeposit } from '../../../api/charge';
-import type { UploadedPicture } from '../../../api/upload';
+import type { NewDeposit } from '../../../api/charge';
+import type { Deposit, Upload } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
 import { formatAmount, formatQuantity } from '../../../core/format';
 import { amountFault, creditOf } from '../../../core/funds';
@@ -32,7 +32,7 @@ export function DepositForm({ currency, rate, min, max, ready, send }: DepositFo
   const tag = useLocaleTag();
   const amountText = useAmountText(currency);
   const [typed, setTyped] = useState('');
-  const [proof, setProof] = useState<UploadedPicture | null>(null);
+  const [proof, setProof] = useState<Upload | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   /** A sent form begins anew, its picture too. */

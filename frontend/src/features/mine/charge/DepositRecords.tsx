@@ -1,6 +1,7 @@
 // What was paid in, how it stands, and the proof that was sent with it.
 import { useLingui } from '@lingui/react/macro';
-import { DEPOSIT_STATUS, DEPOSIT_TYPE, deposits, type Deposit } from '../../../api/charge';
+import { deposits } from '../../../api/charge';
+import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
 import { formatAmount, formatQuantity } from '../../../core/format';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';

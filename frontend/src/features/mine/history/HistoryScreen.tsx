@@ -1,6 +1,7 @@
 // Every change of the balance: what it was, how much, what was there after it, and the order that it belongs to.
 import { useLingui } from '@lingui/react/macro';
-import { accountLog, type LogEntry } from '../../../api/accountLog';
+import { accountLog } from '../../../api/accountLog';
+import type { LogEntry } from '../../../api/types';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';
 import { SubHead } from '../../../parts/ScreenHead';

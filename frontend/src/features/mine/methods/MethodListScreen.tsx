@@ -1,8 +1,8 @@
 // The bound coin addresses, or bank accounts; each can be taken away after a question.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { DRAW_TYPE, type DrawType } from '../../../api/draw';
-import { removeMethod, type DrawMethod } from '../../../api/wallet';
+import { removeMethod } from '../../../api/wallet';
+import { DRAW_TYPE, type DrawMethod, type DrawType } from '../../../api/types';
 import { localDateTime } from '../../../core/time';
 import { CopyFact } from '../../../parts/CopyFact';
 import { LoadError } from '../../../parts/LoadError';

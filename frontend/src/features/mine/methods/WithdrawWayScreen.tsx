@@ -2,8 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useReducer, useState, type FormEvent, type InputHTMLAttributes } from 'react';
-import { DRAW_TYPE, drawCurrencies, type DrawCurrency, type DrawType } from '../../../api/draw';
+import { drawCurrencies } from '../../../api/draw';
 import { bindMethod } from '../../../api/wallet';
+import { DRAW_TYPE, type DrawCurrency, type DrawType } from '../../../api/types';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
 import { goBack, queryClient, toast, useRouteSearch } from '../../../state';

@@ -1,6 +1,6 @@
 // The form of a new address or account as a value: what was typed, and what is wrong with it.
-import { DRAW_TYPE, type DrawType } from '../../../api/draw';
 import type { NewMethod } from '../../../api/wallet';
+import { DRAW_TYPE, type DrawType } from '../../../api/types';
 import { isAddress, isBankAccount, isSwift } from '../../../core/funds';
 
 export interface WayForm {

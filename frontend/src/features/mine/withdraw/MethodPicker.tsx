@@ -1,7 +1,6 @@
 // To which of the bound addresses or accounts the money goes.
 import { useLingui } from '@lingui/react/macro';
-import type { DrawType } from '../../../api/draw';
-import type { DrawMethod } from '../../../api/wallet';
+import type { DrawMethod, DrawType } from '../../../api/types';
 import { localDateTime } from '../../../core/time';
 import { LoadError } from '../../../parts/LoadError';
 import type { useMethods } from '../../../parts/useMethods';

@@ -1,8 +1,8 @@
 // What leaves, to where, what it costs and what arrives. The question before it is sent says all of it once more.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { withdraw, type DrawCurrency, type DrawType } from '../../../api/draw';
-import type { DrawMethod } from '../../../api/wallet';
+import { withdraw } from '../../../api/draw';
+import type { DrawCurrency, DrawMethod, DrawType } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
 import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
 import { amountFault, payoutOf, withdrawable, type Payout } from '../../../core/funds';

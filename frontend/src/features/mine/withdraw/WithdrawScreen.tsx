@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DRAW_TYPE, drawCurrencies, type DrawType } from '../../../api/draw';
+import { drawCurrencies } from '../../../api/draw';
+import { DRAW_TYPE, type DrawType } from '../../../api/types';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
 import { Empty } from '../../../ui/Empty';

@@ -1,6 +1,7 @@
 // What was asked for, what arrives, where it goes and how it stands.
 import { useLingui } from '@lingui/react/macro';
-import { withdrawals, type DrawType, type Withdrawal } from '../../../api/draw';
+import { withdrawals } from '../../../api/draw';
+import type { DrawType, Withdrawal } from '../../../api/types';
 import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';

@@ -1,0 +1,178 @@
+//! Against a mail server that speaks SMTP: plain, with STARTTLS and with TLS from the first byte.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, mpsc};
+
+use rustls::pki_types::PrivateKeyDer;
+use rustls::{ServerConfig, ServerConnection, StreamOwned};
+
+use super::*;
+
+/// What the server was told: the lines of the dialogue, and then those of the letter.
+type Told = Vec<String>;
+
+trait Stream: Read + Write + Send {}
+impl<T: Read + Write + Send> Stream for T {}
+
+struct Server {
+    port: u16,
+    told: mpsc::Receiver<Told>,
+    certificate: Vec<u8>,
+}
+
+/// Takes one connection. `refuse`: what it says to RCPT instead of 250.
+fn serve(security: MailSecurity, refuse: Option<&'static str>) -> Server {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let certificate = made.cert.der().to_vec();
+    let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).unwrap();
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
+    let config = Arc::new(config.with_no_client_auth().with_single_cert(vec![made.cert.der().clone()], key).unwrap());
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (sender, told) = mpsc::channel();
+    std::thread::spawn(move || {
+        let (stream, _) = listener.accept().unwrap();
+        let secured = |stream: TcpStream| {
+            Box::new(StreamOwned::new(ServerConnection::new(config.clone()).unwrap(), stream)) as Box<dyn Stream>
+        };
+        let mut told = Told::new();
+        match security {
+            MailSecurity::Tls => talk(secured(stream), true, false, refuse, &mut told),
+            MailSecurity::None => talk(Box::new(stream), true, false, refuse, &mut told),
+            MailSecurity::StartTls => {
+                let plain = Box::new(stream.try_clone().unwrap());
+                if talk(plain, true, true, refuse, &mut told) {
+                    talk(secured(stream), false, false, refuse, &mut told)
+                } else {
+                    false
+                }
+            }
+        };
+        let _ = sender.send(told);
+    });
+    Server { port, told, certificate }
+}
+
+/// One dialogue; true when it ended for STARTTLS.
+fn talk(stream: Box<dyn Stream>, greet: bool, offer_tls: bool, refuse: Option<&'static str>, told: &mut Told) -> bool {
+    let mut stream = BufReader::new(stream);
+    let say = |stream: &mut BufReader<Box<dyn Stream>>, text: &str| {
+        stream.get_mut().write_all(format!("{text}\r\n").as_bytes()).unwrap();
+        stream.get_mut().flush().unwrap();
+    };
+    if greet {
+        say(&mut stream, "220 localhost ESMTP");
+    }
+    let mut line = String::new();
+    loop {
+        line.clear();
+        if stream.read_line(&mut line).unwrap_or(0) == 0 {
+            return false;
+        }
+        let text = line.trim_end().to_owned();
+        told.push(text.clone());
+        match text.split(' ').next().unwrap_or_default() {
+            "EHLO" if offer_tls => say(&mut stream, "250-localhost\r\n250 STARTTLS"),
+            "EHLO" => say(&mut stream, "250-localhost\r\n250 AUTH PLAIN LOGIN"),
+            "STARTTLS" => {
+                say(&mut stream, "220 go ahead");
+                return true;
+            }
+            "AUTH" => say(&mut stream, "235 welcome"),
+            "RCPT" => say(&mut stream, refuse.unwrap_or("250 fine")),
+            "DATA" => {
+                say(&mut stream, "354 go on");
+                loop {
+                    line.clear();
+                    stream.read_line(&mut line).unwrap();
+                    told.push(line.trim_end().to_owned());
+                    if line == ".\r\n" {
+                        break;
+                    }
+                }
+                say(&mut stream, "250 taken");
+            }
+            "QUIT" => {
+                say(&mut stream, "221 bye");
+                return false;
+            }
+            _ => say(&mut stream, "250 fine"),
+        }
+    }
+}
+
+fn route(server: &Server, security: MailSecurity) -> MailRoute {
+    let login = (security != MailSecurity::None).then(|| ("desk".to_owned(), "a secret".to_owned()));
+    MailRoute { host: "localhost".into(), port: server.port, security, login, from: "desk@example.com".into() }
+}
+
+fn letter() -> Letter {
+    Letter {
+        from_name: "Acme 經紀".into(),
+        from: "desk@example.com".into(),
+        to: "ann@example.com".into(),
+        subject: "驗證碼\r\nBcc: evil@example.com".into(),
+        text: "123456\n.\nEnd".into(),
+    }
+}
+
+#[test]
+fn a_letter_arrives_whichever_way_the_line_is_kept_private() {
+    for security in [MailSecurity::None, MailSecurity::StartTls, MailSecurity::Tls] {
+        let server = serve(security, None);
+        let mailer = SmtpMailer::trusting(server.certificate.clone()).unwrap();
+        mailer.send(&route(&server, security), &letter()).unwrap();
+        let told = server.told.recv_timeout(PATIENCE).unwrap();
+        let has = |text: &str| told.iter().any(|line| line == text);
+        assert!(has("MAIL FROM:<desk@example.com>") && has("RCPT TO:<ann@example.com>"), "{told:?}");
+        assert!(has("123456") && has("End"), "a lone dot does not end the letter: {told:?}");
+        assert!(!told.iter().any(|line| line.starts_with("Bcc:")), "a subject makes no header: {told:?}");
+        let secured = told.iter().position(|line| line == "STARTTLS");
+        let signed_in = told.iter().position(|line| line.starts_with("AUTH"));
+        assert_eq!(signed_in.is_some(), security != MailSecurity::None);
+        if security == MailSecurity::StartTls {
+            assert!(secured < signed_in, "no password before the line is private: {told:?}");
+        }
+    }
+}
+
+#[test]
+fn a_server_that_nobody_vouches_for_is_told_nothing() {
+    let server = serve(MailSecurity::StartTls, None);
+    let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &letter());
+    assert!(matches!(refused, Err(Undelivered::NotNow(_))), "{refused:?}");
+    let told = server.told.recv_timeout(PATIENCE).unwrap();
+    assert!(!told.iter().any(|line| line.starts_with("AUTH")), "{told:?}");
+}
+
+#[test]
+fn a_server_without_starttls_is_told_no_password() {
+    let server = serve(MailSecurity::None, None);
+    let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &letter());
+    assert!(refused.is_err());
+    drop(refused);
+    let told = server.told.recv_timeout(PATIENCE).unwrap();
+    assert!(!told.iter().any(|line| line.starts_with("AUTH")), "{told:?}");
+}
+
+#[test]
+fn what_is_worth_another_try_and_what_is_not() {
+    let send = |refuse| {
+        let server = serve(MailSecurity::None, Some(refuse));
+        SmtpMailer::default().send(&route(&server, MailSecurity::None), &letter()).unwrap_err()
+    };
+    assert!(matches!(send("550 no such user"), Undelivered::Never(_)));
+    assert!(matches!(send("451 come again"), Undelivered::NotNow(_)));
+    let nobody = MailRoute {
+        host: "127.0.0.1".into(),
+        port: 1,
+        security: MailSecurity::None,
+        login: None,
+        from: "a@example.com".into(),
+    };
+    assert!(matches!(SmtpMailer::default().send(&nobody, &letter()), Err(Undelivered::NotNow(_))));
+    let nowhere = Letter { to: "nobody".into(), ..letter() };
+    assert!(matches!(SmtpMailer::default().send(&nobody, &nowhere), Err(Undelivered::Never(_))));
+}

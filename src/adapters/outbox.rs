@@ -1,0 +1,67 @@
+//! Messages as files, for a house that has no mail server or gateway yet: `outbox/` in the data directory, an
+//! `.eml` for each letter and a `.txt` for each short message, for their owner's eyes only.
+
+use std::fs::{DirBuilder, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use jiff::Timestamp;
+
+use super::mail::compose;
+use crate::services::ports::{Clock, Letter, Outbox, Sms, Undelivered};
+
+/// The folder.
+pub struct FileOutbox {
+    folder: PathBuf,
+    clock: Arc<dyn Clock>,
+    next: AtomicU64,
+}
+
+impl FileOutbox {
+    /// In this data directory; the folder is made when there is something to put into it.
+    pub fn new(data: &Path, clock: Arc<dyn Clock>) -> Self {
+        Self { folder: data.join("outbox"), clock, next: AtomicU64::new(1) }
+    }
+
+    fn put(&self, ending: &str, content: &[u8]) -> Result<(), Undelivered> {
+        let path = self
+            .write(ending, content)
+            .map_err(|fault| Undelivered::NotNow(format!("{}: {fault}", self.folder.display())))?;
+        tracing::info!(file = %path.display(), "no way out is set for this message; it is in the outbox");
+        Ok(())
+    }
+
+    fn write(&self, ending: &str, content: &[u8]) -> io::Result<PathBuf> {
+        match DirBuilder::new().mode(0o700).create(&self.folder) {
+            Err(fault) if fault.kind() != io::ErrorKind::AlreadyExists => return Err(fault),
+            _ => {}
+        }
+        let time = Timestamp::from_millisecond(self.clock.now().0).unwrap_or(Timestamp::UNIX_EPOCH);
+        let stamp = time.strftime("%Y%m%dT%H%M%S%.3f");
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            let path = self.folder.join(format!("{stamp}-{number:04}.{ending}"));
+            match OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path) {
+                Err(fault) if fault.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(fault) => return Err(fault),
+                Ok(mut file) => {
+                    file.write_all(content)?;
+                    return Ok(path);
+                }
+            }
+        }
+    }
+}
+
+impl Outbox for FileOutbox {
+    fn letter(&self, letter: &Letter) -> Result<(), Undelivered> {
+        self.put("eml", &compose(letter)?.formatted())
+    }
+
+    fn sms(&self, sms: &Sms) -> Result<(), Undelivered> {
+        self.put("txt", format!("To: +{}\n\n{}\n", sms.to, sms.text).as_bytes())
+    }
+}

@@ -1,0 +1,67 @@
+//! What messages there are. Each has its words in every language (`assets/messages`): `mail-<name>-subject`
+//! and `mail-<name>`, and where it fits into one, `sms-<name>`.
+
+use crate::domain::time::{DAY, MINUTE};
+
+/// A message's kind. To add one: a row in [`KINDS`], and its words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kind {
+    pub name: &'static str,
+    /// Goes by SMS to whoever has no e-mail address.
+    pub by_sms: bool,
+    /// Of no use after so many milliseconds.
+    pub life: i64,
+}
+
+const fn letter(name: &'static str) -> Kind {
+    Kind { name, by_sms: false, life: 3 * DAY }
+}
+
+const fn either(name: &'static str, life: i64) -> Kind {
+    Kind { name, by_sms: true, life }
+}
+
+impl Kind {
+    /// {code}, {minutes}: who wants to register has this address.
+    pub const REGISTER_CODE: Self = either("register-code", 10 * MINUTE);
+    /// {code}, {minutes}: for a new password, forgotten.
+    pub const FORGOT_CODE: Self = either("forgot-code", 10 * MINUTE);
+    /// {code}, {minutes}: for a new password, changed.
+    pub const PASSWORD_CODE: Self = either("password-code", 10 * MINUTE);
+    /// Somebody wanted to register an account that exists.
+    pub const ALREADY_REGISTERED: Self = either("already-registered", DAY);
+    /// {time}: the password is another one since.
+    pub const PASSWORD_CHANGED: Self = either("password-changed", 3 * DAY);
+    /// {uid}: the account stands.
+    pub const WELCOME: Self = letter("welcome");
+}
+
+/// Every kind, for the test that counts their words and for the worker that reads their names.
+pub const KINDS: &[Kind] = &[
+    Kind::REGISTER_CODE,
+    Kind::FORGOT_CODE,
+    Kind::PASSWORD_CODE,
+    Kind::ALREADY_REGISTERED,
+    Kind::PASSWORD_CHANGED,
+    Kind::WELCOME,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Language, has_message};
+
+    #[test]
+    fn every_kind_has_its_words_in_every_language() {
+        for kind in KINDS {
+            for language in Language::ALL {
+                let has = |key: String| assert!(has_message(language, &key), "{}: {key}", language.code());
+                has(format!("mail-{}-subject", kind.name));
+                has(format!("mail-{}", kind.name));
+                if kind.by_sms {
+                    has(format!("sms-{}", kind.name));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The queue: in the customer's language, again and again, and given up at last.
+
+use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
+
+use super::*;
+use crate::adapters::outbox::FileOutbox;
+use crate::domain::time::{MINUTE, SECOND};
+use crate::services::accounts::NewCustomer;
+use crate::services::accounts::testing::{House, customer};
+use crate::services::ports::{Letter, MailRoute, Sms, SmsRoute, Undelivered};
+
+/// Takes letters, or says the next of these.
+#[derive(Default)]
+struct Carrier {
+    letters: Mutex<Vec<Letter>>,
+    sms: Mutex<Vec<Sms>>,
+    says: Mutex<Vec<Undelivered>>,
+    asked: Mutex<usize>,
+}
+
+impl Carrier {
+    fn outcome(&self) -> Result<(), Undelivered> {
+        *self.asked.lock() += 1;
+        self.says.lock().pop().map_or(Ok(()), Err)
+    }
+}
+
+impl Mailer for Carrier {
+    fn send(&self, _: &MailRoute, letter: &Letter) -> Result<(), Undelivered> {
+        self.outcome()?;
+        self.letters.lock().push(letter.clone());
+        Ok(())
+    }
+}
+
+impl SmsGateway for Carrier {
+    fn send(&self, _: &SmsRoute, sms: &Sms) -> Result<(), Undelivered> {
+        self.outcome()?;
+        self.sms.lock().push(sms.clone());
+        Ok(())
+    }
+}
+
+struct Post {
+    house: House,
+    messages: Arc<Messages>,
+    carrier: Arc<Carrier>,
+    _senders: Senders,
+}
+
+fn post() -> Post {
+    let house = House::new();
+    house
+        .put(serde_json::json!({ "smtp_host": "mail.example.com", "sms_url": "https://sms.example.com", "brand_name": "Acme" }))
+        .unwrap();
+    let messages = Arc::new(Messages::new(house.store.clone(), house.clock.clone(), house.settings.clone()));
+    let carrier = Arc::new(Carrier::default());
+    let outbox = Arc::new(FileOutbox::new(house.dir.path(), house.clock.clone()));
+    let carriers = Carriers { mailer: carrier.clone(), gateway: carrier.clone(), outbox };
+    let senders = Senders::start(&messages, carriers).unwrap();
+    Post { house, messages, carrier, _senders: senders }
+}
+
+#[track_caller]
+fn eventually(what: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !what() {
+        assert!(begun.elapsed() < Duration::from_secs(10), "it does not come");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn code() -> [(&'static str, String); 2] {
+    [("code", "123456".to_owned()), ("minutes", "10".to_owned())]
+}
+
+#[test]
+fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
+    let post = post();
+    let french = NewCustomer { language: Some(Language::Fr), ..customer("ann@example.com") };
+    let ann = post.house.accounts.create_real_user(french).unwrap().id;
+    let mobile = NewCustomer { identity: Identity::Mobile(193, "91234567".into()), ..customer("") };
+    let bob = post.house.accounts.create_real_user(mobile).unwrap().id;
+    post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
+    post.messages.notify(bob, Kind::FORGOT_CODE, &code()).unwrap();
+    post.messages.notify(bob, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
+    post.messages.notify(post.house.demo().user.id, Kind::FORGOT_CODE, &code()).unwrap();
+    eventually(|| post.carrier.letters.lock().len() == 1 && post.carrier.sms.lock().len() == 1);
+    let letter = post.carrier.letters.lock()[0].clone();
+    assert_eq!((letter.to.as_str(), letter.from.as_str()), ("ann@example.com", "no-reply@mail.example.com"));
+    assert!(letter.subject.starts_with("Acme: Votre code") && letter.text.contains("\n\n123456\n\n"), "{letter:?}");
+    let sms = post.carrier.sms.lock()[0].clone();
+    assert_eq!(sms.to, "85291234567");
+    assert!(sms.text.contains("123456") && sms.text.contains("Acme"), "{sms:?}");
+    eventually(|| post.messages.counts().unwrap() == (0, 0));
+    let kept: i64 = post
+        .house
+        .store
+        .read(|connection| {
+            Ok(connection.query_row("SELECT count(*) FROM message WHERE args LIKE '%123456%'", [], |row| row.get(0))?)
+        })
+        .unwrap();
+    assert_eq!(kept, 0, "what was said is forgotten");
+}
+
+#[test]
+fn a_message_waits_longer_and_longer_and_is_given_up() {
+    let post = post();
+    let ann = post.house.real("ann@example.com").id;
+    *post.carrier.says.lock() = vec![Undelivered::NotNow("away".into()); 20];
+    post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
+    let tries = || -> i64 {
+        let read = |connection: &rusqlite::Connection| {
+            Ok(connection.query_row("SELECT tries FROM message", [], |row| row.get(0))?)
+        };
+        post.house.store.read(read).unwrap()
+    };
+    for (done, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
+        eventually(|| tries() == done);
+        post.house.clock.turn(wait * SECOND - 1);
+        post.messages.wake();
+        std::thread::sleep(Duration::from_millis(20));
+        assert_eq!((tries(), post.messages.counts().unwrap()), (done, (1, 0)), "not before its time");
+        post.house.clock.turn(1);
+        post.messages.wake();
+    }
+    eventually(|| post.messages.counts().unwrap() == (0, 1));
+    assert_eq!((*post.carrier.asked.lock(), post.carrier.letters.lock().len()), (9, 0));
+}
+
+#[test]
+fn what_will_never_arrive_is_given_up_at_once() {
+    let post = post();
+    let ann = post.house.real("ann@example.com").id;
+    *post.carrier.says.lock() = vec![Undelivered::Never("no such address".into())];
+    post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
+    eventually(|| post.messages.counts().unwrap() == (0, 1));
+    assert_eq!(*post.carrier.asked.lock(), 1);
+}
+
+#[test]
+fn an_old_code_is_not_sent() {
+    let post = post();
+    let ann = post.house.real("ann@example.com").id;
+    *post.carrier.says.lock() = vec![Undelivered::NotNow("away".into())];
+    post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
+    eventually(|| *post.carrier.asked.lock() == 1);
+    post.house.clock.turn(10 * MINUTE);
+    post.messages.wake();
+    eventually(|| post.messages.counts().unwrap() == (0, 1));
+    assert!(post.carrier.letters.lock().is_empty());
+}
+
+#[test]
+fn a_draft_goes_out_with_its_transaction_or_not_at_all() {
+    let post = post();
+    let ann = post.house.real("ann@example.com").id;
+    let draft = || post.messages.draft(Kind::WELCOME, &[("uid", "1".to_owned())]);
+    let failed: Result<(), StoreError> = post.house.store.write(|transaction| {
+        draft().write_to_user(transaction, ann)?;
+        Err(StoreError::Corrupt("on purpose".into()))
+    });
+    assert!(failed.is_err());
+    assert_eq!(post.messages.counts().unwrap(), (0, 0));
+    post.house.store.write(|transaction| draft().write_to_user(transaction, ann)).unwrap();
+    post.messages.wake();
+    eventually(|| post.carrier.letters.lock().len() == 1);
+}
+
+#[test]
+fn without_a_way_out_messages_become_files() {
+    let post = post();
+    post.house.put(serde_json::json!({ "smtp_host": null, "sms_url": null })).unwrap();
+    let ann = post.house.real("ann@example.com").id;
+    let mobile = NewCustomer { identity: Identity::Mobile(193, "91234567".into()), ..customer("") };
+    let bob = post.house.accounts.create_real_user(mobile).unwrap().id;
+    post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
+    post.messages.notify(bob, Kind::FORGOT_CODE, &code()).unwrap();
+    let outbox = post.house.dir.path().join("outbox");
+    let files = || -> Vec<std::path::PathBuf> {
+        let files = std::fs::read_dir(&outbox).map(|entries| entries.flatten().map(|entry| entry.path()).collect());
+        files.unwrap_or_default()
+    };
+    eventually(|| files().len() == 2 && post.messages.counts().unwrap().0 == 0);
+    for file in files() {
+        let text = std::fs::read_to_string(&file).unwrap();
+        match file.extension().unwrap().to_str().unwrap() {
+            "eml" => assert!(text.contains("To: ann@example.com") && text.contains("Subject: "), "{text}"),
+            "txt" => assert!(text.starts_with("To: +85291234567") && text.contains("123456"), "{text}"),
+            other => panic!("{other}"),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The threads that send: one a channel, so that a slow gateway keeps no letter waiting.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, bounded, select};
+
+use crate::domain::delivery::{Delivery, Try};
+use crate::i18n::{self, Language};
+use crate::store::StoreError;
+use crate::store::messages::{self as rows, MessageRow};
+
+use super::super::ServiceError;
+use super::super::ports::{Letter, MailRoute, MailSecurity, Sms, SmsRoute, Undelivered};
+use super::super::settings::Values;
+use super::{Carriers, Channel, Messages};
+
+/// How often the queue is looked at when nobody says that there is something.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// Messages taken at a look.
+const AT_ONCE: i64 = 50;
+/// Longest account of a failure that is kept, in characters.
+const FAULT_MAX: usize = 300;
+
+/// The running threads. Dropping it stops them after the message in hand.
+pub struct Senders {
+    stop: Option<Sender<()>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Senders {
+    /// Starts sending.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(messages: &Arc<Messages>, carriers: Carriers) -> Result<Self, StoreError> {
+        let (stop, stopped) = bounded(0);
+        let carriers = Arc::new(carriers);
+        let mut senders = Self { stop: Some(stop), threads: Vec::new() };
+        for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
+            let line = Line { messages: Arc::clone(messages), carriers: Arc::clone(&carriers), channel };
+            let stopped: Receiver<()> = stopped.clone();
+            let thread = std::thread::Builder::new().name(name.into()).spawn(move || line.run(&stopped));
+            senders.threads.push(thread.map_err(|fault| StoreError::Io(name.into(), fault))?);
+        }
+        Ok(senders)
+    }
+}
+
+impl Drop for Senders {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        for thread in self.threads.drain(..) {
+            if thread.join().is_err() {
+                tracing::error!("a sending thread ended by a panic");
+            }
+        }
+    }
+}
+
+/// One channel's work.
+struct Line {
+    messages: Arc<Messages>,
+    carriers: Arc<Carriers>,
+    channel: Channel,
+}
+
+impl Line {
+    fn run(&self, stopped: &Receiver<()>) {
+        let (_, woken) = &self.messages.wakes[self.channel as usize];
+        loop {
+            select! {
+                recv(stopped) -> _ => return,
+                recv(woken) -> _ => {}
+                default(LOOK_EVERY) => {}
+            }
+            if let Err(error) = self.look(stopped) {
+                tracing::warn!(%error, "the queue of messages cannot be read; it is tried again");
+            }
+        }
+    }
+
+    /// Sends what is due.
+    fn look(&self, stopped: &Receiver<()>) -> Result<(), ServiceError> {
+        let (store, channel) = (&self.messages.store, self.channel.number());
+        loop {
+            let now = self.messages.clock.now();
+            let due = store.read(|connection| rows::due(connection, channel, now.0, AT_ONCE))?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for row in &due {
+                // Whoever stops the house drops the sender: an error, not emptiness.
+                if matches!(stopped.try_recv(), Err(crossbeam_channel::TryRecvError::Disconnected)) {
+                    return Ok(());
+                }
+                self.one(row)?;
+            }
+        }
+    }
+
+    /// Sends one and writes down what came of it.
+    fn one(&self, row: &MessageRow) -> Result<(), ServiceError> {
+        let outcome = if self.messages.clock.now().0 >= row.expires_at {
+            Err((Try::Expired, "its time is over".to_owned()))
+        } else {
+            self.carry(row).map_err(|undelivered| match undelivered {
+                Undelivered::NotNow(fault) => (Try::NotNow, fault),
+                Undelivered::Never(fault) => (Try::Never, fault),
+            })
+        };
+        let (now, tries) = (self.messages.clock.now(), row.tries + 1);
+        let (outcome, fault) = outcome.map_or_else(|(outcome, fault)| (outcome, Some(fault)), |()| (Try::Taken, None));
+        let fault: Option<String> = fault.map(|fault| fault.chars().take(FAULT_MAX).collect());
+        let (state, next) = Delivery::Waiting.after(outcome, tries, now);
+        let told = fault.as_deref().unwrap_or_default();
+        match state {
+            Delivery::Dead => {
+                tracing::warn!(message = row.id, kind = row.kind, tries, fault = told, "a message is given up")
+            }
+            Delivery::Waiting => {
+                tracing::info!(
+                    message = row.id,
+                    kind = row.kind,
+                    tries,
+                    fault = told,
+                    "a message waits for another try"
+                )
+            }
+            Delivery::Sent | Delivery::Void => {}
+        }
+        Ok(self.messages.store.write(|transaction| match next {
+            Some(next) => rows::postpone(transaction, row.id, tries, next.0, told),
+            None => rows::finish(transaction, row.id, state.number(), tries, now.0, fault.as_deref()),
+        })?)
+    }
+
+    fn carry(&self, row: &MessageRow) -> Result<(), Undelivered> {
+        let values = self.messages.settings.values();
+        let language = Language::from_code(&row.language).unwrap_or_default();
+        let mut args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
+        args.insert("brand".to_owned(), values.text("brand_name").to_owned());
+        let say = |key: String| i18n::filled(language, &key, &args);
+        match self.channel {
+            Channel::Email => {
+                let route = mail_route(&values);
+                let letter = Letter {
+                    from_name: values.text("brand_name").to_owned(),
+                    from: route.from.clone(),
+                    to: row.recipient.clone(),
+                    subject: say(format!("mail-{}-subject", row.kind)),
+                    text: say(format!("mail-{}", row.kind)),
+                };
+                let outbox: &dyn super::super::ports::Outbox = self.carriers.outbox.as_ref();
+                if route.host.is_empty() { outbox.letter(&letter) } else { self.carriers.mailer.send(&route, &letter) }
+            }
+            Channel::Sms => {
+                let sms = Sms { to: row.recipient.clone(), text: say(format!("sms-{}", row.kind)) };
+                match sms_route(&values) {
+                    Some(route) => self.carriers.gateway.send(&route, &sms),
+                    None => self.carriers.outbox.sms(&sms),
+                }
+            }
+        }
+    }
+}
+
+/// How letters leave, by the settings; no host: they do not.
+fn mail_route(values: &Values) -> MailRoute {
+    let host = values.text("smtp_host").to_owned();
+    let security = match values.text("smtp_security") {
+        "tls" => MailSecurity::Tls,
+        "none" => MailSecurity::None,
+        _ => MailSecurity::StartTls,
+    };
+    let login = values.text("smtp_user");
+    let from = match values.text("mail_from") {
+        "" if login.contains('@') => login.to_owned(),
+        "" if host.contains('.') => format!("no-reply@{host}"),
+        "" => "no-reply@lotdesk.local".to_owned(),
+        address => address.to_owned(),
+    };
+    let login = (!login.is_empty()).then(|| (login.to_owned(), values.text("smtp_password").to_owned()));
+    let port = u16::try_from(values.number("smtp_port")).unwrap_or(587);
+    MailRoute { host, port, security, login, from }
+}
+
+/// How SMS leave, by the settings; `None`: they do not.
+fn sms_route(values: &Values) -> Option<SmsRoute> {
+    let text = |key: &str| values.text(key).to_owned();
+    let url = text("sms_url");
+    (!url.is_empty()).then(|| SmsRoute {
+        url,
+        post: values.text("sms_method") == "POST",
+        body: text("sms_body"),
+        header: text("sms_header"),
+        key: text("sms_key"),
+        success: text("sms_success"),
+    })
+}
