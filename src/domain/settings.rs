@@ -14,6 +14,17 @@ pub enum FeeType {
     OfMargin,
 }
 
+/// What a stop-out closes (`stop_out_policy`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StopOutPolicy {
+    /// The position that has lost most, whole.
+    #[default]
+    LargestLoss,
+    /// Of the position with the largest margin, the smallest part that restores the level.
+    Smart,
+}
+
 /// House-wide dealing rules.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealingSettings {
@@ -22,6 +33,8 @@ pub struct DealingSettings {
     pub margin_call_level: Percent,
     /// At this margin level or below, positions are closed.
     pub stop_out_level: Percent,
+    #[serde(default)]
+    pub stop_out_policy: StopOutPolicy,
     /// Open and pending orders an account may have at once: a bound on what one customer can cost.
     pub orders_max: i64,
 }
@@ -33,6 +46,7 @@ impl Default for DealingSettings {
             fee_type: FeeType::OfMargin,
             margin_call_level: percent(100),
             stop_out_level: percent(50),
+            stop_out_policy: StopOutPolicy::LargestLoss,
             orders_max: 500,
         }
     }

@@ -124,7 +124,7 @@ fn check_part(terms: &crate::domain::Instrument, whole: Lots, part: Lots) -> Res
 }
 
 /// `amount x part / whole`, half to even; the rest is what remains, so that nothing is lost.
-fn share(amount: Money, part: Lots, whole: Lots) -> Money {
+pub(super) fn share(amount: Money, part: Lots, whole: Lots) -> Money {
     let raw = divide_half_even(product(&[amount.raw(), part.raw()]), I256::from(whole.raw()));
     Money::from_raw(raw.expect("a share is no larger than the whole"))
 }

@@ -12,7 +12,7 @@ use crate::domain::{Percent, Price, Quote, TimeMs};
 use super::reject::QuoteFault;
 
 /// Quotes in a row that must agree with one another to be believed against the last one.
-const INSISTENCE: u8 = 3;
+const INSISTENCE: usize = 3;
 /// How far a feed's clock may be ahead of ours, ms.
 const AHEAD_MAX_MS: i64 = 5_000;
 
@@ -21,14 +21,14 @@ const AHEAD_MAX_MS: i64 = 5_000;
 pub struct Filter {
     /// The last believed quote since the measure was started.
     last: Option<Quote>,
-    /// The last refused for its distance, and how many in a row agreed.
-    doubted: Option<(Quote, u8)>,
+    /// The last ones refused for their distance, newest last, as many as agree with one another.
+    doubted: [Option<Quote>; INSISTENCE - 1],
 }
 
 impl Filter {
     /// A filter that measures by `last`.
     pub const fn starting_from(last: Quote) -> Self {
-        Self { last: Some(last), doubted: None }
+        Self { last: Some(last), doubted: [None; INSISTENCE - 1] }
     }
 
     /// Starts afresh.
@@ -59,14 +59,16 @@ impl Filter {
         Ok(())
     }
 
-    /// Counts a doubted quote; true when it is the third that agrees.
+    /// Remembers a doubted quote; true when it is the third and each agrees with each other: a feed that
+    /// drifts away step by step does not agree with itself.
     fn insisted(&mut self, quote: &Quote, jump_max: Percent) -> bool {
-        let agreeing = match self.doubted {
-            Some((doubted, count)) if !far(&doubted, quote, jump_max) => count + 1,
-            _ => 1,
-        };
-        self.doubted = Some((*quote, agreeing));
-        agreeing >= INSISTENCE
+        let [first, second] = self.doubted.map(|known| known.filter(|known| !far(known, quote, jump_max)));
+        if first.is_some() && second.is_some() {
+            return true;
+        }
+        // In a row: what came before one that disagrees counts no more.
+        self.doubted = [second, Some(*quote)];
+        false
     }
 }
 
@@ -123,6 +125,16 @@ mod tests {
         assert_eq!(check(&mut filter, "150", "150", 4), Err(QuoteFault::Jump));
         assert_eq!(check(&mut filter, "100", "100", 5), Ok(()));
         assert_eq!(check(&mut filter, "150", "150", 6), Err(QuoteFault::Jump), "the count begins again");
+    }
+
+    /// Each step is within the distance, the first and the third are not.
+    #[test]
+    fn a_feed_that_drifts_does_not_agree_with_itself() {
+        let mut filter = Filter::starting_from(quote("100", "100", 0));
+        for (time, price) in [(1, "150"), (2, "170"), (3, "190"), (4, "170")] {
+            let due = if time == 4 { Ok(()) } else { Err(QuoteFault::Jump) };
+            assert_eq!(check(&mut filter, price, price, time), due, "{price}");
+        }
     }
 
     #[test]

@@ -37,6 +37,44 @@ pub enum Entry {
     Pending(Price),
 }
 
+/// What becomes of a stop loss or a take profit. Written down as the price, nothing for one that is taken
+/// away, and not at all for one that stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "Option<Price>", into = "Option<Price>")]
+pub enum LevelChange {
+    /// It stays as it is, whatever that is.
+    #[default]
+    Keep,
+    Remove,
+    Set(Price),
+}
+
+impl LevelChange {
+    fn is_keep(&self) -> bool {
+        *self == Self::Keep
+    }
+
+    /// The new level, where there is one.
+    pub const fn price(self) -> Option<Price> {
+        match self {
+            Self::Set(price) => Some(price),
+            Self::Keep | Self::Remove => None,
+        }
+    }
+}
+
+impl From<Option<Price>> for LevelChange {
+    fn from(level: Option<Price>) -> Self {
+        level.map_or(Self::Remove, Self::Set)
+    }
+}
+
+impl From<LevelChange> for Option<Price> {
+    fn from(change: LevelChange) -> Self {
+        change.price()
+    }
+}
+
 /// What a customer orders.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PlaceOrder {
@@ -48,6 +86,14 @@ pub struct PlaceOrder {
     pub entry: Entry,
     pub stop_loss: Option<Price>,
     pub take_profit: Option<Price>,
+}
+
+/// The weekdays (0 = Sunday) whose nights a rollover counts for one instrument; see
+/// [`SwapTerms::days`](crate::domain::swap::SwapTerms::days).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Shifted {
+    pub instrument: InstrumentId,
+    pub days: Vec<u8>,
 }
 
 /// The commands, and the world's news.
@@ -78,8 +124,10 @@ pub enum Body {
     SetStops {
         account: AccountId,
         order: OrderId,
-        stop_loss: Option<Price>,
-        take_profit: Option<Price>,
+        #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
+        stop_loss: LevelChange,
+        #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
+        take_profit: LevelChange,
     },
     /// The dealer closes or cancels a customer's order.
     ForceClose {
@@ -122,6 +170,9 @@ pub enum Body {
     /// 17:00 in New York at the end of `weekday` (0 = Sunday).
     Rollover {
         weekday: u8,
+        /// Instruments for which holidays make it count other days than its own.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        shifted: Vec<Shifted>,
     },
     /// Forgets requests older than 24 hours.
     ForgetRequests,

@@ -9,7 +9,8 @@
 //! | [`levels`] | the trigger index: what a price reaches is found without looking at the rest |
 //! | [`quote`] | what one quote does, in its order |
 //! | `place`, `pending`, `close`, `stops`, `funds`, `rollover`, `terms`, `requests` | one file a command |
-//! | [`risk`] | standing, margin call, stop-out, and the guard prices that say when to look |
+//! | [`risk`] | standing, margin call, and the guard prices that say when to look |
+//! | `stop_out` | what is closed when the level is too low: two policies |
 //! | [`invariant`] | what must always hold |
 //! | [`state_hash`] | one hash of all that only journaled inputs can change |
 //!
@@ -39,6 +40,7 @@ mod quote;
 mod requests;
 mod risk;
 mod rollover;
+mod stop_out;
 mod stops;
 mod terms;
 
@@ -131,7 +133,7 @@ impl Engine {
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
             Body::SetMarket { instrument, open } => self.set_market(*instrument, *open),
             Body::ChangeSettings(settings) => self.change_settings(settings),
-            Body::Rollover { weekday } => self.rollover(*weekday, at),
+            Body::Rollover { weekday, shifted } => self.rollover(*weekday, shifted, at),
             Body::ForgetRequests => self.forget_requests(at),
         }
     }

@@ -25,7 +25,7 @@ pub enum Reject {
     },
     /// Another instrument has this code.
     CodeTaken,
-    /// Orders or conversions stand on it.
+    /// Orders, conversions or (for its two currencies) quotes stand on it.
     InstrumentInUse,
     /// The instrument offers no leverage at all.
     NoLeverage,

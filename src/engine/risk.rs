@@ -1,4 +1,4 @@
-//! Margin call and stop-out; and the guard prices that say when an account must be looked at.
+//! Margin call; and the guard prices that say when an account must be looked at.
 //!
 //! No account is looked at because a quote came, only because a quote left the band in which the account
 //! provably stays above its margin-call level. The band of an account: let `slack` be its equity less
@@ -19,11 +19,9 @@ use std::collections::BTreeMap;
 use ethnum::I256;
 
 use crate::domain::conversion::Conversion;
-use crate::domain::order::Reason;
 use crate::domain::rounding::{power_of_ten, product};
 use crate::domain::{
-    AccountId, Contract, InstrumentId, Lots, Money, Order, OrderId, Percent, Price, Quote, Rate, Side, Standing,
-    TimeMs, UsdRate,
+    AccountId, Contract, InstrumentId, Lots, Money, Order, Percent, Price, Quote, Rate, Side, Standing, TimeMs, UsdRate,
 };
 
 use super::Engine;
@@ -73,25 +71,6 @@ impl Engine {
         if stop_out {
             self.stop_out(id, at);
         }
-    }
-
-    /// Pending orders go first; then the largest loss, again and again, until the level is above the
-    /// stop-out or nothing is open whose market is.
-    fn stop_out(&mut self, id: AccountId, at: TimeMs) {
-        for order in self.state.accounts[&id].pending.clone() {
-            self.cancel(order, Reason::StopOut, at);
-        }
-        while self.state.standing(id).at_or_below(self.state.settings.stop_out_level) {
-            let Some(order) = self.largest_loss(id, at) else { return };
-            self.close(order, Reason::StopOut, at);
-        }
-    }
-
-    /// Of the positions that can be closed now, the one that has lost most; of equals, the oldest.
-    fn largest_loss(&self, id: AccountId, at: TimeMs) -> Option<OrderId> {
-        let open = self.state.accounts[&id].open.iter().map(|order| &self.state.orders[order]);
-        let closable = open.filter(|order| self.state.markets[&order.instrument].is_tradable(at));
-        closable.min_by_key(|order| (self.state.profit_of(order), order.id)).map(|order| order.id)
     }
 
     /// Reckons the guards of every touched account anew, and notices recoveries.

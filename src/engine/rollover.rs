@@ -7,12 +7,18 @@ use crate::domain::{Money, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
+use super::input::Shifted;
 use super::reject::Reject;
 
 impl Engine {
-    /// Charges (or pays) the night that begins at the end of `weekday`. A position without a quote or a
-    /// rate has nothing to be reckoned by and is left out.
-    pub(super) fn rollover(&mut self, weekday: u8, at: TimeMs) -> Result<Answer, Reject> {
+    /// Charges (or pays) the night that begins at the end of `weekday`, for instruments in `shifted` the
+    /// nights of other days. A position without a quote or a rate has nothing to be reckoned by and is left
+    /// out.
+    pub(super) fn rollover(&mut self, weekday: u8, shifted: &[Shifted], at: TimeMs) -> Result<Answer, Reject> {
+        let days = shifted.iter().flat_map(|shifted| &shifted.days);
+        if days.chain([&weekday]).any(|day| *day > 6) {
+            return Err(Reject::InvalidTerms { field: "weekday" });
+        }
         let open: Vec<OrderId> = self
             .state
             .orders
@@ -21,16 +27,18 @@ impl Engine {
             .map(|order| order.id)
             .collect();
         for id in open {
-            self.charge_night(id, weekday, at);
+            self.charge_nights(id, weekday, shifted, at);
         }
         self.out.push(Event::RolledOver { weekday });
         Ok(Answer::Done)
     }
 
-    fn charge_night(&mut self, id: OrderId, weekday: u8, at: TimeMs) {
+    fn charge_nights(&mut self, id: OrderId, weekday: u8, shifted: &[Shifted], at: TimeMs) {
         let order = &self.state.orders[&id];
         let market = &self.state.markets[&order.instrument];
-        let nights = market.terms.swap.nights(weekday);
+        let days = shifted.iter().find(|shifted| shifted.instrument == order.instrument);
+        let days = days.map_or_else(|| std::slice::from_ref(&weekday), |shifted| shifted.days.as_slice());
+        let nights = days.iter().map(|day| market.terms.swap.nights(*day)).sum();
         let (Some(quote), Some(rate)) = (market.quote, market.rate) else { return };
         // A night that costs more than a position can be worth is a feed gone mad.
         let amount = swap(&market.terms, order, quote.closes(order.side), rate, nights)

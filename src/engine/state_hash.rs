@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::instrument::MarginMode;
 use crate::domain::order::{Fill, OrderKind};
-use crate::domain::settings::{DealingSettings, FeeType};
+use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Order, OrderId, Quote, Side};
 
@@ -119,13 +119,17 @@ impl Sink {
     }
 
     fn settings(&mut self, settings: &DealingSettings) {
-        let DealingSettings { fee_type, margin_call_level, stop_out_level, orders_max } = settings;
+        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max } = settings;
         self.number(match fee_type {
             FeeType::PerLot => 1,
             FeeType::OfMargin => 2,
         });
         self.number(margin_call_level.raw());
         self.number(stop_out_level.raw());
+        self.number(match stop_out_policy {
+            StopOutPolicy::LargestLoss => 1,
+            StopOutPolicy::Smart => 2,
+        });
         self.number(*orders_max);
     }
 

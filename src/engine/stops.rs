@@ -1,9 +1,10 @@
 //! Stop loss and take profit of a live order: set, moved, taken away.
 
-use crate::domain::{AccountId, OrderId, OrderStatus, Price};
+use crate::domain::{AccountId, OrderId, OrderStatus};
 
 use super::Engine;
 use super::event::{Answer, Event};
+use super::input::LevelChange;
 use super::place::check_stops;
 use super::reject::Reject;
 
@@ -12,8 +13,8 @@ impl Engine {
         &mut self,
         account: AccountId,
         id: OrderId,
-        stop_loss: Option<Price>,
-        take_profit: Option<Price>,
+        stop_loss: LevelChange,
+        take_profit: LevelChange,
     ) -> Result<Answer, Reject> {
         let order = self.own_order(account, id)?;
         let market = &self.state.markets[&order.instrument];
@@ -21,9 +22,14 @@ impl Engine {
             OrderStatus::Pending => order.target.expect("a pending order has a target"),
             _ => market.quote.ok_or(Reject::QuoteStale)?.closes(order.side),
         };
-        check_stops(&market.terms, order.side, measure, stop_loss, take_profit)?;
+        // What is kept was right when it was set; only what is new is looked at.
+        check_stops(&market.terms, order.side, measure, stop_loss.price(), take_profit.price())?;
         let mut order = self.state.unfile(id);
-        (order.stop_loss, order.take_profit) = (stop_loss, take_profit);
+        for (level, change) in [(&mut order.stop_loss, stop_loss), (&mut order.take_profit, take_profit)] {
+            if change != LevelChange::Keep {
+                *level = change.price();
+            }
+        }
         self.state.file(order.clone());
         self.out.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))

@@ -21,9 +21,10 @@ impl Engine {
         }
         if let Some(known) = self.state.markets.get(&terms.id) {
             let before = &known.terms;
-            let revalued =
-                (before.contract, &before.base, &before.currency) != (terms.contract, &terms.base, &terms.currency);
-            if revalued && known.live > 0 {
+            let renamed = (&before.base, &before.currency) != (&terms.base, &terms.currency);
+            let revalued = renamed || before.contract != terms.contract;
+            // Its quote and its candles are prices of the old pair: another pair is another instrument.
+            if (revalued && known.live > 0) || (renamed && known.quote.is_some()) {
                 return Err(Reject::InstrumentInUse);
             }
         }

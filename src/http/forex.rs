@@ -19,7 +19,7 @@ use super::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
 use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::engine::event::Answer as Outcome;
-use crate::engine::input::{Body, Entry, PlaceOrder};
+use crate::engine::input::{Body, Entry, LevelChange, PlaceOrder};
 use crate::engine::reject::Reject;
 use crate::services::catalog::CategoryId;
 use crate::services::trading::Command;
@@ -202,12 +202,12 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
         return Err(ApiError::missing("target_profit_price"));
     }
     // One that is not sent stays as it is; 0 takes it away.
-    let live = state.view.book.live_order(user.account, order).map(|live| live.order);
-    let known = |of: fn(&Order) -> Option<Price>| live.as_ref().and_then(of);
-    let set =
-        |sent: Option<Price>, of| sent.map_or_else(|| known(of), |price| Some(price).filter(|price| !price.is_zero()));
-    let take_profit = set(take_profit, |order| order.take_profit);
-    let stop_loss = set(stop_loss, |order| order.stop_loss);
+    let change = |sent: Option<Price>| match sent {
+        None => LevelChange::Keep,
+        Some(price) if price.is_zero() => LevelChange::Remove,
+        Some(price) => LevelChange::Set(price),
+    };
+    let (stop_loss, take_profit) = (change(stop_loss), change(take_profit));
     let body = Body::SetStops { account: user.account, order, stop_loss, take_profit };
     let changed = decide(&user, &params, &state, body).await?;
     Answer::said("stops-set", &state.view.order(&changed))

@@ -262,6 +262,13 @@ mod tests {
             english(Reject::TakeProfitWrongSide { below: true, limit: price("154.2"), decimals: 3 }),
             "For a sell order, the take profit must be below 154.200."
         );
+        assert_eq!(
+            english(Reject::PriceOffGrid { field: PriceField::Target, decimals: 5 }),
+            "Order price: The price may have no more than 5 decimal places. Please adjust it."
+        );
+        let close = |field| Reject::LevelTooClose { field, points: 20 };
+        assert!(english(close(PriceField::StopLoss)).starts_with("Stop loss: This level is too close"));
+        assert!(reject(Language::Jp, &close(PriceField::TakeProfit)).starts_with("利確価格："));
         assert!(english(Reject::TooManyOrders { max: 1 }).contains("1 open or pending order."));
         assert!(english(Reject::LeverageNotOffered { offered: vec![1, 10, 100] }).contains("1, 10, 100"));
         assert!(english(Reject::LotsAboveMax { max: lots("100") }).contains("100.00"));

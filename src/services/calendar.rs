@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::TimeMs;
 use crate::domain::session::{self, DAY_MINUTES, Session, minute_text, parse_minute};
+use crate::domain::swap::SwapTerms;
 use crate::domain::time::{DAY, HOUR, MINUTE};
 
 /// The hour of the New York wall clock at which the trading day turns.
@@ -136,6 +137,11 @@ impl Hours {
         Self { sessions: Vec::new(), holidays: Vec::new(), zone: TimeZone::UTC }
     }
 
+    /// Is this date, as days since 1970, a holiday?
+    pub fn is_holiday(&self, day: i64) -> bool {
+        self.holidays.binary_search(&day).is_ok()
+    }
+
     /// No weekly hours at all, as crypto.
     pub fn is_round_the_clock(&self) -> bool {
         self.sessions.is_empty()
@@ -154,7 +160,7 @@ impl Hours {
         let local = at.0 + offset_ms(&self.zone, at.0);
         let day = local.div_euclid(DAY);
         let minute = (local.rem_euclid(DAY) / MINUTE) as u16;
-        self.holidays.binary_search(&day).is_err() && session::is_open(&self.sessions, weekday(day), minute)
+        !self.is_holiday(day) && session::is_open(&self.sessions, weekday(day), minute)
     }
 
     /// As [`next_change`].
@@ -204,7 +210,7 @@ impl Hours {
     fn add_local(&self, spans: &mut Vec<(TimeMs, TimeMs)>, from: i64, to: i64, offset: i64) {
         let whole_day = [Session { day: 0, open: 0, close: DAY_MINUTES }];
         for day in from.div_euclid(DAY)..=(to - 1).div_euclid(DAY) {
-            if self.holidays.binary_search(&day).is_ok() {
+            if self.is_holiday(day) {
                 continue;
             }
             let today = weekday(day);
@@ -236,12 +242,32 @@ pub fn trading_day_next(at: TimeMs) -> TimeMs {
     turn_of(local.div_euclid(DAY) + i64::from(local.rem_euclid(DAY) >= TURN_HOUR * HOUR))
 }
 
-/// The weekday in New York (0 = Sunday) on which the trading day of `at` ends: what
-/// [`nights`](crate::domain::swap::SwapTerms::nights) asks for at the rollover that ends it. Asked at the
-/// very moment of a rollover it speaks of the day that begins; pass a moment before.
-pub fn rollover_weekday(at: TimeMs) -> u8 {
-    let end = trading_day_next(at).0;
-    weekday((end + offset_ms(&NEW_YORK, end)).div_euclid(DAY))
+/// A turn of the trading day: 17:00 in New York at the end of a date there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    pub at: TimeMs,
+    /// Days from 1970-01-01 to that date.
+    day: i64,
+}
+
+impl Turn {
+    /// The first turn after `at`.
+    pub fn after(at: TimeMs) -> Self {
+        let next = trading_day_next(at);
+        Self { at: next, day: (next.0 + offset_ms(&NEW_YORK, next.0)).div_euclid(DAY) }
+    }
+
+    /// The weekday of that date (0 = Sunday).
+    pub const fn weekday(self) -> u8 {
+        weekday(self.day)
+    }
+
+    /// The days whose nights this rollover counts for what trades by `hours`, where holidays make that
+    /// other days than its own.
+    pub fn shifted(self, swap: &SwapTerms, hours: &Hours) -> Option<Vec<u8>> {
+        let days = swap.days(self.weekday(), |ahead| hours.is_holiday(self.day + ahead));
+        (days != [self.weekday()]).then_some(days)
+    }
 }
 
 /// 17:00 in New York on this local day, in UTC.
@@ -356,9 +382,81 @@ mod tests {
     #[test]
     fn the_weekday_of_a_rollover_is_that_of_new_york() {
         // Wednesday 14 January 2026: its trading day began on Tuesday at 22:00 UTC.
-        assert_eq!(rollover_weekday(at("2026-01-14T21:59:59Z")), 3);
-        assert_eq!(rollover_weekday(at("2026-01-14T22:00:00Z")), 4);
-        assert_eq!(rollover_weekday(at("2026-01-17T03:00:00Z")), 6);
+        assert_eq!(Turn::after(at("2026-01-14T21:59:59Z")).weekday(), 3);
+        assert_eq!(Turn::after(at("2026-01-14T22:00:00Z")).weekday(), 4);
+        assert_eq!(Turn::after(at("2026-01-17T03:00:00Z")).weekday(), 6);
+    }
+
+    /// The turns after `from`, each with its UTC time and the days that it counts.
+    fn turns(swap: &SwapTerms, hours: &Hours, from: &str, count: usize) -> Vec<(String, Vec<u8>)> {
+        let mut turn = Turn::after(at(from));
+        let mut turns = Vec::new();
+        for _ in 0..count {
+            let days = turn.shifted(swap, hours).unwrap_or_else(|| vec![turn.weekday()]);
+            turns.push((Timestamp::from_millisecond(turn.at.0).unwrap().to_string(), days));
+            turn = Turn::after(turn.at);
+        }
+        turns
+    }
+
+    fn swap(every_day: bool) -> SwapTerms {
+        let rate = crate::domain::Percent::ONE;
+        let mode = crate::domain::swap::SwapMode::Points;
+        SwapTerms { mode, long: rate, short: rate, triple_day: Some(3), every_day }
+    }
+
+    fn told(turns: &[(&str, &[u8])]) -> Vec<(String, Vec<u8>)> {
+        turns.iter().map(|(at, days)| ((*at).to_owned(), days.to_vec())).collect()
+    }
+
+    /// Friday 25 December 2026 is a holiday: Thursday's rollover counts it too, Friday's nothing. One after the
+    /// other, as a server that was down over Christmas makes up for them.
+    #[test]
+    fn a_holiday_is_charged_with_the_business_day_before() {
+        let turns_of = |swap: &SwapTerms, hours: &Hours| turns(swap, hours, "2026-12-23T12:00:00Z", 6);
+        assert_eq!(
+            turns_of(&swap(false), &forex()),
+            told(&[
+                ("2026-12-23T22:00:00Z", &[3]),
+                ("2026-12-24T22:00:00Z", &[4, 5]),
+                ("2026-12-25T22:00:00Z", &[]),
+                ("2026-12-26T22:00:00Z", &[6]),
+                ("2026-12-27T22:00:00Z", &[0]),
+                ("2026-12-28T22:00:00Z", &[1]),
+            ])
+        );
+        let none = Hours::always();
+        assert_eq!(
+            turns_of(&swap(true), &none).into_iter().flat_map(|(_, days)| days).collect::<Vec<_>>(),
+            [3, 4, 5, 6, 0, 1]
+        );
+    }
+
+    /// Clocks go forward on Sunday 8 March 2026 and back on Sunday 1 November, each with a holiday on the
+    /// Monday after: 17:00 stays 17:00, every day comes once, the Monday is charged with the Friday.
+    #[test]
+    fn rollovers_across_daylight_saving_with_a_holiday() {
+        let hours = |monday| Hours::new(&[], &[monday], zone("Europe/Berlin").unwrap());
+        assert_eq!(
+            turns(&swap(false), &hours(civil::date(2026, 3, 9)), "2026-03-06T12:00:00Z", 5),
+            told(&[
+                ("2026-03-06T22:00:00Z", &[5, 1]),
+                ("2026-03-07T22:00:00Z", &[6]),
+                ("2026-03-08T21:00:00Z", &[0]),
+                ("2026-03-09T21:00:00Z", &[]),
+                ("2026-03-10T21:00:00Z", &[2]),
+            ])
+        );
+        assert_eq!(
+            turns(&swap(false), &hours(civil::date(2026, 11, 2)), "2026-10-30T12:00:00Z", 5),
+            told(&[
+                ("2026-10-30T21:00:00Z", &[5, 1]),
+                ("2026-10-31T21:00:00Z", &[6]),
+                ("2026-11-01T22:00:00Z", &[0]),
+                ("2026-11-02T22:00:00Z", &[]),
+                ("2026-11-03T22:00:00Z", &[2]),
+            ])
+        );
     }
 
     #[test]

@@ -11,11 +11,11 @@ use parking_lot::Mutex;
 
 use crate::domain::time::{HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
-use crate::engine::input::Body;
+use crate::engine::input::{Body, Shifted};
 use crate::store::{Store, StoreError, journal};
 
 use super::accounts::{Accounts, DEMO_UNUSED};
-use super::calendar::{self, Hours};
+use super::calendar::{self, Hours, Turn};
 use super::catalog::{Catalog, Listing};
 use super::charts::Charts;
 use super::messages::Messages;
@@ -90,6 +90,19 @@ impl Opening {
     }
 }
 
+impl Opening {
+    /// The rollover at `turn`, with what holidays make of it.
+    fn rollover(&self, turn: Turn) -> Body {
+        let hours = self.hours.lock();
+        let shifted = self.desk.book().markets().into_iter().filter_map(|market| {
+            let instrument = market.instrument.id;
+            let days = turn.shifted(&market.instrument.swap, hours.get(&instrument)?)?;
+            Some(Shifted { instrument, days })
+        });
+        Body::Rollover { weekday: turn.weekday(), shifted: shifted.collect() }
+    }
+}
+
 /// The hours of each listing; one whose hours cannot be read stays closed.
 fn hours_of(listings: &[Arc<Listing>]) -> BTreeMap<InstrumentId, Hours> {
     listings.iter().filter_map(|listing| Some((listing.instrument, hours(listing)?))).collect()
@@ -161,13 +174,12 @@ impl Ticking {
     /// rather than never.
     fn turn(&mut self, now: TimeMs) {
         loop {
-            let next = calendar::trading_day_next(self.turned);
-            if next > now {
+            let next = Turn::after(self.turned);
+            if next.at > now {
                 return;
             }
-            let weekday = calendar::rollover_weekday(next.plus(-1));
-            match self.jobs.desk.submit_blocking(Command::new(Body::Rollover { weekday })) {
-                Ok(_) => self.turned = next,
+            match self.jobs.desk.submit_blocking(Command::new(self.opening.rollover(next))) {
+                Ok(_) => self.turned = next.at,
                 Err(error) => {
                     tracing::warn!(%error, "the rollover was not taken in; it is tried again");
                     return;

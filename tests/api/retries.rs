@@ -42,6 +42,24 @@ fn the_second_answer_is_the_first_whatever_has_happened_since() {
     assert_eq!(house.post("/v1/api/forex/submit", &token, &order).data(), first, "it is closed");
 }
 
+/// A level that was left out may have changed since: what was sent is still the same call.
+#[test]
+fn stops_are_repeated_as_they_were_sent() {
+    let house = house();
+    let token = house.demo();
+    let (_, id) = house.own_instrument();
+    let order = json!({ "type": 1, "cont": "0.10", "forex_id": id, "status": 1, "multiple": 100 });
+    let order = house.post("/v1/api/forex/submit", &token, &order).data()["Id"].clone();
+    let set = |body: serde_json::Value| house.post("/v1/api/forex/set_stop_price", &token, &body);
+    let stop = json!({ "id": order, "stop_loss_price": "1.05", "request_id": "stop" });
+    let first = set(stop.clone()).data();
+    assert_eq!(set(json!({ "id": order, "target_profit_price": "1.2" })).data()["TargetProfitPrice"], "1.20000");
+    assert_eq!(set(stop).data(), first);
+    let other = json!({ "id": order, "stop_loss_price": "1.05", "target_profit_price": "1.2", "request_id": "stop" });
+    assert_eq!(set(other).error(), "request_id_reused");
+    assert_eq!(set(json!({ "id": order, "stop_loss_price": 0 })).data()["TargetProfitPrice"], "1.20000");
+}
+
 #[test]
 fn the_header_names_a_call_too() {
     let house = house();

@@ -118,5 +118,5 @@ fn a_reset_before_the_first_quote_closes_at_the_opening() {
 #[test]
 fn a_rollover_before_the_first_quote_charges_nothing() {
     let mut machine = Machine(Engine::new(state(false, None)));
-    assert_eq!(machine.tell(Body::Rollover { weekday: 1 }), [Event::RolledOver { weekday: 1 }]);
+    assert_eq!(machine.tell(Body::Rollover { weekday: 1, shifted: Vec::new() }), [Event::RolledOver { weekday: 1 }]);
 }

@@ -126,6 +126,7 @@ fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "stop_loss",
         "take_profit",
         "stop_out",
+        "stop_out_part",
         "dealer",
         "reset",
         "insufficient_margin",

@@ -41,7 +41,12 @@ lots-below-min = الحجم صغير جدًا. الحد الأدنى هو { $min
 lots-above-max = الحجم كبير جدًا. الحد الأقصى هو { $max } لوت.
 lots-off-step = يجب أن يكون الحجم من مضاعفات { $step } لوت. يُرجى تعديله.
 price-required = يُرجى إدخال سعر للأمر المعلّق.
-price-off-grid = الحد الأقصى للمنازل العشرية في السعر هو { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] وقف الخسارة
+    [target_profit_price] جني الأرباح
+   *[other] سعر الأمر
+    }
+price-off-grid = { price-field }: الحد الأقصى للمنازل العشرية في السعر هو { $decimals ->
     [zero] { $decimals }
     [one] منزلة واحدة
     [two] منزلتان
@@ -54,7 +59,7 @@ stop-loss-wrong-side-buy = في أمر الشراء، يجب أن يكون وق�
 stop-loss-wrong-side-sell = في أمر البيع، يجب أن يكون وقف الخسارة أعلى من { $limit }.
 take-profit-wrong-side-buy = في أمر الشراء، يجب أن يكون جني الأرباح أعلى من { $limit }.
 take-profit-wrong-side-sell = في أمر البيع، يجب أن يكون جني الأرباح أقل من { $limit }.
-level-too-close = هذا المستوى قريب جدًا من السعر. يُرجى ترك مسافة لا تقل عن { $points ->
+level-too-close = { price-field }: هذا المستوى قريب جدًا من السعر. يُرجى ترك مسافة لا تقل عن { $points ->
     [zero] { $points } نقطة
     [one] نقطة واحدة
     [two] نقطتين

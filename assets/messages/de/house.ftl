@@ -34,7 +34,12 @@ lots-below-min = Das Volumen ist zu klein. Das Minimum beträgt { $min } Lot.
 lots-above-max = Das Volumen ist zu groß. Das Maximum beträgt { $max } Lot.
 lots-off-step = Das Volumen muss ein Vielfaches von { $step } Lot sein. Bitte passen Sie es an.
 price-required = Bitte geben Sie einen Preis für die Pending-Order ein.
-price-off-grid = Der Preis darf höchstens { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] Stop-Loss
+    [target_profit_price] Take-Profit
+   *[other] Orderpreis
+    }
+price-off-grid = { price-field }: Der Preis darf höchstens { $decimals ->
     [one] { $decimals } Nachkommastelle
    *[other] { $decimals } Nachkommastellen
     } haben. Bitte passen Sie ihn an.
@@ -43,7 +48,7 @@ stop-loss-wrong-side-buy = Bei einem Kauf muss der Stop-Loss unter { $limit } li
 stop-loss-wrong-side-sell = Bei einem Verkauf muss der Stop-Loss über { $limit } liegen.
 take-profit-wrong-side-buy = Bei einem Kauf muss der Take-Profit über { $limit } liegen.
 take-profit-wrong-side-sell = Bei einem Verkauf muss der Take-Profit unter { $limit } liegen.
-level-too-close = Dieses Niveau liegt zu nah am Kurs. Bitte halten Sie einen Abstand von mindestens { $points ->
+level-too-close = { price-field }: Dieses Niveau liegt zu nah am Kurs. Bitte halten Sie einen Abstand von mindestens { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
     } ein.

@@ -37,7 +37,12 @@ lots-below-min = The volume is too small. The minimum number of lots is { $min }
 lots-above-max = The volume is too large. The maximum number of lots is { $max }.
 lots-off-step = The number of lots must be a multiple of { $step }. Please adjust it.
 price-required = Please enter a price for the pending order.
-price-off-grid = The price may have no more than { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] Stop loss
+    [target_profit_price] Take profit
+   *[other] Order price
+    }
+price-off-grid = { price-field }: The price may have no more than { $decimals ->
     [one] { $decimals } decimal place
    *[other] { $decimals } decimal places
     }. Please adjust it.
@@ -46,7 +51,7 @@ stop-loss-wrong-side-buy = For a buy order, the stop loss must be below { $limit
 stop-loss-wrong-side-sell = For a sell order, the stop loss must be above { $limit }.
 take-profit-wrong-side-buy = For a buy order, the take profit must be above { $limit }.
 take-profit-wrong-side-sell = For a sell order, the take profit must be below { $limit }.
-level-too-close = This level is too close to the price. Please keep a distance of at least { $points ->
+level-too-close = { price-field }: This level is too close to the price. Please keep a distance of at least { $points ->
     [one] { $points } point
    *[other] { $points } points
     }.

@@ -37,7 +37,12 @@ lots-below-min = Le volume est trop faible. Le minimum, en lots, est de { $min }
 lots-above-max = Le volume est trop élevé. Le maximum, en lots, est de { $max }.
 lots-off-step = Le nombre de lots doit être un multiple de { $step }. Veuillez le modifier.
 price-required = Veuillez saisir un prix pour l’ordre en attente.
-price-off-grid = Le prix peut comporter au plus { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] Stop loss
+    [target_profit_price] Take profit
+   *[other] Prix de l’ordre
+    }
+price-off-grid = { price-field } : Le prix peut comporter au plus { $decimals ->
     [one] { $decimals } décimale
    *[other] { $decimals } décimales
     }. Veuillez le modifier.
@@ -46,7 +51,7 @@ stop-loss-wrong-side-buy = Pour un achat, le stop loss doit être inférieur à 
 stop-loss-wrong-side-sell = Pour une vente, le stop loss doit être supérieur à { $limit }.
 take-profit-wrong-side-buy = Pour un achat, le take profit doit être supérieur à { $limit }.
 take-profit-wrong-side-sell = Pour une vente, le take profit doit être inférieur à { $limit }.
-level-too-close = Ce niveau est trop proche du cours. Veuillez respecter un écart d’au moins { $points ->
+level-too-close = { price-field } : Ce niveau est trop proche du cours. Veuillez respecter un écart d’au moins { $points ->
     [one] { $points } point
    *[other] { $points } points
     }.

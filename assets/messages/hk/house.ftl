@@ -34,13 +34,18 @@ lots-below-min = 手數過小，最少為 { $min } 手。
 lots-above-max = 手數過大，最多為 { $max } 手。
 lots-off-step = 手數必須為 { $step } 手的倍數，請調整。
 price-required = 請輸入掛單價格。
-price-off-grid = 價格最多可有 { $decimals } 位小數，請調整。
+price-field = { $field ->
+    [stop_loss_price] 止損價
+    [target_profit_price] 止盈價
+   *[other] 掛單價格
+    }
+price-off-grid = { price-field }：價格最多可有 { $decimals } 位小數，請調整。
 target-at-market = 掛單價格與現價相同，請輸入其他價格或改用市價下單。
 stop-loss-wrong-side-buy = 買單的止損價必須低於 { $limit }。
 stop-loss-wrong-side-sell = 賣單的止損價必須高於 { $limit }。
 take-profit-wrong-side-buy = 買單的止盈價必須高於 { $limit }。
 take-profit-wrong-side-sell = 賣單的止盈價必須低於 { $limit }。
-level-too-close = 此價位與價格過於接近，請保持至少 { $points } 點的距離。
+level-too-close = { price-field }：此價位與價格過於接近，請保持至少 { $points } 點的距離。
 insufficient-margin = 可用保證金不足：需要 { $needed } USD，可用 { $available } USD。請減少手數或釋放部分保證金。
 amount-out-of-range = 金額超出允許範圍，請輸入其他金額。
 too-many-orders = 持倉及掛單已達 { $max } 張的上限，請先平倉或取消部分訂單。

@@ -34,13 +34,18 @@ lots-below-min = Volume terlalu kecil. Minimum { $min } lot.
 lots-above-max = Volume terlalu besar. Maksimum { $max } lot.
 lots-off-step = Volume harus kelipatan { $step } lot. Harap sesuaikan.
 price-required = Harap masukkan harga untuk pending order.
-price-off-grid = Harga boleh memiliki paling banyak { $decimals } angka desimal. Harap sesuaikan.
+price-field = { $field ->
+    [stop_loss_price] Stop loss
+    [target_profit_price] Take profit
+   *[other] Harga order
+    }
+price-off-grid = { price-field }: Harga boleh memiliki paling banyak { $decimals } angka desimal. Harap sesuaikan.
 target-at-market = Harga order sama dengan harga pasar saat ini. Harap masukkan harga lain atau pasang order pasar.
 stop-loss-wrong-side-buy = Untuk order beli, stop loss harus di bawah { $limit }.
 stop-loss-wrong-side-sell = Untuk order jual, stop loss harus di atas { $limit }.
 take-profit-wrong-side-buy = Untuk order beli, take profit harus di atas { $limit }.
 take-profit-wrong-side-sell = Untuk order jual, take profit harus di bawah { $limit }.
-level-too-close = Level ini terlalu dekat dengan harga. Harap beri jarak minimal { $points } poin.
+level-too-close = { price-field }: Level ini terlalu dekat dengan harga. Harap beri jarak minimal { $points } poin.
 insufficient-margin = Margin tersedia tidak cukup: diperlukan { $needed } USD, tersedia { $available } USD. Harap kurangi volume atau bebaskan margin.
 amount-out-of-range = Jumlah di luar batas yang diizinkan. Harap masukkan jumlah lain.
 too-many-orders = Anda telah mencapai batas { $max } order terbuka dan pending order. Harap tutup atau batalkan salah satu terlebih dahulu.

@@ -37,7 +37,12 @@ lots-below-min = Il volume è troppo piccolo. Il minimo, in lotti, è { $min }.
 lots-above-max = Il volume è troppo grande. Il massimo, in lotti, è { $max }.
 lots-off-step = Il numero di lotti deve essere un multiplo di { $step }. Modificalo.
 price-required = Inserisci un prezzo per l’ordine pendente.
-price-off-grid = Il prezzo può avere al massimo { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] Stop loss
+    [target_profit_price] Take profit
+   *[other] Prezzo dell’ordine
+    }
+price-off-grid = { price-field }: Il prezzo può avere al massimo { $decimals ->
     [one] { $decimals } decimale
    *[other] { $decimals } decimali
     }. Modificalo.
@@ -46,7 +51,7 @@ stop-loss-wrong-side-buy = Per un acquisto lo stop loss deve essere inferiore a 
 stop-loss-wrong-side-sell = Per una vendita lo stop loss deve essere superiore a { $limit }.
 take-profit-wrong-side-buy = Per un acquisto il take profit deve essere superiore a { $limit }.
 take-profit-wrong-side-sell = Per una vendita il take profit deve essere inferiore a { $limit }.
-level-too-close = Questo livello è troppo vicino al prezzo. Mantieni una distanza di almeno { $points ->
+level-too-close = { price-field }: Questo livello è troppo vicino al prezzo. Mantieni una distanza di almeno { $points ->
     [one] { $points } punto
    *[other] { $points } punti
     }.

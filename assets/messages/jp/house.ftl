@@ -34,13 +34,18 @@ lots-below-min = 数量が少なすぎます。最小は{ $min }ロットです�
 lots-above-max = 数量が多すぎます。最大は{ $max }ロットです。
 lots-off-step = 数量は{ $step }ロット単位で入力してください。
 price-required = 予約注文の価格を入力してください。
-price-off-grid = 価格は小数点以下{ $decimals }桁までで入力してください。
+price-field = { $field ->
+    [stop_loss_price] 損切り価格
+    [target_profit_price] 利確価格
+   *[other] 指定価格
+    }
+price-off-grid = { price-field }：価格は小数点以下{ $decimals }桁までで入力してください。
 target-at-market = 指定価格が現在の市場価格と同じです。別の価格を入力するか、成行で注文してください。
 stop-loss-wrong-side-buy = 買い注文の損切り価格は{ $limit }より低くしてください。
 stop-loss-wrong-side-sell = 売り注文の損切り価格は{ $limit }より高くしてください。
 take-profit-wrong-side-buy = 買い注文の利確価格は{ $limit }より高くしてください。
 take-profit-wrong-side-sell = 売り注文の利確価格は{ $limit }より低くしてください。
-level-too-close = 指定した水準が価格に近すぎます。{ $points }ポイント以上離してください。
+level-too-close = { price-field }：指定した水準が価格に近すぎます。{ $points }ポイント以上離してください。
 insufficient-margin = 利用可能な証拠金が不足しています。必要額は{ $needed } USD、利用可能額は{ $available } USDです。数量を減らすか、証拠金に余裕を作ってください。
 amount-out-of-range = 金額が許容範囲外です。別の金額を入力してください。
 too-many-orders = 保有ポジションと予約注文の合計が上限の{ $max }件に達しています。先に決済または取消を行ってください。

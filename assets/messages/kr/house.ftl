@@ -34,13 +34,18 @@ lots-below-min = 수량이 너무 적습니다. 최소 수량은 { $min }랏입�
 lots-above-max = 수량이 너무 많습니다. 최대 수량은 { $max }랏입니다.
 lots-off-step = 수량은 { $step }랏 단위로 입력해 주세요.
 price-required = 예약 주문 가격을 입력해 주세요.
-price-off-grid = 가격은 소수점 이하 { $decimals }자리까지 입력할 수 있습니다. 다시 입력해 주세요.
+price-field = { $field ->
+    [stop_loss_price] 손절가
+    [target_profit_price] 익절가
+   *[other] 주문 가격
+    }
+price-off-grid = { price-field }: 가격은 소수점 이하 { $decimals }자리까지 입력할 수 있습니다. 다시 입력해 주세요.
 target-at-market = 주문 가격이 현재 시장가와 같습니다. 다른 가격을 입력하거나 시장가로 주문해 주세요.
 stop-loss-wrong-side-buy = 매수 주문의 손절가는 { $limit }보다 낮아야 합니다.
 stop-loss-wrong-side-sell = 매도 주문의 손절가는 { $limit }보다 높아야 합니다.
 take-profit-wrong-side-buy = 매수 주문의 익절가는 { $limit }보다 높아야 합니다.
 take-profit-wrong-side-sell = 매도 주문의 익절가는 { $limit }보다 낮아야 합니다.
-level-too-close = 지정한 가격이 시세와 너무 가깝습니다. 최소 { $points }포인트 이상 떨어지게 설정해 주세요.
+level-too-close = { price-field }: 지정한 가격이 시세와 너무 가깝습니다. 최소 { $points }포인트 이상 떨어지게 설정해 주세요.
 insufficient-margin = 사용 가능한 증거금이 부족합니다. 필요 금액은 { $needed } USD, 사용 가능 금액은 { $available } USD입니다. 수량을 줄이거나 증거금을 확보해 주세요.
 amount-out-of-range = 금액이 허용 범위를 벗어났습니다. 다른 금액을 입력해 주세요.
 too-many-orders = 보유 포지션과 예약 주문이 한도인 { $max }건에 도달했습니다. 먼저 청산하거나 취소해 주세요.

@@ -37,7 +37,12 @@ lots-below-min = O volume é pequeno demais. O mínimo, em lotes, é { $min }.
 lots-above-max = O volume é grande demais. O máximo, em lotes, é { $max }.
 lots-off-step = O número de lotes deve ser múltiplo de { $step }. Ajuste-o.
 price-required = Informe um preço para a ordem pendente.
-price-off-grid = O preço pode ter no máximo { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] Stop loss
+    [target_profit_price] Take profit
+   *[other] Preço da ordem
+    }
+price-off-grid = { price-field }: O preço pode ter no máximo { $decimals ->
     [one] { $decimals } casa decimal
    *[other] { $decimals } casas decimais
     }. Ajuste-o.
@@ -46,7 +51,7 @@ stop-loss-wrong-side-buy = Em uma compra, o stop loss deve ficar abaixo de { $li
 stop-loss-wrong-side-sell = Em uma venda, o stop loss deve ficar acima de { $limit }.
 take-profit-wrong-side-buy = Em uma compra, o take profit deve ficar acima de { $limit }.
 take-profit-wrong-side-sell = Em uma venda, o take profit deve ficar abaixo de { $limit }.
-level-too-close = Este nível está perto demais do preço. Mantenha uma distância de pelo menos { $points ->
+level-too-close = { price-field }: Este nível está perto demais do preço. Mantenha uma distância de pelo menos { $points ->
     [one] { $points } ponto
    *[other] { $points } pontos
     }.

@@ -39,7 +39,12 @@ lots-below-min = Слишком маленький объём. Минимум в
 lots-above-max = Слишком большой объём. Максимум в лотах: { $max }.
 lots-off-step = Количество лотов должно быть кратно { $step }. Пожалуйста, измените его.
 price-required = Укажите цену отложенного ордера.
-price-off-grid = В цене может быть не более { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] Стоп-лосс
+    [target_profit_price] Тейк-профит
+   *[other] Цена ордера
+    }
+price-off-grid = { price-field }: В цене может быть не более { $decimals ->
     [one] { $decimals } знака
     [few] { $decimals } знаков
     [many] { $decimals } знаков
@@ -50,7 +55,7 @@ stop-loss-wrong-side-buy = Для покупки стоп-лосс должен 
 stop-loss-wrong-side-sell = Для продажи стоп-лосс должен быть выше { $limit }.
 take-profit-wrong-side-buy = Для покупки тейк-профит должен быть выше { $limit }.
 take-profit-wrong-side-sell = Для продажи тейк-профит должен быть ниже { $limit }.
-level-too-close = Уровень слишком близко к цене. Отступите не менее чем на { $points ->
+level-too-close = { price-field }: Уровень слишком близко к цене. Отступите не менее чем на { $points ->
     [one] { $points } пункт
     [few] { $points } пункта
     [many] { $points } пунктов

@@ -37,7 +37,12 @@ lots-below-min = El volumen es demasiado pequeño. El mínimo, en lotes, es { $m
 lots-above-max = El volumen es demasiado grande. El máximo, en lotes, es { $max }.
 lots-off-step = El número de lotes debe ser múltiplo de { $step }. Ajústelo.
 price-required = Introduzca un precio para la orden pendiente.
-price-off-grid = El precio puede tener como máximo { $decimals ->
+price-field = { $field ->
+    [stop_loss_price] Stop loss
+    [target_profit_price] Take profit
+   *[other] Precio de la orden
+    }
+price-off-grid = { price-field }: El precio puede tener como máximo { $decimals ->
     [one] { $decimals } decimal
    *[other] { $decimals } decimales
     }. Ajústelo.
@@ -46,7 +51,7 @@ stop-loss-wrong-side-buy = En una compra, el stop loss debe estar por debajo de 
 stop-loss-wrong-side-sell = En una venta, el stop loss debe estar por encima de { $limit }.
 take-profit-wrong-side-buy = En una compra, el take profit debe estar por encima de { $limit }.
 take-profit-wrong-side-sell = En una venta, el take profit debe estar por debajo de { $limit }.
-level-too-close = Este nivel está demasiado cerca del precio. Deje una distancia de al menos { $points ->
+level-too-close = { price-field }: Este nivel está demasiado cerca del precio. Deje una distancia de al menos { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
     }.

@@ -34,13 +34,18 @@ lots-below-min = Hacim çok küçük. En az { $min } lot olmalıdır.
 lots-above-max = Hacim çok büyük. En fazla { $max } lot olabilir.
 lots-off-step = Hacim, { $step } lotun katı olmalıdır. Lütfen düzeltin.
 price-required = Lütfen bekleyen emir için bir fiyat girin.
-price-off-grid = Fiyat en fazla { $decimals } ondalık basamak içerebilir. Lütfen düzeltin.
+price-field = { $field ->
+    [stop_loss_price] Zarar durdur
+    [target_profit_price] Kâr al
+   *[other] Emir fiyatı
+    }
+price-off-grid = { price-field }: Fiyat en fazla { $decimals } ondalık basamak içerebilir. Lütfen düzeltin.
 target-at-market = Emir fiyatı güncel piyasa fiyatına eşit. Lütfen farklı bir fiyat girin veya piyasa emri verin.
 stop-loss-wrong-side-buy = Alış emrinde zarar durdur seviyesi { $limit } fiyatının altında olmalıdır.
 stop-loss-wrong-side-sell = Satış emrinde zarar durdur seviyesi { $limit } fiyatının üzerinde olmalıdır.
 take-profit-wrong-side-buy = Alış emrinde kâr al seviyesi { $limit } fiyatının üzerinde olmalıdır.
 take-profit-wrong-side-sell = Satış emrinde kâr al seviyesi { $limit } fiyatının altında olmalıdır.
-level-too-close = Bu seviye fiyata çok yakın. Lütfen en az { $points } puan mesafe bırakın.
+level-too-close = { price-field }: Bu seviye fiyata çok yakın. Lütfen en az { $points } puan mesafe bırakın.
 insufficient-margin = Kullanılabilir teminat yetersiz: { $needed } USD gerekiyor, { $available } USD kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
 amount-out-of-range = Tutar izin verilen aralığın dışında. Lütfen başka bir tutar girin.
 too-many-orders = Açık ve bekleyen emirlerde { $max } adetlik sınıra ulaştınız. Lütfen önce birini kapatın veya iptal edin.

@@ -34,13 +34,18 @@ lots-below-min = Khối lượng quá nhỏ. Tối thiểu là { $min } lot.
 lots-above-max = Khối lượng quá lớn. Tối đa là { $max } lot.
 lots-off-step = Khối lượng phải là bội số của { $step } lot. Vui lòng điều chỉnh.
 price-required = Vui lòng nhập giá cho lệnh chờ.
-price-off-grid = Giá chỉ được có tối đa { $decimals } chữ số thập phân. Vui lòng điều chỉnh.
+price-field = { $field ->
+    [stop_loss_price] Cắt lỗ
+    [target_profit_price] Chốt lời
+   *[other] Giá đặt
+    }
+price-off-grid = { price-field }: Giá chỉ được có tối đa { $decimals } chữ số thập phân. Vui lòng điều chỉnh.
 target-at-market = Giá đặt bằng giá thị trường hiện tại. Vui lòng nhập giá khác hoặc đặt lệnh thị trường.
 stop-loss-wrong-side-buy = Với lệnh mua, mức cắt lỗ phải thấp hơn { $limit }.
 stop-loss-wrong-side-sell = Với lệnh bán, mức cắt lỗ phải cao hơn { $limit }.
 take-profit-wrong-side-buy = Với lệnh mua, mức chốt lời phải cao hơn { $limit }.
 take-profit-wrong-side-sell = Với lệnh bán, mức chốt lời phải thấp hơn { $limit }.
-level-too-close = Mức này quá gần giá. Vui lòng giữ khoảng cách ít nhất { $points } điểm.
+level-too-close = { price-field }: Mức này quá gần giá. Vui lòng giữ khoảng cách ít nhất { $points } điểm.
 insufficient-margin = Không đủ ký quỹ khả dụng: cần { $needed } USD, hiện có { $available } USD. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
 amount-out-of-range = Số tiền nằm ngoài phạm vi cho phép. Vui lòng nhập số tiền khác.
 too-many-orders = Bạn đã đạt giới hạn { $max } lệnh đang mở và lệnh chờ. Vui lòng đóng hoặc hủy bớt lệnh trước.

@@ -1,7 +1,7 @@
 //! The house's settings: what the operator may choose, with its type, its bounds and its default.
 //!
 //! Kept as JSON in the database, read from memory. A change is all or nothing. Those that change results
-//! (`trade_fee_type`, the levels, `orders_max`) are a command to the engine, and their rows are written in
+//! (`trade_fee_type`, the levels, `stop_out_policy`, `orders_max`) are a command to the engine, and their rows are written in
 //! the very transaction of that command: the two never disagree.
 
 mod kinds;

@@ -143,7 +143,14 @@ pub const DEFINITIONS: &[Definition] = &[
         "stop_out_level",
         Kind::Percent,
         r#""50""#,
-        "At this margin level or below positions are closed, the largest loss first, in percent.",
+        "At this margin level or below positions are closed, in percent.",
+    ),
+    public(
+        "stop_out_policy",
+        Kind::Word(&["largest_loss", "smart"]),
+        r#""largest_loss""#,
+        "What a stop-out closes until the level is restored: largest_loss = the position that has lost most, whole; \
+         smart = of the position with the largest margin, the smallest part that restores the level.",
     ),
     public(
         "orders_max",

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use crate::domain::settings::{DealingSettings, FeeType};
+use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::{Money, Percent};
 use crate::i18n::Language;
 use crate::store::settings as rows;
@@ -119,6 +119,11 @@ impl Values {
             fee_type: if self.trade_fee_type() == 1 { FeeType::PerLot } else { FeeType::OfMargin },
             margin_call_level: self.margin_call_level(),
             stop_out_level: self.stop_out_level(),
+            stop_out_policy: if self.text("stop_out_policy") == "smart" {
+                StopOutPolicy::Smart
+            } else {
+                StopOutPolicy::LargestLoss
+            },
             orders_max: self.number("orders_max"),
         }
     }
@@ -203,11 +208,14 @@ mod tests {
         let new = values.with(&changes(json!({ "trade_fee_type": "1", "brand_name": "Acme" }))).unwrap();
         assert_eq!((new.trade_fee_type(), new.text("brand_name")), (1, "Acme"));
         assert_eq!(new.dealing().fee_type, FeeType::PerLot);
+        let smart = new.with(&changes(json!({ "stop_out_policy": "smart" }))).unwrap();
+        assert_eq!(smart.dealing().stop_out_policy, StopOutPolicy::Smart);
         let back = new.with(&changes(json!({ "trade_fee_type": null }))).unwrap();
         assert_eq!(back.trade_fee_type(), 2);
         for (given, code, key) in [
             (json!({ "brand_name": "Acme", "no_such": 1 }), "unknown_setting", "no_such"),
             (json!({ "trade_fee_type": 3 }), "invalid_setting", "trade_fee_type"),
+            (json!({ "stop_out_policy": "random" }), "invalid_setting", "stop_out_policy"),
             (json!({ "stop_out_level": 101 }), "invalid_setting", "stop_out_level"),
             (json!({ "margin_call_level": 49 }), "invalid_setting", "margin_call_level"),
             (json!({ "default_language": "en", "languages": ["hk"] }), "invalid_setting", "default_language"),

@@ -97,6 +97,15 @@ fn what_is_no_entry_is_refused_by_name() {
     }
 }
 
+/// What every kind of input comes to today is read back too.
+#[test]
+fn what_is_decided_today_is_read_back() {
+    for entry in sample() {
+        let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.answer).unwrap();
+        assert_eq!(decode(&bytes).unwrap(), entry);
+    }
+}
+
 /// Writes `v1.txt` anew from what a small house does; for the day on which a new version is added.
 #[test]
 #[ignore = "makes the file that the others read"]
@@ -114,7 +123,7 @@ fn sample() -> Vec<Entry> {
     use crate::domain::settings::DealingSettings;
     use crate::domain::{AccountKind, Price, Side};
     use crate::engine::Engine;
-    use crate::engine::input::{Entry as Way, PlaceOrder};
+    use crate::engine::input::{Entry as Way, LevelChange, PlaceOrder, Shifted};
     let instrument = InstrumentId(1);
     let terms = r#"{"id":1,"code":"EURUSD","base":"EUR","currency":"USD","precision":5,"contract":"100000",
         "lots_min":"0.01","lots_max":"100","lots_step":"0.01","fee_rate":"2.5","margin_mode":"leverage",
@@ -144,10 +153,21 @@ fn sample() -> Vec<Entry> {
         quote(110_000_000, 110_010_000),
         Body::OpenAccount { kind: AccountKind::Demo, grant: "10000".parse().unwrap() },
         place(Side::Buy, Way::Market, Some("1.09")),
-        Body::SetStops { account, order, stop_loss: Some("1.095".parse().unwrap()), take_profit: None },
+        Body::SetStops {
+            account,
+            order,
+            stop_loss: LevelChange::Set("1.095".parse().unwrap()),
+            take_profit: LevelChange::Remove,
+        },
+        Body::SetStops {
+            account,
+            order,
+            stop_loss: LevelChange::Keep,
+            take_profit: LevelChange::Set("1.3".parse().unwrap()),
+        },
         Body::CloseOrder { account, order, lots: Some("0.04".parse().unwrap()) },
         place(Side::Sell, Way::Pending("1.2".parse().unwrap()), None),
-        Body::Rollover { weekday: 3 },
+        Body::Rollover { weekday: 3, shifted: vec![Shifted { instrument, days: vec![3, 4] }] },
         quote(109_400_000, 109_410_000),
         Body::CancelOrder { account, order: crate::domain::OrderId(3) },
         Body::SetFrozen { account, frozen: true },

@@ -1,10 +1,10 @@
 //! What a notebook's line means: words in, the engine's own language out.
 
 use lotdesk::domain::instrument::MarginMode;
-use lotdesk::domain::settings::{DealingSettings, FeeType};
+use lotdesk::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, OrderId, Percent, Price, Quote, Side};
-use lotdesk::engine::input::{Body, Entry, PlaceOrder, Request};
+use lotdesk::engine::input::{Body, Entry, LevelChange, PlaceOrder, Request, Shifted};
 
 use super::Notebook;
 
@@ -58,6 +58,10 @@ impl<'a> Words<'a> {
         }
     }
 
+    fn change(&mut self, what: &str) -> Result<LevelChange, String> {
+        self.price(what).map(LevelChange::from)
+    }
+
     fn order(&mut self) -> Result<OrderId, String> {
         let word = self.next("an order")?;
         word.strip_prefix('#').and_then(|id| id.parse().ok()).map(OrderId).ok_or_else(|| format!("{word} is no order"))
@@ -78,7 +82,11 @@ fn duration(word: &str) -> Result<i64, String> {
     Ok(number.parse::<i64>().map_err(|_| format!("{number} is no number"))? * unit)
 }
 
+/// By its name; `doomsday` is none.
 fn weekday(word: &str) -> Result<u8, String> {
+    if word == "doomsday" {
+        return Ok(7);
+    }
     DAYS.iter().position(|day| *day == word).map(|day| day as u8).ok_or_else(|| format!("{word} is no weekday"))
 }
 
@@ -163,12 +171,12 @@ impl Notebook {
             "place" => self.place(account, words, &mut key)?,
             _ => {
                 let order = words.order()?;
-                let (mut lots, mut stop_loss, mut take_profit) = (None, None, None);
+                let (mut lots, mut stop_loss, mut take_profit) = (None, LevelChange::Keep, LevelChange::Keep);
                 while let Some(word) = words.0.next() {
                     match word {
                         "id" => key = Some(words.next("a request id")?.to_owned()),
-                        "sl" => stop_loss = words.price("stop loss")?,
-                        "tp" => take_profit = words.price("take profit")?,
+                        "sl" => stop_loss = words.change("stop loss")?,
+                        "tp" => take_profit = words.change("take profit")?,
                         part => lots = Some(part.parse().map_err(|_| format!("{part} are no lots"))?),
                     }
                 }
@@ -237,10 +245,21 @@ impl Notebook {
                 Body::SetMarket { instrument, open: words.next("open or closed")? == "open" }
             }
             "settings" => self.settings(words)?,
-            "rollover" => Body::Rollover { weekday: weekday(words.next("a weekday")?)? },
+            "rollover" => self.rollover(words)?,
             "forget" => Body::ForgetRequests,
             other => return Err(format!("{other} is no verb")),
         })
+    }
+
+    /// `rollover DAY [CODE DAY,DAY...]`: what holidays make of it for an instrument; `none` for no day.
+    fn rollover(&self, words: &mut Words<'_>) -> Result<Body, String> {
+        let (weekday, mut shifted) = (weekday(words.next("a weekday")?)?, Vec::new());
+        while let Some(code) = words.0.next() {
+            let days = words.next("the days that it counts")?.split(',').filter(|day| *day != "none");
+            let days = days.map(self::weekday).collect::<Result<_, _>>()?;
+            shifted.push(Shifted { instrument: self.instrument(code), days });
+        }
+        Ok(Body::Rollover { weekday, shifted })
     }
 
     fn open_account(&mut self, words: &mut Words<'_>) -> Result<Body, String> {
@@ -259,6 +278,8 @@ impl Notebook {
                 "fee" => settings.fee_type = FeeType::OfMargin,
                 "call" => settings.margin_call_level = words.value("level")?,
                 "out" => settings.stop_out_level = words.value("level")?,
+                "policy" if words.next("a policy")? == "smart" => settings.stop_out_policy = StopOutPolicy::Smart,
+                "policy" => settings.stop_out_policy = StopOutPolicy::LargestLoss,
                 "orders" => settings.orders_max = words.value("count")?,
                 other => return Err(format!("{other} is no setting")),
             }

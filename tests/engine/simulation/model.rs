@@ -134,8 +134,7 @@ impl Model {
             }
             Body::CancelOrder { account, order } => self.cancel_for(account.0, order.0),
             Body::SetStops { account, order, stop_loss, take_profit } => {
-                let levels = (stop_loss.map(|price| price.raw()), take_profit.map(|price| price.raw()));
-                self.set_levels(account.0, order.0, levels)
+                self.set_levels(account.0, order.0, (*stop_loss, *take_profit))
             }
             Body::ForceClose { order } => self.force(*order),
             Body::OpenAccount { kind, grant } => self.open_account(*kind, grant.raw()),
@@ -148,7 +147,7 @@ impl Model {
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
             Body::SetMarket { instrument, open } => self.set_hours(*instrument, *open),
             Body::ChangeSettings(settings) => self.change_settings(settings),
-            Body::Rollover { weekday } => self.roll(*weekday),
+            Body::Rollover { weekday, shifted } => self.roll(*weekday, shifted),
             Body::ForgetRequests => self.forget(),
         }
     }

@@ -2,9 +2,9 @@
 //! into an input by what the world looks like when its turn comes. So a list of acts still means something
 //! after some of them were left out, and a failure can be shrunk.
 
-use lotdesk::domain::settings::FeeType;
+use lotdesk::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk::domain::{AccountId, AccountKind, Instrument, InstrumentId, Lots, Money, OrderId, Percent, Price, Side};
-use lotdesk::engine::input::{Body, Entry, PlaceOrder, Request};
+use lotdesk::engine::input::{Body, Entry, LevelChange, PlaceOrder, Request, Shifted};
 
 use super::feeds::Feeds;
 use super::model::{Deal, Model, reckon};
@@ -140,7 +140,7 @@ impl People {
             Kind::SetStops => stops(chance, model)?,
             Kind::Force => Body::ForceClose { order: OrderId(a_deal(chance, model)?.id) },
             Kind::Hours => Body::SetMarket { instrument: a_market(chance, model), open: chance.percent(75) },
-            Kind::Rollover => Body::Rollover { weekday: chance.below(7) as u8 },
+            Kind::Rollover => rollover(chance, model),
             Kind::Settings => settings(chance, model),
             Kind::Correct => Body::Correct { account: an_account(chance, model), amount: correction(chance) },
             Kind::Freeze => Body::SetFrozen { account: an_account(chance, model), frozen: chance.percent(15) },
@@ -263,9 +263,24 @@ fn stops(chance: &mut Chance, model: &Model) -> Option<Body> {
     let market = &model.markets[&deal.market];
     let (bid, ask, _) = market.quote?;
     let from = if deal.open { if deal.buy { bid } else { ask } } else { deal.target? };
-    let mut level = |below: bool| chance.percent(60).then(|| aside(chance, &market.terms, from, below));
+    let mut level = |below: bool| match chance.below(10) {
+        0..=5 => LevelChange::Set(aside(chance, &market.terms, from, below)),
+        6 | 7 => LevelChange::Keep,
+        _ => LevelChange::Remove,
+    };
     let (stop_loss, take_profit) = (level(deal.buy), level(!deal.buy));
     Some(Body::SetStops { account: owner(chance, deal), order: OrderId(deal.id), stop_loss, take_profit })
+}
+
+/// Now and then with holidays; hardly ever on a day that there is not.
+fn rollover(chance: &mut Chance, model: &Model) -> Body {
+    let weekday = if chance.percent(2) { 7 } else { chance.below(7) as u8 };
+    let mut shifted = Vec::new();
+    if chance.percent(30) {
+        let days = (0..chance.below(4)).map(|_| chance.below(7) as u8).collect();
+        shifted.push(Shifted { instrument: a_market(chance, model), days });
+    }
+    Body::Rollover { weekday, shifted }
 }
 
 fn settings(chance: &mut Chance, model: &Model) -> Body {
@@ -274,6 +289,7 @@ fn settings(chance: &mut Chance, model: &Model) -> Body {
     settings.fee_type = if chance.percent(50) { FeeType::PerLot } else { FeeType::OfMargin };
     settings.margin_call_level = percent(chance.pick(&[100, 100, 100, 80, 150, 500, 0]));
     settings.stop_out_level = percent(chance.pick(&[50, 50, 50, 20, 100, 0]));
+    settings.stop_out_policy = if chance.percent(60) { StopOutPolicy::Smart } else { StopOutPolicy::LargestLoss };
     settings.orders_max = chance.pick(&[500, 500, 500, 3]);
     Body::ChangeSettings(settings)
 }
@@ -281,7 +297,8 @@ fn settings(chance: &mut Chance, model: &Model) -> Body {
 /// A market's terms with one of them changed.
 fn terms(chance: &mut Chance, model: &Model) -> Option<Instrument> {
     let mut terms = model.markets.get(&a_market(chance, model))?.terms.clone();
-    match chance.below(9) {
+    match chance.below(10) {
+        8 => terms.base = "AUD".into(),
         0 => terms.enabled = !terms.enabled,
         1 => terms.fee_rate = chance.pick(&["0", "0.5", "0.001", "7"]).parse().expect("a number"),
         2 => terms.stop_level = chance.pick(&[0, 10, 100]),

@@ -212,6 +212,9 @@ fn kind(told: &str) -> &str {
     let ended = told.starts_with("closed") || told.starts_with("cancelled");
     let reasons = ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin"];
     let reason = reasons.into_iter().find(|reason| ended && told.split(' ').any(|word| word == *reason));
+    if reason == Some("stop_out") && told.contains(" of Some(") {
+        return "stop_out_part";
+    }
     reason.or_else(|| told.split(' ').next()).unwrap_or(told)
 }
 

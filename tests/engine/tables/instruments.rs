@@ -109,4 +109,16 @@ notebooks! {
         settings call 100 out 100 orders 1
         settings call 0 out 0
     ";
+
+    /// Quotes and candles are prices of a pair: another pair is another instrument.
+    once_quoted_it_stays_the_pair_that_it_is: "
+        house
+        instrument NZDUSD
+        instrument NZDUSD pair AUD/USD
+        quote NZDUSD 0.60000 0.60010
+        instrument NZDUSD pair NZD/USD                   -> InstrumentInUse
+        instrument NZDUSD pair AUD/JPY                   -> InstrumentInUse
+        instrument NZDUSD contract 1000 precision 4
+        drop NZDUSD
+    ";
 }

@@ -23,6 +23,22 @@ notebooks! {
                                                          -> margin 200.00 level 124.17
     ";
 
+    /// cTrader, Smart Stop Out: <https://roboforex.com/about/client/faq/trade-operations/65/>. The same with
+    /// 200,000 and 50,000: 2,000 of the larger go, and 496 of margin stay.
+    ctrader_smart_stop_out: "
+        house
+        settings policy smart
+        account u1 demo 500
+        quote USDJPY 101.432 101.432
+        place u1 buy 2.00 USDJPY x500 market             -> opened #1 at 101.432 margin 400.00 fee 0.00
+        place u1 buy 0.50 USDJPY x500 market             -> opened #2 at 101.432 margin 100.00 fee 0.00
+        # Published: loss 251.63, equity 248.37, level 49.7 %; realised 2.01, unrealised -249.62, level 50.07 %.
+        quote USDJPY 101.330 101.330                     -> margin_call u1 at 49.67
+                                                         -> rest #1 1.98 margin 396.00 fee 0.00 swap 0.00
+                                                         -> closed #3 of #1 0.02 at 101.330 stop_out profit -2.013224
+        standing u1                                      -> balance 497.986776 equity 248.346985 margin 496.00 level 50.07
+    ";
+
     /// OANDA One, example 1: <https://help.oanda.com/uk/en/faqs/margin-calculations-uk.htm>. A million units
     /// at 0.8566 / 0.8568 in the account's own currency, margin one thirtieth.
     oanda_one_margin: "

@@ -134,4 +134,15 @@ notebooks! {
         quote EURUSD 1.05000 1.04000                     -> Crossed
         standing u1                                      -> profit 0.00 called no
     ";
+
+    /// A feed that drifts agrees with its last quote each time, and never with itself.
+    a_drifting_feed_is_not_believed: "
+        house
+        quote EURUSD 1.00000 1.00000
+        quote EURUSD 1.50000 1.50000                     -> Jump
+        quote EURUSD 1.70000 1.70000                     -> Jump
+        quote EURUSD 1.90000 1.90000                     -> Jump
+        quote EURUSD 2.20000 2.20000                     -> Jump
+        quote EURUSD 2.25000 2.25000
+    ";
 }

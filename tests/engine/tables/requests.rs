@@ -100,4 +100,18 @@ notebooks! {
         forget                                           -> forgotten
         forget
     ";
+
+    /// What counts is what was sent: a level that was left out may have changed since.
+    a_level_that_was_left_out_is_no_parameter: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+        stops u1 #1 sl 1.05 id k                         -> stops #1 sl 1.05000 tp none
+        stops u1 #1 tp 1.20                              -> stops #1 sl 1.05000 tp 1.20000
+        stops u1 #1 sl 1.05 id k                         -> repeated
+        stops u1 #1 sl 1.05 tp none id k                 -> RequestIdReused
+        stops u1 #1 sl 1.05 tp 1.20 id k                 -> RequestIdReused
+        show #1                                          -> sl 1.05000 tp 1.20000
+    ";
 }

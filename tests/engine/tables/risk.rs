@@ -193,4 +193,102 @@ notebooks! {
                                                          -> closed #1 at 1.08900 stop_out profit -1100.00
                                                          -> recovered u1
     ";
+
+    /// The smart policy frees what is needed and not a step more, from the position with the largest margin.
+    the_smart_stop_out_closes_the_smallest_part: "
+        house
+        settings policy smart
+        account u1 demo 3300
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 2.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 2200.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.09451 1.09451                     -> margin_call u1 at 50.09
+        # 1650 against 3300: the first step is enough.
+        quote EURUSD 1.09450 1.09450                     -> rest #1 1.99 margin 2189.00 fee 0.00 swap 0.00
+                                                         -> closed #3 of #1 0.01 at 1.09450 stop_out profit -5.50
+        standing u1                                      -> equity 1650.00 margin 3289.00 level 50.17
+        # 1500.50 carry less than 3001: more than 288 must be freed, 27 steps of 11.
+        quote EURUSD 1.09400 1.09400                     -> rest #1 1.72 margin 1892.00 fee 0.00 swap 0.00
+                                                         -> closed #4 of #1 0.27 at 1.09400 stop_out profit -162.00
+        standing u1                                      -> equity 1500.50 margin 2992.00 level 50.15 called yes
+    ";
+
+    /// The largest margin, not the largest loss; pending orders first; of equals the oldest.
+    the_smart_stop_out_begins_with_the_largest_margin: "
+        house
+        settings policy smart
+        account u1 demo 3610.50
+        quote EURUSD 1.10000 1.10000
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        place u1 sell 1.00 GBPUSD x100 market            -> opened #3 at 1.25000 margin 1250.00 fee 0.00
+        place u1 buy 0.01 EURUSD x100 at 1.05000         -> waits #4 limit at 1.05000 margin 10.50 fee 0.00
+        # 1610.50 carry less than 3221 of 3600: more than 379 must be freed, 31 steps of 12.50.
+        quote EURUSD 1.08000 1.08000                     -> margin_call u1 at 44.74
+                                                         -> cancelled #4 stop_out
+                                                         -> rest #2 0.69 margin 862.50 fee 0.00 swap 0.00
+                                                         -> closed #5 of #2 0.31 at 1.25000 stop_out profit 0.00
+        standing u1                                      -> equity 1610.50 margin 3212.50 level 50.13 locked 0.00
+    ";
+
+    /// A part is on the step, at least the least lots, and leaves as much.
+    a_part_that_would_leave_too_little_is_the_whole: "
+        house
+        settings policy smart
+        instrument EURUSD lots 0.10 100 0.10
+        account u1 demo 220
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 0.20 EURUSD x100 market             -> opened #1 at 1.10000 margin 220.00 fee 0.00
+        quote EURUSD 1.09450 1.09450                     -> margin_call u1 at 50.00
+                                                         -> rest #1 0.10 margin 110.00 fee 0.00 swap 0.00
+                                                         -> closed #2 of #1 0.10 at 1.09450 stop_out profit -55.00
+        quote EURUSD 1.08900 1.08900                     -> closed #1 at 1.08900 stop_out profit -110.00
+                                                         -> recovered u1
+        standing u1                                      -> balance 55.00 margin 0.00
+        # The least lots need not be on the step: 0.04 is the first part that is both.
+        instrument EURUSD lots 0.03 100 0.02
+        correct u1 165                                   -> correction u1 165.00
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 0.20 EURUSD x100 market             -> opened #3 at 1.10000 margin 220.00 fee 0.00
+        quote EURUSD 1.09450 1.09450                     -> margin_call u1 at 50.00
+                                                         -> rest #3 0.16 margin 176.00 fee 0.00 swap 0.00
+                                                         -> closed #4 of #3 0.04 at 1.09450 stop_out profit -22.00
+    ";
+
+    /// A gap: what no part can restore goes whole, one position after the other, and the rest is forgiven.
+    the_smart_stop_out_in_a_gap: "
+        house
+        settings policy smart
+        account u1 demo 3300
+        quote EURUSD 1.10000 1.10000
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.60 GBPUSD x100 market             -> opened #2 at 1.25000 margin 2000.00 fee 0.00
+        # 200 are left: 400 of margin can stay, and that is a part of EURUSD.
+        quote GBPUSD 1.23062 1.23062                     -> margin_call u1 at 6.43
+                                                         -> closed #2 at 1.23062 stop_out profit -3100.80
+                                                         -> rest #1 0.36 margin 396.00 fee 0.00 swap 0.00
+                                                         -> closed #3 of #1 0.64 at 1.10000 stop_out profit 0.00
+        quote EURUSD 1.05000 1.05000                     -> closed #1 at 1.05000 stop_out profit -1800.00
+                                                         -> write_off u1 1600.80
+                                                         -> recovered u1
+        standing u1                                      -> balance 0.00
+    ";
+
+    the_smart_stop_out_leaves_closed_markets_alone: "
+        house
+        settings policy smart
+        account u1 demo 2400
+        quote EURUSD 1.10000 1.10000
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        hours GBPUSD closed
+        quote GBPUSD 1.23700 1.23700                     -> margin_call u1 at 46.81
+                                                         -> rest #1 0.86 margin 946.00 fee 0.00 swap 0.00
+                                                         -> closed #3 of #1 0.14 at 1.10000 stop_out profit 0.00
+        quote GBPUSD 1.22000 1.22000                     -> closed #1 at 1.10000 stop_out profit 0.00
+        standing u1                                      -> equity -600.00 margin 1250.00 level -48.00
+    ";
 }

@@ -138,4 +138,20 @@ notebooks! {
                                                          -> closed #2 at 1.08000 take_profit profit 200.00
                                                          -> closed #3 at 1.08000 stop_loss profit -200.00
     ";
+
+    /// One that is not named stays; it was right when it was set and is not looked at again.
+    a_level_that_is_left_out_stays: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 0.10 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 110.00 fee 0.00
+        stops u1 #1 tp 1.12000                           -> stops #1 sl 1.09000 tp 1.12000
+        stops u1 #1 sl 1.08000                           -> stops #1 sl 1.08000 tp 1.12000
+        hours EURUSD closed
+        quote EURUSD 1.07000 1.07000
+        stops u1 #1 tp 1.11000                           -> stops #1 sl 1.08000 tp 1.11000
+        stops u1 #1 sl 1.08000                           -> StopLossWrongSide must be below 1.07000
+        stops u1 #1 tp none                              -> stops #1 sl 1.08000 tp none
+        stops u1 #1 sl none                              -> stops #1 sl none tp none
+    ";
 }

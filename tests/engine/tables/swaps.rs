@@ -94,4 +94,31 @@ notebooks! {
         standing u1                                      -> balance 1100.00 level 100.00 called no
         quote EURUSD 1.10000 1.10000                     -> margin_call u1 at 100.00
     ";
+
+    /// The calendar says which days a rollover counts where holidays shift them; what is not named counts the
+    /// day itself.
+    holidays: "
+        house
+        instrument EURUSD swap points -1 1
+        instrument GBPUSD swap points -1 1
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        quote GBPUSD 1.25000 1.25000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        rollover tuesday EURUSD tuesday,wednesday        -> swap #1 -4.00
+                                                         -> swap #2 -1.00
+        rollover wednesday EURUSD none                   -> swap #2 -4.00
+        rollover thursday                                -> swap #1 -5.00
+                                                         -> swap #2 -5.00
+        rollover friday EURUSD friday,monday GBPUSD none -> swap #1 -7.00
+        rollover monday EURUSD none NZDUSD monday        -> swap #2 -6.00
+        standing u1                                      -> balance 99987.00
+    ";
+
+    a_day_that_there_is_not: "
+        house
+        rollover doomsday                                -> InvalidTerms weekday
+        rollover monday EURUSD monday,doomsday           -> InvalidTerms weekday
+    ";
 }

@@ -1,7 +1,7 @@
 //! What the model makes of orders: placed, filled, closed, cancelled.
 
 use lotdesk::domain::{Instrument, Side};
-use lotdesk::engine::input::{Entry, PlaceOrder};
+use lotdesk::engine::input::{Entry, LevelChange, PlaceOrder};
 
 use super::reckon::{fee, margin, share};
 use super::{Deal, Model, Refused, Way};
@@ -183,7 +183,14 @@ impl Model {
             self.close(id, "user");
             return Ok(());
         }
+        self.close_part(id, part, "user");
+        Ok(())
+    }
+
+    /// Closes a part; the rest keeps the id.
+    pub(super) fn close_part(&mut self, id: i64, part: i64, reason: &str) {
         let mut rest = self.take(id);
+        let whole = rest.lots;
         let mut closed = Deal { id: self.next_deal, parent: Some(id), lots: part, ..rest.clone() };
         self.next_deal += 1;
         closed.margin = share(rest.margin, part, whole);
@@ -195,8 +202,7 @@ impl Model {
         rest.lots -= part;
         self.tell_update(&rest);
         self.put(rest);
-        self.settle(closed, "user");
-        Ok(())
+        self.settle(closed, reason);
     }
 
     pub(super) fn close(&mut self, id: i64, reason: &str) {
@@ -219,7 +225,12 @@ impl Model {
         }
     }
 
-    pub(super) fn set_levels(&mut self, account: i64, id: i64, levels: Levels) -> Result<(), Refused> {
+    pub(super) fn set_levels(
+        &mut self,
+        account: i64,
+        id: i64,
+        changes: (LevelChange, LevelChange),
+    ) -> Result<(), Refused> {
         let deal = self.own(account, id)?;
         let market = &self.markets[&deal.market];
         let from = if deal.open {
@@ -228,9 +239,15 @@ impl Model {
         } else {
             deal.target.expect("a pending order has a target")
         };
-        levels_fit(&market.terms, deal.buy, from, levels)?;
+        let changed = |change, kept: Option<i64>| match change {
+            LevelChange::Keep => (None, kept),
+            LevelChange::Remove => (None, None),
+            LevelChange::Set(price) => (Some(price.raw()), Some(price.raw())),
+        };
+        let (stop, target) = (changed(changes.0, deal.stop_loss), changed(changes.1, deal.take_profit));
+        levels_fit(&market.terms, deal.buy, from, (stop.0, target.0))?;
         let mut deal = self.take(id);
-        (deal.stop_loss, deal.take_profit) = levels;
+        (deal.stop_loss, deal.take_profit) = (stop.1, target.1);
         self.tell_update(&deal);
         self.put(deal);
         Ok(())

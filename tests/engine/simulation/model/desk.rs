@@ -2,6 +2,7 @@
 
 use lotdesk::domain::settings::DealingSettings;
 use lotdesk::domain::{AccountKind, Instrument, InstrumentId};
+use lotdesk::engine::input::Shifted;
 
 use super::{Account, Market, Model, Refused};
 
@@ -104,7 +105,9 @@ impl Model {
         let before = self.markets.get(&terms.id).cloned();
         if let Some(Market { terms: known, .. }) = &before {
             let same = (known.contract, &known.base, &known.currency) == (terms.contract, &terms.base, &terms.currency);
-            if !same && self.is_live(terms.id) {
+            let another_pair = known.base != terms.base || known.currency != terms.currency;
+            let quoted = before.as_ref().is_some_and(|market| market.quote.is_some());
+            if (!same && self.is_live(terms.id)) || (another_pair && quoted) {
                 return Err("InstrumentInUse");
             }
         }
@@ -169,17 +172,24 @@ impl Model {
         Ok(())
     }
 
-    pub(super) fn roll(&mut self, weekday: u8) -> Result<(), Refused> {
+    pub(super) fn roll(&mut self, weekday: u8, shifted: &[Shifted]) -> Result<(), Refused> {
+        if weekday > 6 {
+            return Err("InvalidTerms");
+        }
         let open: Vec<i64> = self.deals.iter().filter(|deal| deal.open).map(|deal| deal.id).collect();
         for id in open {
             let deal = self.deal(id).expect("it is live");
             let swap = &self.markets[&deal.market].terms.swap;
-            let nights = match weekday {
+            let nights_of = |weekday: u8| match weekday {
                 _ if swap.every_day => 1,
                 0 | 6 => 0,
                 day if swap.triple_day == Some(day) => 3,
                 _ => 1,
             };
+            let mut nights = nights_of(weekday);
+            for other in shifted.iter().filter(|other| other.instrument == deal.market) {
+                nights = other.days.iter().map(|day| nights_of(*day)).sum();
+            }
             let amount = self.interest(deal, nights);
             if amount != 0 {
                 let mut deal = self.take(id);

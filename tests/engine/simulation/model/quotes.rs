@@ -1,7 +1,9 @@
 //! What the model makes of a quote: it asks every order and every account, every time.
 
+use lotdesk::domain::settings::StopOutPolicy;
 use lotdesk::domain::{Instrument, InstrumentId};
 
+use super::reckon::share;
 use super::{Deal, Model, Quoted, Refused, Way};
 
 /// Is either side further from the same side of `from` than the terms allow?
@@ -47,8 +49,9 @@ impl Model {
                 return Err("Older");
             }
             if is_far(&market.terms, measure, quote) {
-                if market.doubted.last().is_some_and(|last| is_far(&market.terms, *last, quote)) {
-                    market.doubted.clear();
+                // Three in a row, each within reach of each: what one of them does not agree with begins anew.
+                if let Some(last) = market.doubted.iter().rposition(|known| is_far(&market.terms, *known, quote)) {
+                    market.doubted.drain(..=last);
                 }
                 market.doubted.push(quote);
                 if market.doubted.len() < 3 {
@@ -118,9 +121,29 @@ impl Model {
         while self.at_or_below(account, out) {
             let open = self.deals.iter().filter(|deal| deal.account == account && deal.open);
             let closable = open.filter(|deal| self.may_fill(deal.market).is_ok());
-            let Some(worst) = closable.min_by_key(|deal| (self.worth(deal), deal.id)) else { return };
-            self.close(worst.id, "stop_out");
+            if self.settings.stop_out_policy == StopOutPolicy::Smart {
+                let Some(most) = closable.max_by_key(|deal| (deal.margin, -deal.id)) else { return };
+                match self.smallest_part(most, out) {
+                    Some(part) => self.close_part(most.id, part, "stop_out"),
+                    None => self.close(most.id, "stop_out"),
+                }
+            } else {
+                let Some(worst) = closable.min_by_key(|deal| (self.worth(deal), deal.id)) else { return };
+                self.close(worst.id, "stop_out");
+            }
         }
+    }
+
+    /// The smallest part on the step that frees enough margin: every step is tried, from the first on.
+    fn smallest_part(&self, deal: &Deal, level: i64) -> Option<i64> {
+        let terms = &self.markets[&deal.market].terms;
+        let (step, least) = (terms.lots_step.raw(), terms.lots_min.raw());
+        let (equity, margin) = (i128::from(self.equity(deal.account)), self.margin_of(deal.account));
+        let steps = (1..).map(|number| number * step).take_while(|part| deal.lots - part >= least);
+        steps.filter(|part| *part >= least).find(|part| {
+            let left = i128::from(margin - share(deal.margin, *part, deal.lots));
+            left == 0 || equity * 100_000_000 > left * i128::from(level)
+        })
     }
 
     pub(super) fn notice_recoveries(&mut self) {
