@@ -21,12 +21,14 @@ use crate::adapters::secrets::Secrets;
 use crate::adapters::sms::HttpGateway;
 use crate::domain::{InstrumentId, Price, Quote, TimeMs};
 use crate::engine::input::Body;
-use crate::services::accounts::Accounts;
+use crate::services::accounts::{Accounts, Parts};
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::staff::Staff;
 use crate::services::calendar::Hours;
+use crate::services::captcha::Captchas;
 use crate::services::catalog::{Catalog, Listing, OwnFeed};
 use crate::services::charts::{Charts, Maker, Nature};
+use crate::services::codes::Codes;
 use crate::services::demo;
 use crate::services::messages::{Carriers, Messages, Senders};
 use crate::services::passwords::{COST, Passwords};
@@ -68,6 +70,8 @@ pub struct House {
     pub staff: Arc<Staff>,
     pub audit: Arc<AuditLog>,
     pub messages: Arc<Messages>,
+    pub codes: Arc<Codes>,
+    pub captchas: Arc<Captchas>,
     pub hub: Arc<Hub>,
     senders: Option<Senders>,
     feeds: Option<Feeding>,
@@ -95,15 +99,20 @@ impl House {
         let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
         let sessions = Arc::new(Sessions::open(Arc::clone(&store), Arc::clone(&clock), &plan.secrets.customer)?);
         let staff = Staff::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&passwords), &plan.secrets.staff);
-        let accounts = Arc::new(Accounts::new(
-            Arc::clone(&store),
-            Arc::clone(&desk),
-            Arc::clone(&clock),
-            Arc::clone(&settings),
-            Arc::clone(&sessions),
+        let codes = Codes::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&messages), plan.limits);
+        let (codes, captchas) = (Arc::new(codes), Arc::new(Captchas::new(Arc::clone(&clock), plan.limits)));
+        let accounts = Arc::new(Accounts::new(Parts {
+            store: Arc::clone(&store),
+            desk: Arc::clone(&desk),
+            clock: Arc::clone(&clock),
+            settings: Arc::clone(&settings),
+            sessions: Arc::clone(&sessions),
             passwords,
-            plan.limits,
-        ));
+            messages: Arc::clone(&messages),
+            codes: Arc::clone(&codes),
+            captchas: Arc::clone(&captchas),
+            limits: plan.limits,
+        }));
         if plan.demo_data {
             let added = demo::install(&store, &catalog, clock.as_ref(), |code| plan.feed.of(code).is_simulated())?;
             if added > 0 {
@@ -122,6 +131,8 @@ impl House {
             sessions,
             accounts,
             messages,
+            codes,
+            captchas,
             hub,
             senders: None,
             feeds: None,
@@ -169,6 +180,7 @@ impl House {
             accounts: Arc::clone(&self.accounts),
             sessions: Arc::clone(&self.sessions),
             messages: Arc::clone(&self.messages),
+            codes: Arc::clone(&self.codes),
         };
         self.timers = Some(Timers::start(jobs, opening)?);
         Ok(())

@@ -103,6 +103,8 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         audit: Arc::clone(&house.audit),
         messages: Arc::clone(&house.messages),
         dashboards: Dashboards::new(Arc::clone(&house.store), Arc::clone(house.desk.book()), Arc::clone(&house.clock)),
+        codes: Arc::clone(&house.codes),
+        captchas: Arc::clone(&house.captchas),
         view: Arc::new(View::new(
             Arc::clone(&house.clock),
             Arc::clone(house.desk.book()),

@@ -13,11 +13,12 @@
 //! | [`account`] | equity, available, margin level |
 //! | [`ledger`] | double entry: transactions whose legs sum to zero |
 //! | [`session`], [`candle`] | trading hours as values; candles |
-//! | [`delivery`] | how a message to somebody comes to its end |
+//! | [`code`], [`delivery`] | the life of a code, and of a message to somebody |
 //! | [`settings`] | the settings that change results |
 
 pub mod account;
 pub mod candle;
+pub mod code;
 pub mod conversion;
 pub mod delivery;
 pub mod fee;

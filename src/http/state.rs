@@ -17,6 +17,8 @@ use crate::services::accounts::Accounts;
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::staff::Staff;
+use crate::services::captcha::Captchas;
+use crate::services::codes::Codes;
 use crate::services::messages::Messages;
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
@@ -38,6 +40,8 @@ pub struct AppState {
     pub audit: Arc<AuditLog>,
     pub messages: Arc<Messages>,
     pub dashboards: Dashboards,
+    pub codes: Arc<Codes>,
+    pub captchas: Arc<Captchas>,
     /// The market as the wire shows it.
     pub view: Arc<View>,
     pub hub: Arc<Hub>,

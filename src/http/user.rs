@@ -1,30 +1,98 @@
-//! `/api/user/*`: signing in and out, and the profile.
+//! `/api/user/*`: registering, signing in and out, passwords, invitations, and the profile.
 
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
 use super::envelope::{Answer, Reply};
-use super::guard::User;
+use super::error::ApiError;
+use super::guard::{RealUser, User};
 use super::language;
+use super::notify::{ANSWER_MAX, KEY_MAX};
 use super::params::Params;
 use super::state::AppState;
 use super::wire;
+use crate::services::accounts::{Authority, Identity, NewCustomer, Proof};
 
 /// Longest account name that is looked at.
-const ACCOUNT_MAX: usize = 254;
+pub const ACCOUNT_MAX: usize = 254;
 /// Longest password that is looked at; longer ones are refused when they are set.
 const PASSWORD_MAX: usize = 256;
 /// `type` of a sign-in by e-mail, which is the default.
 const BY_EMAIL: i64 = 1;
+/// Longest invitation code that is looked at.
+const INVITE_MAX: usize = 32;
 
-/// `loginForU`.
-pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+/// Who is meant by `type`, `area_id` and `account`.
+fn identity(params: &Params, state: &AppState) -> Result<Identity, ApiError> {
     let by = params.optional::<i64>("type")?.unwrap_or(BY_EMAIL);
     let area = params.optional::<i64>("area_id")?;
     let account = params.required_line("account", ACCOUNT_MAX)?;
+    Ok(state.accounts.identity(by, area, account)?)
+}
+
+/// A new password, and the same again.
+fn new_password(params: &Params, name: &'static str) -> Result<String, ApiError> {
+    let password = params.required_line(name, PASSWORD_MAX)?;
+    if params.required_line("re_password", PASSWORD_MAX)? != password {
+        return Err(ApiError::refused("passwords_differ"));
+    }
+    Ok(password.to_owned())
+}
+
+/// `register`: opens a real account, and signs in.
+pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    let identity = identity(&params, &state)?;
+    let password = new_password(&params, "password")?;
+    let contact = params.line("mobile", ACCOUNT_MAX)?.map(str::to_owned);
+    let contact = state.accounts.contact(&identity, params.optional("area_id")?, contact.as_deref())?;
+    let proof = Proof {
+        code: params.required_line("sms_code", ANSWER_MAX)?.to_owned(),
+        key: params.line("key", KEY_MAX)?.map(str::to_owned),
+    };
+    let invite_code = params.line("invite_code", INVITE_MAX)?.map(str::to_owned);
+    let customer = NewCustomer { identity, contact, password, invite_code, language: Some(language::of(&req)) };
+    let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
+    let welcome = state.blocking(move || accounts.register(customer, &proof, &visitor)).await?;
+    Answer::said("registered", &wire::user::Welcome::from(welcome))
+}
+
+/// `forget_password`: a new password by a code.
+pub async fn forget_password(params: Params, state: web::Data<AppState>) -> Reply {
+    let identity = identity(&params, &state)?;
+    let code = params.required_line("sms_code", ANSWER_MAX)?.to_owned();
+    let password = new_password(&params, "password")?;
+    let accounts = Arc::clone(&state.accounts);
+    state.blocking(move || accounts.forgot_password(&identity, &code, &password)).await?;
+    Answer::said("password-set", &None::<()>)
+}
+
+/// `amend_password`: a new password by a code or the old one.
+pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+    let password = new_password(&params, "new_password")?;
+    let authority = Authority {
+        code: params.line("auth_code", ANSWER_MAX)?.map(str::to_owned),
+        code_type: params.optional("type")?,
+        old_password: params.line("old_password", PASSWORD_MAX)?.map(str::to_owned),
+    };
+    let (accounts, visitor, id) = (Arc::clone(&state.accounts), state.visitor(&req), user.0.account);
+    let change = move || accounts.change_password(id, &authority, &password, &visitor);
+    let token = state.blocking(change).await?;
+    Answer::said("password-changed", &wire::user::NewToken { token })
+}
+
+/// `invites`: who came by the customer's invitation.
+pub async fn invites(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+    let page = params.page()?;
+    let accounts = Arc::clone(&state.accounts);
+    let invites = state.blocking(move || accounts.invites(user.0.account, page.page, page.limit)).await?;
+    Answer::of(&wire::user::Invites::from(invites))
+}
+
+/// `loginForU`.
+pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    let identity = identity(&params, &state)?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
-    let identity = state.accounts.identity(by, area, account)?;
     let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
     let welcome = state.blocking(move || accounts.login(&identity, &password, &visitor)).await?;
     Answer::said("login-ok", &wire::user::Welcome::from(welcome))

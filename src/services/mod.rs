@@ -2,13 +2,17 @@
 //! to the engine, and [`books`] asks another one whether it would decide the same again.
 
 pub mod accounts;
+pub mod attempts;
 pub mod backoffice;
 pub mod books;
 pub mod calendar;
+pub mod captcha;
 pub mod catalog;
 pub mod charts;
+pub mod codes;
 pub mod demo;
 pub mod error;
+pub mod limiter;
 pub mod messages;
 pub mod passwords;
 pub mod ports;

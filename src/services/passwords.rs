@@ -4,6 +4,8 @@
 //! all of it runs off the async workers, a few at a time, so that a rush of logins never takes every core
 //! from the dealing.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use parking_lot::{Condvar, Mutex};
 use sha2::{Digest, Sha256};
 
@@ -92,13 +94,14 @@ pub struct Passwords {
     dummy: String,
     free: Mutex<usize>,
     freed: Condvar,
+    done: AtomicU64,
 }
 
 impl Passwords {
     /// With bcrypt's `cost` (4 to 31): [`COST`] in production, 4 in tests.
     pub fn new(cost: u32) -> Self {
         let dummy = format!("$2b${cost:02}$abcdefghijklmnopqrstuuKgK4ZxWrm9oTgTQhwFYgLFQYH7ZyHtO");
-        Self { cost, dummy, free: Mutex::new(AT_ONCE), freed: Condvar::new() }
+        Self { cost, dummy, free: Mutex::new(AT_ONCE), freed: Condvar::new(), done: AtomicU64::new(0) }
     }
 
     /// The hash of a password, for the database. Blocks for about a quarter of a second, and for its turn.
@@ -119,7 +122,13 @@ impl Passwords {
         weighed && hash.is_some()
     }
 
+    /// How many were hashed and checked so far.
+    pub fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
     fn turn(&self) -> Turn<'_> {
+        self.done.fetch_add(1, Ordering::Relaxed);
         let mut free = self.free.lock();
         while *free == 0 {
             self.freed.wait(&mut free);

@@ -18,6 +18,7 @@ use super::accounts::{Accounts, DEMO_UNUSED};
 use super::calendar::{self, Hours, Turn};
 use super::catalog::{Catalog, Listing};
 use super::charts::Charts;
+use super::codes::Codes;
 use super::messages::Messages;
 use super::ports::Clock;
 use super::sessions::Sessions;
@@ -37,6 +38,7 @@ pub struct Jobs {
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
     pub messages: Arc<Messages>,
+    pub codes: Arc<Codes>,
 }
 
 /// A running clock. Dropping it stops it, after a last flush of the candles.
@@ -203,6 +205,9 @@ impl Ticking {
         }
         if let Err(error) = self.jobs.sessions.purge() {
             tracing::warn!(%error, "ended sessions were not removed");
+        }
+        if let Err(error) = self.jobs.codes.purge() {
+            tracing::warn!(%error, "old codes were not removed");
         }
         if let Err(error) = self.jobs.messages.purge() {
             tracing::warn!(%error, "old messages were not removed");

@@ -14,6 +14,7 @@ pub mod audit;
 pub mod candles;
 pub mod chain;
 mod checkpoint;
+pub mod codes;
 pub mod deals;
 pub mod entries;
 pub mod entry;

@@ -15,6 +15,9 @@ pub struct UserRow {
     pub area_id: Option<i64>,
     /// Digits only, without the dialling code.
     pub mobile: Option<String>,
+    /// A number to be reached at, which nobody has checked and nobody signs in by.
+    pub contact_area_id: Option<i64>,
+    pub contact_mobile: Option<String>,
     /// A bcrypt hash; demo users have none.
     pub password: Option<String>,
     pub invite_code: String,
@@ -31,7 +34,7 @@ pub struct UserRow {
 }
 
 const COLUMNS: &str = "id, uid, is_demo, email, area_id, mobile, password, invite_code, invited_by, credit_score, \
-                       review_status, language, created_at, seen_at";
+                       review_status, language, created_at, seen_at, contact_area_id, contact_mobile";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<UserRow> {
     Ok(UserRow {
@@ -49,6 +52,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<UserRow> {
         language: row.get(11)?,
         created_at: row.get(12)?,
         seen_at: row.get(13)?,
+        contact_area_id: row.get(14)?,
+        contact_mobile: row.get(15)?,
     })
 }
 
@@ -80,7 +85,7 @@ fn one(connection: &Connection, condition: &str, values: impl rusqlite::Params) 
 /// Adds a customer.
 pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), StoreError> {
     let mut statement = transaction.prepare_cached(&format!(
-        "INSERT INTO user ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
+        "INSERT INTO user ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
     ))?;
     statement.execute(params![
         user.id,
@@ -97,8 +102,22 @@ pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), Store
         user.language,
         user.created_at,
         user.seen_at,
+        user.contact_area_id,
+        user.contact_mobile,
     ])?;
     Ok(())
+}
+
+/// Those whom a customer has invited, the newest first: `limit` of them after the first `offset`; and how
+/// many there are.
+pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Result<(Vec<UserRow>, i64), StoreError> {
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM user WHERE invited_by = ?1 ORDER BY id DESC LIMIT ?3 OFFSET ?2"
+    ))?;
+    let rows = statement.query_map(params![by, offset, limit], from_row)?.collect::<Result<_, _>>()?;
+    let total =
+        connection.query_row("SELECT count(*) FROM user WHERE invited_by = ?1", params![by], |row| row.get(0))?;
+    Ok((rows, total))
 }
 
 /// Sets a new password hash. Answers whether there is such a customer.

@@ -56,12 +56,9 @@ fn demo_and_real_customers_each_have_their_doors() {
     each(|route, method| match route.access {
         Access::RealUser => {
             assert_eq!(call(house, route, method, &[("authorization", &demo)]).error(), "only_real_accounts");
-            assert_eq!(
-                call(house, route, method, &[("authorization", &real)]).error(),
-                "not_available",
-                "{}",
-                route.path
-            );
+            let reply = call(house, route, method, &[("authorization", &real)]);
+            assert_ne!(reply.body["error"], "only_real_accounts", "{}", route.path);
+            assert_ne!(reply.body["code"], 999, "{}", route.path);
         }
         Access::DemoUser => {
             assert_eq!(call(house, route, method, &[("authorization", &real)]).error(), "only_demo_accounts");

@@ -13,14 +13,16 @@ use lotdesk::http::limits::{LimitRules, Limits};
 use lotdesk::http::server::{ServeOptions, serve_on};
 use lotdesk::http::state::AppState;
 use lotdesk::http::view::View;
-use lotdesk::services::accounts::{Accounts, Identity, NewCustomer};
+use lotdesk::services::accounts::{Accounts, Identity, NewCustomer, Parts};
 use lotdesk::services::backoffice::audit::AuditLog;
 use lotdesk::services::backoffice::dashboard::Dashboards;
 use lotdesk::services::backoffice::staff::Staff;
 use lotdesk::services::backoffice::{Actor, Role};
 use lotdesk::services::calendar::Hours;
+use lotdesk::services::captcha::Captchas;
 use lotdesk::services::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
 use lotdesk::services::charts::{Charts, Nature};
+use lotdesk::services::codes::Codes;
 use lotdesk::services::messages::Messages;
 use lotdesk::services::passwords::Passwords;
 use lotdesk::services::ports::{Clock, Publisher};
@@ -170,7 +172,7 @@ impl House {
         let email = format!("c{}@example.com", self.next.fetch_add(1, Ordering::SeqCst));
         let customer = NewCustomer {
             identity: Identity::Email(email.clone()),
-            mobile: None,
+            contact: None,
             password: PASSWORD.into(),
             invite_code: None,
             language: None,
@@ -178,6 +180,64 @@ impl House {
         self.state.accounts.create_real_user(customer).unwrap();
         let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
         self.state.accounts.login(&Identity::Email(email), PASSWORD, &visitor).unwrap().token
+    }
+
+    /// A number that no other test has.
+    pub fn serial(&self) -> i64 {
+        self.next.fetch_add(1, Ordering::SeqCst)
+    }
+
+    /// An address that nobody has.
+    pub fn fresh_email(&self) -> String {
+        format!("f{}@example.com", self.serial())
+    }
+
+    /// The address of a new real customer.
+    pub fn registered(&self) -> String {
+        let email = self.fresh_email();
+        let customer = NewCustomer {
+            identity: Identity::Email(email.clone()),
+            contact: None,
+            password: PASSWORD.into(),
+            invite_code: None,
+            language: None,
+        };
+        self.state.accounts.create_real_user(customer).unwrap();
+        email
+    }
+
+    /// The code that was last sent to this address or number.
+    pub fn code_for(&self, recipient: &str) -> String {
+        let sql =
+            "SELECT args ->> 'code' FROM message WHERE recipient = ?1 AND args LIKE '%code%' ORDER BY id DESC LIMIT 1";
+        let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [recipient], |row| row.get(0))?);
+        self.state.store.read(read).unwrap()
+    }
+
+    /// Has a code sent by e-mail for this: the code.
+    pub fn email_code(&self, email: &str, scene: &str) -> String {
+        let body = json!({ "account": email, "scene": scene });
+        self.post("/api/notify/send_email", "", &body).data();
+        self.code_for(email)
+    }
+
+    /// A captcha, solved: key and answer.
+    pub fn solved(&self) -> (String, String) {
+        let data = self.get("/api/common/captcha?kind=text", "").data();
+        let words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+        let question = data["question"].as_str().unwrap();
+        let numbers = question.split([' ', '?']).filter_map(|word| words.iter().position(|known| *known == word));
+        (data["key"].as_str().unwrap().to_owned(), numbers.sum::<usize>().to_string())
+    }
+
+    /// Sets settings, as the owner would.
+    pub fn set(&self, changes: Value) {
+        self.state.settings.put(&Actor::system(), changes.as_object().unwrap()).unwrap();
+    }
+
+    /// What stands at a path, whatever it is.
+    pub fn bytes(&self, path: &str) -> Response<ureq::Body> {
+        self.agent.get(format!("{}{path}", self.url)).call().unwrap()
     }
 
     /// A staff member's token.
@@ -266,21 +326,29 @@ fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
     let sessions = Arc::new(Sessions::open(store.clone(), clock.clone(), &[1; 32]).unwrap());
     let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), clock.clone()).unwrap();
     let view = Arc::new(View::new(clock.clone(), desk.book().clone(), Arc::new(catalog), charts));
-    let accounts = Accounts::new(
-        store.clone(),
-        desk.clone(),
-        clock.clone(),
-        settings.clone(),
-        sessions.clone(),
-        passwords.clone(),
-        rules.enabled,
-    );
+    let messages = Arc::new(Messages::new(store.clone(), clock.clone(), settings.clone()));
+    let codes = Arc::new(Codes::new(store.clone(), clock.clone(), messages.clone(), rules.enabled));
+    let captchas = Arc::new(Captchas::new(clock.clone(), rules.enabled));
+    let accounts = Accounts::new(Parts {
+        store: store.clone(),
+        desk: desk.clone(),
+        clock: clock.clone(),
+        settings: settings.clone(),
+        sessions: sessions.clone(),
+        passwords: passwords.clone(),
+        messages: messages.clone(),
+        codes: codes.clone(),
+        captchas: captchas.clone(),
+        limits: rules.enabled,
+    });
     let staff = Arc::new(Staff::new(store.clone(), clock.clone(), passwords, &[2; 32]));
     hub.start(view.clone()).unwrap();
     web::Data::new(AppState {
         audit: Arc::new(AuditLog::new(store.clone())),
-        messages: Arc::new(Messages::new(store.clone(), clock.clone(), settings.clone())),
         dashboards: Dashboards::new(store.clone(), desk.book().clone(), clock.clone()),
+        messages,
+        codes,
+        captchas,
         clock,
         store,
         desk,

@@ -9,6 +9,8 @@
 
 mod admin;
 mod assets;
+mod common;
+mod default;
 mod envelope;
 mod feed;
 mod forex;
@@ -16,6 +18,7 @@ mod guards;
 mod house;
 mod limits;
 mod main_account;
+mod notify;
 mod retries;
 mod user;
 mod visitors;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::house::{PASSWORD, house};
+use crate::house::{House, PASSWORD, Reply, house};
 
 #[test]
 fn a_demo_account_is_one_call_away() {
@@ -34,7 +34,7 @@ fn logging_out_ends_this_session_or_all() {
         .accounts
         .create_real_user(lotdesk::services::accounts::NewCustomer {
             identity: lotdesk::services::accounts::Identity::Email(email.into()),
-            mobile: None,
+            contact: None,
             password: PASSWORD.into(),
             invite_code: None,
             language: None,
@@ -72,12 +72,175 @@ fn a_wrong_login_is_told_by_field_or_not_at_all() {
     assert_eq!(nobody.error(), "login_failed");
 }
 
-#[test]
-fn what_is_to_come_says_so() {
-    let house = house();
-    for path in ["/api/user/register", "/api/user/forget_password", "/api/notify/send_email", "/api/notify/send_sms"] {
-        assert_eq!(house.post(path, "", &json!({})).error(), "not_available", "{path}");
+fn register(house: &House, body: serde_json::Value) -> Reply {
+    house.post("/api/user/register", "", &body)
+}
+
+fn form(account: &str, code: &str) -> serde_json::Value {
+    json!({ "type": 1, "account": account, "password": PASSWORD, "re_password": PASSWORD, "sms_code": code })
+}
+
+fn with(mut body: serde_json::Value, changes: serde_json::Value) -> serde_json::Value {
+    for (name, value) in changes.as_object().unwrap() {
+        body[name] = value.clone();
     }
-    assert_eq!(house.get("/api/common/captcha", "").error(), "not_available");
-    assert_eq!(house.post("/api/common/image_upload", &house.demo(), &json!({})).error(), "not_available");
+    body
+}
+
+#[test]
+fn registering_by_mail_and_by_mobile() {
+    let house = house();
+    let email = house.fresh_email();
+    let code = house.email_code(&email, "register");
+    let data = register(house, form(&email.to_uppercase(), &code)).data();
+    assert_eq!((&data["user"]["email"], &data["user"]["is_demo"]), (&json!(email), &json!(0)));
+    let token = data["token"].as_str().unwrap();
+    assert_eq!(house.get("/api/user/info", token).data(), data["user"]);
+    assert_eq!(house.get("/v1/api/main/wallet/getBalance", token).data()["balance"], "0.00");
+
+    let number = format!("6{:07}", house.serial());
+    let sms = json!({ "account": number, "area_id": 193, "scene": "register" });
+    house.post("/api/notify/send_sms", "", &sms).data();
+    let code = house.code_for(&format!("852{number}"));
+    let mobile = json!({ "type": 2, "area_id": 193 });
+    let data = register(house, with(form(&number, &code), mobile)).data();
+    assert_eq!((&data["user"]["mobile"], &data["user"]["area_id"]), (&json!(number), &json!(193)));
+    let login = json!({ "type": 2, "area_id": 193, "account": number, "password": PASSWORD });
+    house.post("/api/user/loginForU", "", &login).data();
+}
+
+#[test]
+fn a_wrong_registration_is_told_by_field() {
+    let house = house();
+    let email = house.fresh_email();
+    let good = form(&email, "000000");
+    register(house, json!({})).refuses("missing_field", "account");
+    register(house, with(good.clone(), json!({ "account": "x" }))).refuses("invalid_field", "account");
+    register(house, with(good.clone(), json!({ "password": "" }))).refuses("missing_field", "password");
+    register(house, with(good.clone(), json!({ "re_password": "" }))).refuses("missing_field", "re_password");
+    let differ = register(house, with(good.clone(), json!({ "re_password": "something else" })));
+    assert_eq!(differ.error(), "passwords_differ");
+    register(house, with(good.clone(), json!({ "sms_code": "" }))).refuses("missing_field", "sms_code");
+    let weak = register(house, with(good.clone(), json!({ "password": "12345678", "re_password": "12345678" })));
+    assert_eq!(weak.error(), "password_too_common");
+    let long = "x".repeat(72);
+    let long = register(house, with(good.clone(), json!({ "password": long, "re_password": long })));
+    assert_eq!(long.error(), "password_too_long");
+    register(house, with(good.clone(), json!({ "invite_code": "NOBODY22" }))).refuses("invalid_field", "invite_code");
+    assert_eq!(register(house, good).error(), "code_invalid");
+    let china = with(form("13812345678", "000000"), json!({ "type": 2, "area_id": 66 }));
+    assert_eq!(register(house, china).error(), "country_restricted");
+    let known = house.registered();
+    let guess = register(house, form(&known, "000000"));
+    assert_eq!(guess.error(), "code_invalid", "it does not say that there is an account");
+}
+
+#[test]
+fn who_came_by_an_invitation() {
+    let house = house();
+    let token = house.real();
+    let invite_code = house.get("/api/user/info", &token).data()["invite_code"].as_str().unwrap().to_owned();
+    assert_eq!(
+        house.get("/api/user/invites", &token).data(),
+        json!({ "list": [], "total": 0, "invite_code": invite_code })
+    );
+    let mut emails = Vec::new();
+    for _ in 0..3 {
+        let email = house.fresh_email();
+        let code = house.email_code(&email, "register");
+        let invited = json!({ "invite_code": invite_code.to_lowercase() });
+        register(house, with(form(&email, &code), invited)).data();
+        emails.push(email);
+    }
+    let page = house.get("/api/user/invites?page=2&limit=2", &token).data();
+    assert_eq!((page["total"].as_i64(), page["list"].as_array().unwrap().len()), (Some(3), 1));
+    let first = house.get("/api/user/invites", &token).data()["list"][2].clone();
+    assert_eq!(first["user"], "f***@example.com");
+    assert!(!emails.iter().any(|email| first.to_string().contains(email)));
+    house.get("/api/user/invites?page=0", &token).refuses("invalid_field", "page");
+    assert_eq!(house.get("/api/user/invites", &house.demo()).error(), "only_real_accounts");
+    house.get("/api/user/invites", "").is_session_ended();
+}
+
+#[test]
+fn a_forgotten_password_is_set_anew() {
+    let house = house();
+    let email = house.registered();
+    let login =
+        |password: &str| house.post("/api/user/loginForU", "", &json!({ "account": email, "password": password }));
+    let token = login(PASSWORD).data()["token"].as_str().unwrap().to_owned();
+    let code = house.email_code(&email, "forgot");
+    let forgot = |body: serde_json::Value| house.post("/api/user/forget_password", "", &body);
+    let body = json!({ "account": email, "sms_code": code, "password": "a new horse", "re_password": "a new horse" });
+    forgot(json!({ "account": email })).refuses("missing_field", "sms_code");
+    assert_eq!(forgot(with(body.clone(), json!({ "re_password": "another" }))).error(), "passwords_differ");
+    let nobody = json!({ "account": house.fresh_email() });
+    assert_eq!(forgot(with(body.clone(), nobody)).error(), "code_invalid");
+    assert!(forgot(body.clone()).data().is_null());
+    assert_eq!(forgot(body).error(), "code_invalid", "a code works once");
+    house.get("/api/user/info", &token).is_session_ended();
+    assert_eq!(login(PASSWORD).error(), "login_failed");
+    login("a new horse").data();
+}
+
+#[test]
+fn a_password_is_changed_and_other_tokens_end() {
+    let house = house();
+    let email = house.registered();
+    let login = || {
+        let reply = house.post("/api/user/loginForU", "", &json!({ "account": email, "password": PASSWORD }));
+        reply.data()["token"].as_str().unwrap().to_owned()
+    };
+    let (one, two) = (login(), login());
+    let amend = |token: &str, body: serde_json::Value| house.post("/api/user/amend_password", token, &body);
+    let body = json!({ "new_password": "a new horse", "re_password": "a new horse" });
+    amend("", body.clone()).is_session_ended();
+    assert_eq!(amend(&house.demo(), body.clone()).error(), "only_real_accounts");
+    amend(&one, body.clone()).refuses("missing_field", "auth_code");
+    assert_eq!(amend(&one, with(body.clone(), json!({ "old_password": "wrong" }))).error(), "old_password_wrong");
+    assert_eq!(amend(&one, with(body.clone(), json!({ "auth_code": "000000", "type": 1 }))).error(), "code_invalid");
+    assert_eq!(amend(&one, with(body.clone(), json!({ "re_password": "x" }))).error(), "passwords_differ");
+    let code = house.email_code(&email, "password");
+    let data = amend(&one, with(body, json!({ "auth_code": code, "type": 1 }))).data();
+    let fresh = data["token"].as_str().unwrap();
+    house.get("/api/user/info", &one).is_session_ended();
+    house.get("/api/user/info", &two).is_session_ended();
+    assert_eq!(house.get("/api/user/info", fresh).data()["email"], json!(email));
+}
+
+#[test]
+fn passwords_are_not_guessed_for_ever() {
+    let house = House::start(lotdesk::http::limits::LimitRules::default());
+    let known = house.registered();
+    for account in [known.as_str(), "nobody@example.com"] {
+        let guess = || house.post("/api/user/loginForU", "", &json!({ "account": account, "password": "wrong" }));
+        let replies: Vec<_> = (0..12).map(|_| guess()).collect();
+        assert!(replies[..10].iter().all(|reply| reply.error() == "login_failed"), "{account}");
+        replies[10].fails(429);
+        assert!(replies[11].headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() > 60);
+    }
+}
+
+#[test]
+fn what_the_registration_asks_for_is_a_setting() {
+    let house = House::start(lotdesk::http::limits::LimitRules { enabled: false, ..Default::default() });
+    let email = house.fresh_email();
+    let code = house.email_code(&email, "register");
+    house.set(json!({ "is_show_mobile": 1, "invite_required": 1 }));
+    let body = with(form(&email, &code), json!({ "mobile": "5123 4567" }));
+    register(&house, body.clone()).refuses("missing_field", "area_id");
+    let body = with(body, json!({ "area_id": 193 }));
+    register(&house, body.clone()).refuses("missing_field", "invite_code");
+    house.set(json!({ "invite_required": 0, "login_types": ["mobile"] }));
+    assert_eq!(register(&house, body.clone()).error(), "login_type_disabled");
+    house.set(json!({ "login_types": ["email"], "registration_open": 0 }));
+    assert_eq!(register(&house, body.clone()).error(), "registration_closed");
+    house.set(json!({ "registration_open": 1 }));
+    let user = register(&house, body).data()["user"].clone();
+    assert_eq!((&user["mobile"], &user["area_id"]), (&json!("51234567"), &json!(193)));
+    let email = house.fresh_email();
+    let code = house.email_code(&email, "register");
+    house.set(json!({ "is_show_mobile": 3, "default_area": "SG" }));
+    let user = register(&house, with(form(&email, &code), json!({ "mobile": "81234567" }))).data()["user"].clone();
+    assert_eq!(user["area_id"], json!(18 * 26 + 6 + 1));
 }

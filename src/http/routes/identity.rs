@@ -5,7 +5,7 @@ use actix_web::web::to;
 use super::super::openapi::{anything, nothing, one};
 use super::super::route::{Access, CAPTCHA_PICTURE, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
-use super::super::{later, user};
+use super::super::{captcha, notify, user};
 use super::{LIMIT, PAGE, changes, reads};
 
 const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1 e-mail (the default), 2 mobile.");
@@ -26,9 +26,9 @@ pub(super) const IDENTITY: &[Route] = &[
         "A captcha: one use, five minutes.",
         &[optional("kind", Kind::Word(&["picture", "text"]), "`text`: a question in words, for whoever cannot see.")],
         one::<Captcha>,
-        || to(later::anyone),
+        || to(captcha::make),
     ),
-    reads(CAPTCHA_PICTURE, Access::Anyone, "The picture of a captcha.", &[], anything, || to(later::anyone)),
+    reads(CAPTCHA_PICTURE, Access::Anyone, "The picture of a captcha.", &[], anything, || to(captcha::picture)),
     changes(
         Verbs::Post,
         "/api/notify/send_email",
@@ -36,7 +36,7 @@ pub(super) const IDENTITY: &[Route] = &[
         "Sends a code by e-mail. The answer is the same whoever has an account.",
         &[ACCOUNT, SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
-        || to(later::anyone),
+        || to(notify::send_email),
     ),
     changes(
         Verbs::Post,
@@ -45,7 +45,7 @@ pub(super) const IDENTITY: &[Route] = &[
         "Sends a code by SMS. The answer is the same whoever has an account.",
         &[ACCOUNT, must("area_id", Kind::Integer, "The number's area."), SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
-        || to(later::anyone),
+        || to(notify::send_sms),
     ),
     changes(
         Verbs::Post,
@@ -64,7 +64,7 @@ pub(super) const IDENTITY: &[Route] = &[
             optional("mobile", Kind::Text, "A number to be reached at (`is_show_mobile`)."),
         ],
         one::<Welcome>,
-        || to(later::anyone),
+        || to(user::register),
     ),
     changes(
         Verbs::Post,
@@ -91,7 +91,7 @@ pub(super) const IDENTITY: &[Route] = &[
         "Sets a new password by a code; all sessions end.",
         &[TYPE, AREA, ACCOUNT, must("sms_code", Kind::Text, "The code that was sent."), NEW, AGAIN],
         nothing,
-        || to(later::anyone),
+        || to(user::forget_password),
     ),
     reads("/api/user/info", Access::User, "The profile.", &[], one::<User>, || to(user::info)),
     changes(
@@ -107,7 +107,7 @@ pub(super) const IDENTITY: &[Route] = &[
             optional("old_password", Kind::Text, "Where both are sent, both must be right."),
         ],
         one::<NewToken>,
-        || to(later::real_user),
+        || to(user::amend_password),
     ),
     changes(
         Verbs::Post,
@@ -119,6 +119,6 @@ pub(super) const IDENTITY: &[Route] = &[
         || to(user::logout),
     ),
     reads("/api/user/invites", Access::RealUser, "Who was invited.", &[PAGE, LIMIT], one::<Invites>, || {
-        to(later::real_user)
+        to(user::invites)
     }),
 ];

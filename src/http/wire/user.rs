@@ -82,6 +82,17 @@ pub struct Invites {
     pub invite_code: String,
 }
 
+impl From<accounts::Invites> for Invites {
+    fn from(invites: accounts::Invites) -> Self {
+        let invited = |one: accounts::Invited| Invited { user: one.name, created_at: one.created_at.into() };
+        Self {
+            list: invites.list.into_iter().map(invited).collect(),
+            total: invites.total,
+            invite_code: invites.invite_code,
+        }
+    }
+}
+
 /// A captcha: one use, five minutes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Captcha {

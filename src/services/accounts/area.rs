@@ -73,6 +73,11 @@ pub fn area_by_id(id: i64) -> Option<&'static Area> {
     AREAS.iter().find(|area| area.id == id)
 }
 
+/// The area with this ISO code, restricted or not.
+pub fn area_by_code(code: &str) -> Option<&'static Area> {
+    area_by_id(stable_id(code)?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

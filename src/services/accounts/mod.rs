@@ -5,19 +5,22 @@
 
 mod area;
 mod identity;
-mod limiter;
+mod invites;
+mod password;
+mod register;
 #[cfg(test)]
 pub mod testing;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::domain::time::DAY;
-use crate::domain::{AccountId, AccountKind, TimeMs};
+use crate::domain::time::{DAY, HOUR, MINUTE};
+use crate::domain::{AccountId, AccountKind, Money, TimeMs};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -25,18 +28,25 @@ use crate::i18n::Language;
 use crate::store::users::{self, UserRow};
 use crate::store::{Store, StoreError, audit, sessions as session_rows};
 
-pub use area::{Area, area_by_id, areas};
+pub use area::{Area, area_by_code, area_by_id, areas};
 pub use identity::{Identity, check_email, check_mobile};
+pub use invites::{Invited, Invites};
+pub use password::Authority;
+pub use register::{NewCustomer, Proof};
 
 use super::ServiceError;
+use super::attempts::Attempts;
 use super::backoffice::audit::Actor;
+use super::captcha::Captchas;
+use super::codes::Codes;
 use super::error::Refusal;
-use super::passwords::{Passwords, check_strength, random_text};
+use super::limiter::{WindowLimit, network};
+use super::messages::{Draft, Messages};
+use super::passwords::{Passwords, random_text};
 use super::ports::Clock;
 use super::sessions::{Sessions, Visitor};
 use super::settings::Settings;
 use super::trading::{Command, Desk};
-use limiter::HourlyLimit;
 
 /// A demo customer who was not here for so long is removed.
 pub const DEMO_UNUSED: i64 = 30 * DAY;
@@ -70,16 +80,19 @@ pub struct Welcome {
     pub user: User,
 }
 
-/// What makes a real customer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewCustomer {
-    pub identity: Identity,
-    /// A second way to reach him, where `identity` is the e-mail: area and number.
-    pub mobile: Option<(i64, String)>,
-    pub password: String,
-    /// The code of the one who invited him.
-    pub invite_code: Option<String>,
-    pub language: Option<Language>,
+/// What a customer's account is made with.
+pub struct Parts {
+    pub store: Arc<Store>,
+    pub desk: Arc<Desk>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub sessions: Arc<Sessions>,
+    pub passwords: Arc<Passwords>,
+    pub messages: Arc<Messages>,
+    pub codes: Arc<Codes>,
+    pub captchas: Arc<Captchas>,
+    /// False lets an address open any number of demo accounts, and guess (load tests).
+    pub limits: bool,
 }
 
 /// The services a customer's account needs.
@@ -90,24 +103,33 @@ pub struct Accounts {
     settings: Arc<Settings>,
     sessions: Arc<Sessions>,
     passwords: Arc<Passwords>,
-    demos: Option<HourlyLimit>,
+    messages: Arc<Messages>,
+    codes: Arc<Codes>,
+    captchas: Arc<Captchas>,
+    attempts: Attempts,
+    demos: Option<WindowLimit<IpAddr>>,
     /// Identities that are being registered at this moment: checked before, unique until committed.
     claimed: Mutex<BTreeSet<Identity>>,
 }
 
 impl Accounts {
-    /// `limits`: false lets an address open any number of demo accounts (load tests).
-    pub fn new(
-        store: Arc<Store>,
-        desk: Arc<Desk>,
-        clock: Arc<dyn Clock>,
-        settings: Arc<Settings>,
-        sessions: Arc<Sessions>,
-        passwords: Arc<Passwords>,
-        limits: bool,
-    ) -> Self {
-        let demos = limits.then(HourlyLimit::default);
-        Self { store, desk, clock, settings, sessions, passwords, demos, claimed: Mutex::default() }
+    /// Over these.
+    pub fn new(parts: Parts) -> Self {
+        let Parts { store, desk, clock, settings, sessions, passwords, messages, codes, captchas, limits } = parts;
+        Self {
+            store,
+            desk,
+            clock,
+            settings,
+            sessions,
+            passwords,
+            messages,
+            codes,
+            captchas,
+            attempts: Attempts::new(limits),
+            demos: limits.then(|| WindowLimit::new(HOUR)),
+            claimed: Mutex::default(),
+        }
     }
 
     /// A customer's profile. Blocks.
@@ -127,17 +149,19 @@ impl Accounts {
     pub fn open_demo(&self, visitor: &Visitor, language: Language) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
         if let Some(limit) = &self.demos {
+            let max = usize::try_from(values.demo_per_address_hour()).unwrap_or(0);
+            let minutes = |wait: i64| (wait + MINUTE - 1) / MINUTE;
             limit
-                .take(visitor.address, values.demo_per_address_hour(), self.clock.now())
-                .map_err(|minutes| Refusal::new("too_many_demo_accounts").with("minutes", minutes))?;
+                .take(&network(visitor.address), max, self.clock.now())
+                .map_err(|wait| Refusal::new("too_many_demo_accounts").with("minutes", minutes(wait)))?;
         }
         let session = self.sessions.draft(visitor, values.token_hours());
         let row = self.blank(true, Some(language));
-        let opened = self.open(AccountKind::Demo, values.demo_grant(), row, Some(session));
+        let opened = self.open(AccountKind::Demo, values.demo_grant(), row, Some(session), None);
         if opened.is_err()
             && let Some(limit) = &self.demos
         {
-            limit.give_back(visitor.address);
+            limit.give_back(&network(visitor.address));
         }
         let (user, token) = opened?;
         Ok(Welcome { token: token.expect("a session was asked for"), user })
@@ -183,70 +207,20 @@ impl Accounts {
     /// someone who does not exist.
     ///
     /// # Errors
-    /// `login_failed`, whatever was wrong.
+    /// `login_failed`, whatever was wrong; `RateLimited` after too many wrong ones.
     pub fn login(&self, identity: &Identity, password: &str, visitor: &Visitor) -> Result<Welcome, ServiceError> {
+        let attempt = self.attempts.begin(&identity.to_string(), visitor.address, self.clock.now())?;
         let row = self.store.read(|connection| find(connection, identity))?;
         let hash = row.as_ref().and_then(|row| row.password.clone());
         let known = self.passwords.verify(password, hash.as_deref());
         let failed = || ServiceError::from(Refusal::new("login_failed"));
         let row = row.filter(|_| known).ok_or_else(failed)?;
+        attempt.succeeded();
         let hours = self.settings.values().token_hours();
         let started = self.sessions.start(AccountId(row.id), hash.as_deref(), visitor, hours);
         let token =
             started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
         Ok(Welcome { token, user: view(row) })
-    }
-
-    /// Opens a real account, without a deposit, for someone whose right to it has been checked (his code, or
-    /// the staff). Nobody is signed in by it. Blocks, about a quarter of a second.
-    ///
-    /// # Errors
-    /// `account_taken`; `invalid_field` {field: `area_id`, `mobile`, `invite_code`}; those of
-    /// [`check_strength`]; `Unavailable`.
-    pub fn create_real_user(&self, customer: NewCustomer) -> Result<User, ServiceError> {
-        check_strength(&customer.password)?;
-        let mut row = self.blank(false, customer.language);
-        let second = customer.mobile.map(|(area, number)| Identity::Mobile(area, number));
-        for identity in std::iter::once(&customer.identity).chain(&second) {
-            match identity {
-                Identity::Email(email) => row.email = Some(email.clone()),
-                Identity::Mobile(area, number) => {
-                    self.check_area(*area)?;
-                    (row.area_id, row.mobile) = (Some(*area), Some(number.clone()));
-                }
-            }
-        }
-        if let Some(code) = customer.invite_code.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
-            let inviter = self.store.read(|connection| users::by_invite_code(connection, &code.to_uppercase()))?;
-            let inviter = inviter.filter(|inviter| !inviter.is_demo);
-            row.invited_by =
-                Some(inviter.ok_or_else(|| Refusal::new("invalid_field").with("field", "invite_code"))?.id);
-        }
-        row.password = Some(self.passwords.hash(&customer.password)?);
-        let claims: Vec<Identity> = std::iter::once(customer.identity).chain(second).collect();
-        let _claim = self.claim(claims)?;
-        let (user, _) = self.open(AccountKind::Real, crate::domain::Money::ZERO, row, None)?;
-        Ok(user)
-    }
-
-    /// Sets a new password and ends all the customer's sessions. Blocks, about a quarter of a second.
-    ///
-    /// # Errors
-    /// Those of [`check_strength`]; `OnlyRealAccounts` as the refusal `only_real_accounts`; `AccountNotFound`.
-    pub fn set_password(&self, id: AccountId, password: &str) -> Result<(), ServiceError> {
-        check_strength(password)?;
-        if self.user(id)?.is_demo {
-            return Err(Refusal::new("only_real_accounts").into());
-        }
-        let hash = self.passwords.hash(password)?;
-        let now = self.clock.now().0;
-        self.sessions.end_with(id, || {
-            let found = self.store.write(|transaction| {
-                session_rows::end_all(transaction, id.0, None, now)?;
-                users::set_password(transaction, id.0, &hash)
-            })?;
-            if found { Ok(()) } else { Err(Reject::AccountNotFound.into()) }
-        })
     }
 
     /// Freezes a customer (he can neither open nor take out, and all his sessions end) or lifts it. Blocks
@@ -294,6 +268,9 @@ impl Accounts {
     }
 }
 
+/// Makes the message that a new customer is greeted with.
+type Welcoming = Box<dyn FnOnce(AccountId) -> Draft + Send>;
+
 /// The inner works.
 impl Accounts {
     /// A customer's row before he has an account: id, uid and invitation come with it.
@@ -306,6 +283,8 @@ impl Accounts {
             email: None,
             area_id: None,
             mobile: None,
+            contact_area_id: None,
+            contact_mobile: None,
             password: None,
             invite_code: String::new(),
             invited_by: None,
@@ -321,9 +300,10 @@ impl Accounts {
     fn open(
         &self,
         kind: AccountKind,
-        grant: crate::domain::Money,
+        grant: Money,
         row: UserRow,
         session: Option<super::sessions::Draft>,
+        welcome: Option<Welcoming>,
     ) -> Result<(User, Option<String>), ServiceError> {
         let (sender, receiver) = std::sync::mpsc::sync_channel(1);
         let draft = session.clone();
@@ -335,6 +315,10 @@ impl Accounts {
             users::insert(transaction, &row)?;
             if let Some(draft) = draft {
                 session_rows::insert(transaction, &draft.row(AccountId(row.id)))?;
+            }
+            if let Some(welcome) = welcome {
+                let id = AccountId(row.id);
+                welcome(id).write_to_user(transaction, id)?;
             }
             // Nobody listens only when the caller has gone; the account stands all the same.
             let _ = sender.send(row);
@@ -349,45 +333,10 @@ impl Accounts {
         let token = session.map(|session| self.sessions.keep(session, id, kind == AccountKind::Demo));
         Ok((view(row), token))
     }
-
-    fn check_area(&self, id: i64) -> Result<(), Refusal> {
-        let values = self.settings.values();
-        let area = area_by_id(id).filter(|area| !values.restricted_countries().contains(&area.global_code));
-        area.map(drop).ok_or_else(|| Refusal::new("invalid_field").with("field", "area_id"))
-    }
-
-    /// Makes sure that nobody has these identities, and that nobody gets them meanwhile.
-    fn claim(&self, identities: Vec<Identity>) -> Result<Claim<'_>, ServiceError> {
-        let mut claimed = self.claimed.lock();
-        for identity in &identities {
-            let taken = claimed.contains(identity)
-                || self.store.read(|connection| Ok(find(connection, identity)?.is_some()))?;
-            if taken {
-                return Err(Refusal::new("account_taken").into());
-            }
-        }
-        claimed.extend(identities.iter().cloned());
-        drop(claimed);
-        Ok(Claim { of: self, identities })
-    }
 }
 
-/// Identities held while they are being registered.
-struct Claim<'a> {
-    of: &'a Accounts,
-    identities: Vec<Identity>,
-}
-
-impl Drop for Claim<'_> {
-    fn drop(&mut self) {
-        let mut claimed = self.of.claimed.lock();
-        self.identities.iter().for_each(|identity| {
-            claimed.remove(identity);
-        });
-    }
-}
-
-fn find(connection: &rusqlite::Connection, identity: &Identity) -> Result<Option<UserRow>, StoreError> {
+/// The customer who signs in like this.
+pub(super) fn find(connection: &rusqlite::Connection, identity: &Identity) -> Result<Option<UserRow>, StoreError> {
     match identity {
         Identity::Email(email) => users::by_email(connection, email),
         Identity::Mobile(area, number) => users::by_mobile(connection, *area, number),
@@ -422,8 +371,9 @@ fn view(row: UserRow) -> User {
         id: AccountId(row.id),
         uid: row.uid,
         email: row.email,
-        mobile: row.mobile,
-        area_id: row.area_id,
+        // A number that he may be reached at is shown where he has none to sign in by.
+        mobile: row.mobile.or(row.contact_mobile),
+        area_id: row.area_id.or(row.contact_area_id),
         is_demo: row.is_demo,
         credit_score: row.credit_score,
         invite_code: row.invite_code,

@@ -12,6 +12,7 @@ use crate::services::trading::Start;
 pub const BEGIN: TimeMs = TimeMs(1_800_000_000_000);
 
 /// A clock that stands still until it is turned.
+#[derive(Default)]
 pub struct HandClock(AtomicI64);
 
 impl HandClock {
@@ -34,6 +35,9 @@ pub struct House {
     pub settings: Arc<Settings>,
     pub sessions: Arc<Sessions>,
     pub catalog: Catalog,
+    pub passwords: Arc<Passwords>,
+    pub codes: Arc<Codes>,
+    pub captchas: Arc<Captchas>,
     pub accounts: Accounts,
     pub staff: Staff,
 }
@@ -66,17 +70,23 @@ impl House {
         let settings = Arc::new(Settings::open(store.clone(), desk.clone(), time.clone()).unwrap());
         let sessions = Arc::new(Sessions::open(store.clone(), time.clone(), &[1; 32]).unwrap());
         let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), time.clone()).unwrap();
-        let accounts = Accounts::new(
-            store.clone(),
-            desk.clone(),
-            time.clone(),
-            settings.clone(),
-            sessions.clone(),
-            passwords.clone(),
-            true,
-        );
-        let staff = Staff::new(store.clone(), time, passwords, &[2; 32]);
-        Self { dir, clock, store, desk, settings, sessions, catalog, accounts, staff }
+        let messages = Arc::new(Messages::new(store.clone(), time.clone(), settings.clone()));
+        let codes = Arc::new(Codes::new(store.clone(), time.clone(), messages.clone(), true));
+        let captchas = Arc::new(Captchas::new(time.clone(), true));
+        let accounts = Accounts::new(Parts {
+            store: store.clone(),
+            desk: desk.clone(),
+            clock: time.clone(),
+            settings: settings.clone(),
+            sessions: sessions.clone(),
+            passwords: passwords.clone(),
+            messages,
+            codes: codes.clone(),
+            captchas: captchas.clone(),
+            limits: true,
+        });
+        let staff = Staff::new(store.clone(), time, passwords.clone(), &[2; 32]);
+        Self { dir, clock, store, desk, settings, sessions, catalog, passwords, codes, captchas, accounts, staff }
     }
 
     pub fn put(&self, changes: serde_json::Value) -> Result<(), ServiceError> {
@@ -92,6 +102,20 @@ impl House {
     }
 }
 
+impl House {
+    /// The code that was sent last, whoever it went to.
+    pub fn last_code(&self) -> String {
+        let sql = "SELECT args ->> 'code' FROM message ORDER BY id DESC LIMIT 1";
+        self.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get(0))?)).unwrap()
+    }
+
+    /// How many rows there are.
+    pub fn count(&self, from: &str) -> i64 {
+        let sql = format!("SELECT count(*) FROM {from}");
+        self.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
+    }
+}
+
 pub fn visitor() -> Visitor {
     Visitor { address: "192.0.2.7".parse().unwrap(), agent: "a browser".into() }
 }
@@ -101,7 +125,7 @@ pub const PASSWORD: &str = "correct horse";
 pub fn customer(email: &str) -> NewCustomer {
     NewCustomer {
         identity: Identity::Email(email.to_owned()),
-        mobile: None,
+        contact: None,
         password: PASSWORD.to_owned(),
         invite_code: None,
         language: None,

@@ -61,13 +61,19 @@ fn signing_in_by_mail_and_by_mobile() {
     let house = House::new();
     let hong_kong = 193;
     let mut new = customer("ann@example.com");
-    new.mobile = Some((hong_kong, "91234567".to_owned()));
-    let user = house.accounts.create_real_user(new).unwrap();
-    assert_eq!(house.desk.book().standing(user.id).unwrap().balance.to_string(), "0.00");
-    for (kind, area, account) in [(1, None, " Ann@Example.com"), (2, Some(hong_kong), "9123 4567")] {
+    new.contact = Some((hong_kong, "91234567".to_owned()));
+    let ann = house.accounts.create_real_user(new).unwrap();
+    assert_eq!(ann.mobile.as_deref(), Some("91234567"));
+    assert_eq!(house.desk.book().standing(ann.id).unwrap().balance.to_string(), "0.00");
+    let by_mobile = house.accounts.identity(2, Some(hong_kong), "9123 4567").unwrap();
+    let refused = house.accounts.login(&by_mobile, PASSWORD, &visitor());
+    assert_eq!(code(refused), "login_failed", "nobody has checked whose number that is");
+    let bob = house.accounts.create_real_user(NewCustomer { identity: by_mobile, ..customer("") }).unwrap();
+    for (kind, area, account, id) in [(1, None, " Ann@Example.com", ann.id), (2, Some(hong_kong), "9123 4567", bob.id)]
+    {
         let identity = house.accounts.identity(kind, area, account).unwrap();
         let welcome = house.accounts.login(&identity, PASSWORD, &visitor()).unwrap();
-        assert_eq!(welcome.user.id, user.id);
+        assert_eq!(welcome.user.id, id);
         assert!(!house.sessions.authenticate(&welcome.token).unwrap().is_demo);
         assert_eq!(code(house.accounts.login(&identity, "wrong", &visitor())), "login_failed");
     }
@@ -101,8 +107,8 @@ fn a_real_customer_is_unique_and_well_formed() {
     assert_eq!(code(house.accounts.create_real_user(weak)), "password_too_common");
     let china = area_by_id(2 * 26 + 13 + 1).unwrap();
     assert_eq!(china.global_code, "CN");
-    let restricted = NewCustomer { mobile: Some((china.id, "12345678".into())), ..customer("bob@example.com") };
-    assert_eq!(code(house.accounts.create_real_user(restricted)), "invalid_field");
+    let restricted = NewCustomer { contact: Some((china.id, "12345678".into())), ..customer("bob@example.com") };
+    assert_eq!(code(house.accounts.create_real_user(restricted)), "country_restricted");
     for (invite, accepted) in
         [("NOBODY22".to_owned(), false), (house.demo().user.invite_code, false), (ann.invite_code, true)]
     {

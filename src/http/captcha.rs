@@ -1,0 +1,44 @@
+//! `/api/common/captcha`: pictures to be read, and questions for whoever cannot see them.
+
+use std::sync::Arc;
+
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::envelope::{Answer, Reply};
+use super::error::ApiError;
+use super::language;
+use super::params::Params;
+use super::state::AppState;
+use super::wire::user::Captcha;
+
+/// Longest name of a kind.
+const KIND_MAX: usize = 16;
+
+/// `captcha`: a new one.
+pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    let from = state.address(&req);
+    let captcha = match params.line("kind", KIND_MAX)?.unwrap_or("picture") {
+        "picture" => {
+            let key = state.captchas.picture(from)?;
+            Captcha { token: format!("/api/common/captcha/{key}"), key, question: None }
+        }
+        "text" => {
+            let (key, question) = state.captchas.question(from, language::of(&req))?;
+            Captcha { token: String::new(), key, question: Some(question) }
+        }
+        _ => return Err(ApiError::invalid("kind")),
+    };
+    Answer::of(&captcha)
+}
+
+/// The picture itself, until it has been used up.
+pub async fn picture(key: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    let (captchas, key) = (Arc::clone(&state.captchas), key.into_inner());
+    let picture = state.blocking(move || Ok(captchas.png(&key))).await?;
+    let picture = picture.ok_or(ApiError::Http(actix_web::http::StatusCode::NOT_FOUND))?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "image/png"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(picture))
+}

@@ -1,0 +1,120 @@
+//! New passwords: forgotten, changed, or set by the house. Each ends the customer's sessions, and is told to
+//! him.
+
+use jiff::Timestamp;
+
+use crate::domain::AccountId;
+use crate::engine::reject::Reject;
+use crate::store::sessions as session_rows;
+use crate::store::users::{self, UserRow};
+
+use super::super::ServiceError;
+use super::super::codes::Scene;
+use super::super::error::Refusal;
+use super::super::messages::Kind;
+use super::super::passwords::check_strength;
+use super::super::sessions::Visitor;
+use super::{Accounts, Identity, find};
+
+/// What a customer shows who changes his password: one of them at least, and each that he shows must be
+/// right.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Authority {
+    pub code: Option<String>,
+    /// Where the code went: 1 e-mail, 2 mobile; `None`: the first that he has.
+    pub code_type: Option<i64>,
+    pub old_password: Option<String>,
+}
+
+impl Accounts {
+    /// Sets a new password by a code that was sent to the account; all its sessions end. Blocks, about a
+    /// quarter of a second.
+    ///
+    /// # Errors
+    /// Those of [`check_strength`]; `code_invalid`, also for an account that does not exist.
+    pub fn forgot_password(&self, identity: &Identity, code: &str, password: &str) -> Result<(), ServiceError> {
+        check_strength(password)?;
+        self.codes.weigh(identity, Scene::Forgot, code)?;
+        let row = self.store.read(|connection| find(connection, identity))?;
+        let row = row.ok_or_else(|| Refusal::new("code_invalid"))?;
+        self.set_password(AccountId(row.id), password)
+    }
+
+    /// Changes the password of a customer who is signed in: all his sessions end, and the token of a new one
+    /// is answered. Blocks, up to half a second.
+    ///
+    /// # Errors
+    /// `missing_field` {field: `auth_code`} without code and old password; `old_password_wrong`;
+    /// `code_invalid`; `invalid_field` {field: `type`} where he has no such way; those of [`check_strength`];
+    /// `RateLimited` after too many wrong old passwords.
+    pub fn change_password(
+        &self,
+        id: AccountId,
+        authority: &Authority,
+        password: &str,
+        visitor: &Visitor,
+    ) -> Result<String, ServiceError> {
+        check_strength(password)?;
+        let row = self.store.read(|connection| users::by_id(connection, id.0))?.ok_or(Reject::AccountNotFound)?;
+        if authority.code.is_none() && authority.old_password.is_none() {
+            return Err(Refusal::new("missing_field").with("field", "auth_code").into());
+        }
+        if let Some(old) = &authority.old_password {
+            let attempt = self.attempts.begin(&format!("user:{id}"), visitor.address, self.clock.now())?;
+            if !self.passwords.verify(old, row.password.as_deref()) {
+                return Err(Refusal::new("old_password_wrong").into());
+            }
+            attempt.succeeded();
+        }
+        if let Some(code) = &authority.code {
+            self.codes.weigh(&reached(&row, authority.code_type)?, Scene::Password, code)?;
+        }
+        let hash = self.set_password_hash(id, password)?;
+        self.sessions.start(id, Some(&hash), visitor, self.settings.values().token_hours())
+    }
+
+    /// Sets a new password, ends all the customer's sessions and tells him. Blocks, about a quarter of a
+    /// second.
+    ///
+    /// # Errors
+    /// Those of [`check_strength`]; `only_real_accounts`; `AccountNotFound`.
+    pub fn set_password(&self, id: AccountId, password: &str) -> Result<(), ServiceError> {
+        check_strength(password)?;
+        self.set_password_hash(id, password).map(drop)
+    }
+
+    fn set_password_hash(&self, id: AccountId, password: &str) -> Result<String, ServiceError> {
+        if self.user(id)?.is_demo {
+            return Err(Refusal::new("only_real_accounts").into());
+        }
+        let hash = self.passwords.hash(password)?;
+        let now = self.clock.now();
+        let time = Timestamp::from_millisecond(now.0).unwrap_or(Timestamp::UNIX_EPOCH);
+        let told =
+            self.messages.draft(Kind::PASSWORD_CHANGED, &[("time", time.strftime("%Y-%m-%d %H:%M").to_string())]);
+        self.sessions.end_with(id, || {
+            let found = self.store.write(|transaction| {
+                session_rows::end_all(transaction, id.0, None, now.0)?;
+                let found = users::set_password(transaction, id.0, &hash)?;
+                told.write_to_user(transaction, id)?;
+                Ok(found)
+            })?;
+            if found { Ok(()) } else { Err(Reject::AccountNotFound.into()) }
+        })?;
+        self.messages.wake();
+        Ok(hash)
+    }
+}
+
+/// Where a customer's code went.
+fn reached(row: &UserRow, code_type: Option<i64>) -> Result<Identity, Refusal> {
+    let email = row.email.clone().map(Identity::Email);
+    let mobile = row.area_id.zip(row.mobile.clone()).map(|(area, number)| Identity::Mobile(area, number));
+    let found = match code_type {
+        Some(1) => email,
+        Some(2) => mobile,
+        Some(_) => None,
+        None => email.or(mobile),
+    };
+    found.ok_or_else(|| Refusal::new("invalid_field").with("field", "type"))
+}

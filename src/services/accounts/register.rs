@@ -1,0 +1,204 @@
+//! Opening real accounts: what a registration must show, and that nobody gets an account twice.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use crate::domain::{AccountId, AccountKind, Money};
+use crate::i18n::Language;
+use crate::store::users::{self, UserRow};
+
+use super::super::ServiceError;
+use super::super::codes::Scene;
+use super::super::error::Refusal;
+use super::super::messages::{Draft, Kind};
+use super::super::passwords::check_strength;
+use super::super::sessions::{Draft as SessionDraft, Visitor};
+use super::{Accounts, Identity, User, Welcome, area_by_code, area_by_id, check_mobile, find, uid};
+
+/// What makes a real customer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCustomer {
+    pub identity: Identity,
+    /// A number to be reached at, which nobody has checked: area and digits. It is no way to sign in.
+    pub contact: Option<(i64, String)>,
+    pub password: String,
+    /// The code of the one who invited him.
+    pub invite_code: Option<String>,
+    pub language: Option<Language>,
+}
+
+/// What a visitor shows to be let in: a code that was sent to him, or a captcha's answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    pub code: String,
+    /// The captcha's.
+    pub key: Option<String>,
+}
+
+/// `verify_reg_type`: a picture captcha instead of a code.
+const BY_CAPTCHA: i64 = 2;
+
+impl Accounts {
+    /// Opens a real account for a visitor, and signs him in. Blocks, about a quarter of a second.
+    ///
+    /// # Errors
+    /// `registration_closed`; `country_restricted`; `missing_field` {field: `invite_code`, `key`};
+    /// `invalid_field` {field: `invite_code`}; those of [`check_strength`]; `code_invalid` or
+    /// `captcha_invalid`; `account_taken`; `Unavailable`.
+    pub fn register(&self, customer: NewCustomer, proof: &Proof, visitor: &Visitor) -> Result<Welcome, ServiceError> {
+        let values = self.settings.values();
+        if !values.is_on("registration_open") {
+            return Err(Refusal::new("registration_closed").into());
+        }
+        let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
+        if values.is_on("invite_required") && invitation(&customer).is_none() {
+            return Err(missing("invite_code").into());
+        }
+        let row = self.checked(&customer)?;
+        let by_captcha = values.number("verify_reg_type") == BY_CAPTCHA;
+        if by_captcha {
+            self.captchas.check(proof.key.as_deref().ok_or_else(|| missing("key"))?, &proof.code)?;
+        } else {
+            self.codes.weigh(&customer.identity, Scene::Register, &proof.code)?;
+        }
+        let session = self.sessions.draft(visitor, values.token_hours());
+        let opened = self.open_real(&customer, row, Some(session));
+        if !by_captcha && matches!(opened, Err(ServiceError::Unavailable | ServiceError::Store(_))) {
+            self.codes.give_back(&customer.identity, Scene::Register);
+        }
+        let (user, token) = opened?;
+        Ok(Welcome { token: token.expect("a session was asked for"), user })
+    }
+
+    /// Opens a real account, without a deposit, for someone whose right to it has been checked. Nobody is
+    /// signed in by it. Blocks, about a quarter of a second.
+    ///
+    /// # Errors
+    /// As [`Accounts::register`], but for those of the proof.
+    pub fn create_real_user(&self, customer: NewCustomer) -> Result<User, ServiceError> {
+        let row = self.checked(&customer)?;
+        Ok(self.open_real(&customer, row, None)?.0)
+    }
+
+    /// The number that a visitor leaves besides his e-mail address, where the registration asks for one
+    /// (`is_show_mobile`: 1 area and number, 3 a number of the default area).
+    ///
+    /// # Errors
+    /// `missing_field` {field: `area_id`}; `invalid_field` {field: `area_id`, `mobile`}.
+    pub fn contact(
+        &self,
+        identity: &Identity,
+        area_id: Option<i64>,
+        mobile: Option<&str>,
+    ) -> Result<Option<(i64, String)>, ServiceError> {
+        let values = self.settings.values();
+        let asked = values.number("is_show_mobile");
+        let Some(mobile) = mobile.filter(|_| asked > 0 && matches!(identity, Identity::Email(_))) else {
+            return Ok(None);
+        };
+        let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
+        let area = match (asked, area_id) {
+            (_, Some(area)) => area_by_id(area).ok_or_else(|| invalid("area_id"))?,
+            (1, None) => return Err(Refusal::new("missing_field").with("field", "area_id").into()),
+            (_, None) => area_by_code(values.default_area()).ok_or_else(|| invalid("mobile"))?,
+        };
+        let number = check_mobile(mobile).map_err(|_| invalid("mobile"))?;
+        Ok(Some((area.id, number)))
+    }
+
+    /// Sends a code; see [`Codes::send`](super::super::codes::Codes::send).
+    ///
+    /// # Errors
+    /// Those of it; `registration_closed`; `country_restricted`.
+    pub fn send_code(
+        &self,
+        identity: &Identity,
+        scene: Scene,
+        language: Language,
+        from: IpAddr,
+    ) -> Result<(), ServiceError> {
+        if scene == Scene::Register && !self.settings.values().is_on("registration_open") {
+            return Err(Refusal::new("registration_closed").into());
+        }
+        if let Identity::Mobile(area, _) = identity {
+            self.check_area(*area)?;
+        }
+        self.codes.send(identity, scene, language, from)
+    }
+
+    /// The customer's row, but for what is made when the account is opened.
+    fn checked(&self, customer: &NewCustomer) -> Result<UserRow, ServiceError> {
+        check_strength(&customer.password)?;
+        let mut row = self.blank(false, customer.language);
+        match &customer.identity {
+            Identity::Email(email) => row.email = Some(email.clone()),
+            Identity::Mobile(area, number) => {
+                self.check_area(*area)?;
+                (row.area_id, row.mobile) = (Some(*area), Some(number.clone()));
+            }
+        }
+        if let Some((area, number)) = &customer.contact {
+            self.check_area(*area)?;
+            (row.contact_area_id, row.contact_mobile) = (Some(*area), Some(number.clone()));
+        }
+        if let Some(code) = invitation(customer) {
+            let inviter = self.store.read(|connection| users::by_invite_code(connection, &code.to_uppercase()))?;
+            let inviter = inviter.filter(|inviter| !inviter.is_demo);
+            row.invited_by =
+                Some(inviter.ok_or_else(|| Refusal::new("invalid_field").with("field", "invite_code"))?.id);
+        }
+        Ok(row)
+    }
+
+    fn open_real(
+        &self,
+        customer: &NewCustomer,
+        mut row: UserRow,
+        session: Option<SessionDraft>,
+    ) -> Result<(User, Option<String>), ServiceError> {
+        row.password = Some(self.passwords.hash(&customer.password)?);
+        let _claim = self.claim(&customer.identity)?;
+        let messages = Arc::clone(&self.messages);
+        let welcome = move |id: AccountId| -> Draft { messages.draft(Kind::WELCOME, &[("uid", uid(id.0))]) };
+        let opened = self.open(AccountKind::Real, Money::ZERO, row, session, Some(Box::new(welcome)))?;
+        self.messages.wake();
+        Ok(opened)
+    }
+
+    /// Refuses the areas that are not served, and those that do not exist.
+    pub(super) fn check_area(&self, id: i64) -> Result<(), Refusal> {
+        let area = area_by_id(id).ok_or_else(|| Refusal::new("invalid_field").with("field", "area_id"))?;
+        let restricted = self.settings.values().restricted_countries().contains(&area.global_code);
+        if restricted { Err(Refusal::new("country_restricted")) } else { Ok(()) }
+    }
+
+    /// Makes sure that nobody has this identity, and that nobody gets it meanwhile.
+    fn claim(&self, identity: &Identity) -> Result<Claim<'_>, ServiceError> {
+        let mut claimed = self.claimed.lock();
+        let taken =
+            claimed.contains(identity) || self.store.read(|connection| Ok(find(connection, identity)?.is_some()))?;
+        if taken {
+            return Err(Refusal::new("account_taken").into());
+        }
+        claimed.insert(identity.clone());
+        drop(claimed);
+        Ok(Claim { of: self, identity: identity.clone() })
+    }
+}
+
+/// The invitation that was named, if one was.
+fn invitation(customer: &NewCustomer) -> Option<&str> {
+    customer.invite_code.as_deref().map(str::trim).filter(|code| !code.is_empty())
+}
+
+/// An identity held while it is being registered.
+struct Claim<'a> {
+    of: &'a Accounts,
+    identity: Identity,
+}
+
+impl Drop for Claim<'_> {
+    fn drop(&mut self) {
+        self.of.claimed.lock().remove(&self.identity);
+    }
+}

@@ -1,0 +1,219 @@
+//! Captchas: five digits in a picture, or, for whoever cannot see it, a question in words. One use (the first
+//! check uses it up, right or wrong), five minutes, in memory.
+//!
+//! The question is easier for a program than the picture: an address gets few of them, and what a captcha
+//! guards has limits of its own.
+
+mod digits;
+mod picture;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use crate::domain::TimeMs;
+use crate::domain::time::{HOUR, MINUTE};
+use crate::i18n::{self, Language};
+
+use super::ServiceError;
+use super::error::Refusal;
+use super::limiter::{WindowLimit, network, seconds};
+use super::passwords::{keys_equal, random_id};
+use super::ports::Clock;
+
+/// How long one is good, in milliseconds.
+const LIFE: i64 = 5 * MINUTE;
+/// Digits of a picture.
+const DIGITS: usize = 5;
+/// Those that wait to be solved; beyond, the oldest are forgotten.
+const WAITING: usize = 20_000;
+/// Pictures and questions that one address may have in an hour.
+const PICTURES: usize = 300;
+const QUESTIONS: usize = 30;
+
+struct Open {
+    answer: String,
+    /// What the picture is made from; `None`: a question.
+    seed: Option<u64>,
+    until: TimeMs,
+}
+
+#[derive(Default)]
+struct Waiting {
+    open: BTreeMap<String, Open>,
+    /// The oldest first; some have been used up.
+    order: VecDeque<(TimeMs, String)>,
+}
+
+struct Limits {
+    pictures: WindowLimit<IpAddr>,
+    questions: WindowLimit<IpAddr>,
+}
+
+/// Makes captchas, and checks their answers.
+pub struct Captchas {
+    clock: Arc<dyn Clock>,
+    waiting: Mutex<Waiting>,
+    limits: Option<Limits>,
+}
+
+impl Captchas {
+    /// `limits`: false gives an address any number of them (load tests).
+    pub fn new(clock: Arc<dyn Clock>, limits: bool) -> Self {
+        let made = || Limits { pictures: WindowLimit::new(HOUR), questions: WindowLimit::new(HOUR) };
+        Self { clock, waiting: Mutex::default(), limits: limits.then(made) }
+    }
+
+    /// A new picture: its key. Memory only.
+    ///
+    /// # Errors
+    /// `RateLimited`.
+    pub fn picture(&self, from: IpAddr) -> Result<String, ServiceError> {
+        if let Some(limits) = &self.limits {
+            let taken = limits.pictures.take(&network(from), PICTURES, self.clock.now());
+            taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
+        }
+        let answer = (0..DIGITS).map(|_| char::from(b'0' + digit())).collect();
+        Ok(self.keep(answer, Some(random_seed())))
+    }
+
+    /// A new question: its key, and the question. Memory only.
+    ///
+    /// # Errors
+    /// `RateLimited`.
+    pub fn question(&self, from: IpAddr, language: Language) -> Result<(String, String), ServiceError> {
+        if let Some(limits) = &self.limits {
+            let taken = limits.questions.take(&network(from), QUESTIONS, self.clock.now());
+            taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
+        }
+        let (a, b) = (digit(), digit());
+        let word = |digit: u8| (i18n::message(language, &format!("number-{digit}"), &[])).into();
+        let question = i18n::message(language, "captcha-question", &[("a", word(a)), ("b", word(b))]);
+        Ok((self.keep((a + b).to_string(), None), question))
+    }
+
+    /// The picture of a captcha that waits, as PNG; the same each time. Some milliseconds of one core.
+    pub fn png(&self, key: &str) -> Option<Vec<u8>> {
+        let (answer, seed) = {
+            let waiting = self.waiting.lock();
+            let open = waiting.open.get(key).filter(|open| open.until > self.clock.now())?;
+            (open.answer.clone(), open.seed?)
+        };
+        Some(picture::png(&answer, seed))
+    }
+
+    /// Is this the answer? The captcha is used up by it. Memory only.
+    ///
+    /// # Errors
+    /// `captcha_invalid`, whatever was wrong.
+    pub fn check(&self, key: &str, answer: &str) -> Result<(), ServiceError> {
+        let open = self.waiting.lock().open.remove(key);
+        let open = open.filter(|open| open.until > self.clock.now());
+        match open {
+            Some(open) if keys_equal(open.answer.as_bytes(), answer.trim().as_bytes()) => Ok(()),
+            _ => Err(Refusal::new("captcha_invalid").into()),
+        }
+    }
+
+    fn keep(&self, answer: String, seed: Option<u64>) -> String {
+        let (key, now) = (random_id(), self.clock.now());
+        let until = now.plus(LIFE);
+        let mut waiting = self.waiting.lock();
+        while waiting.order.front().is_some_and(|(until, _)| *until <= now) || waiting.order.len() >= WAITING {
+            if let Some((_, old)) = waiting.order.pop_front() {
+                waiting.open.remove(&old);
+            }
+        }
+        waiting.order.push_back((until, key.clone()));
+        waiting.open.insert(key.clone(), Open { answer, seed, until });
+        key
+    }
+}
+
+/// # Panics
+/// When the system gives no randomness: nothing may go on without.
+fn random_seed() -> u64 {
+    getrandom::u64().expect("the system gives randomness")
+}
+
+/// Any of the ten, each as likely as the others.
+fn digit() -> u8 {
+    // 2^64 is so far above ten that the first digits' advantage is none.
+    u8::try_from(random_seed() % 10).expect("below ten")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::accounts::testing::{HandClock, code};
+
+    fn captchas(limits: bool) -> (Arc<HandClock>, Captchas) {
+        let clock = Arc::new(HandClock::default());
+        (clock.clone(), Captchas::new(clock, limits))
+    }
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    fn answer(captchas: &Captchas, key: &str) -> String {
+        captchas.waiting.lock().open[key].answer.clone()
+    }
+
+    #[test]
+    fn the_first_check_uses_it_up() {
+        let (clock, captchas) = captchas(false);
+        let key = captchas.picture(HERE).unwrap();
+        let right = answer(&captchas, &key);
+        assert_eq!(right.len(), DIGITS);
+        captchas.check(&key, &format!(" {right} ")).unwrap();
+        assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid");
+        let key = captchas.picture(HERE).unwrap();
+        let right = answer(&captchas, &key);
+        assert_eq!(code(captchas.check(&key, "")), "captcha_invalid");
+        assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid", "a wrong answer too");
+        let key = captchas.picture(HERE).unwrap();
+        let right = answer(&captchas, &key);
+        clock.turn(LIFE);
+        assert_eq!(captchas.png(&key), None);
+        assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid", "five minutes are over");
+    }
+
+    #[test]
+    fn the_picture_is_a_png_and_the_same_each_time() {
+        let (_, captchas) = captchas(false);
+        let key = captchas.picture(HERE).unwrap();
+        let picture = captchas.png(&key).unwrap();
+        assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n") && picture.len() < 60_000);
+        assert_eq!(captchas.png(&key), Some(picture), "many of one would tell the noise from the digits");
+        assert_eq!(captchas.png("no such key"), None);
+    }
+
+    #[test]
+    fn a_question_is_answered_in_digits() {
+        let (_, captchas) = captchas(false);
+        let (key, question) = captchas.question(HERE, Language::En).unwrap();
+        assert!(question.starts_with("How much is "), "{question}");
+        assert_eq!(captchas.png(&key), None);
+        let words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+        let numbers = question.split([' ', '?']).filter_map(|word| words.iter().position(|known| *known == word));
+        captchas.check(&key, &numbers.sum::<usize>().to_string()).unwrap();
+    }
+
+    #[test]
+    fn an_address_gets_so_many_and_memory_is_bounded() {
+        let (clock, limited) = captchas(true);
+        for _ in 0..QUESTIONS {
+            limited.question(HERE, Language::En).unwrap();
+        }
+        assert!(matches!(limited.question(HERE, Language::En), Err(ServiceError::RateLimited(3_600))));
+        limited.picture(HERE).unwrap();
+        clock.turn(HOUR);
+        limited.question(HERE, Language::En).unwrap();
+        let (_, captchas) = captchas(false);
+        for _ in 0..WAITING + 5 {
+            captchas.picture(HERE).unwrap();
+        }
+        assert_eq!(captchas.waiting.lock().open.len(), WAITING);
+    }
+}

@@ -1,0 +1,239 @@
+//! Codes through the whole house.
+
+use super::*;
+use crate::domain::code::{COOLDOWN, TRIES};
+use crate::services::accounts::testing::{House, PASSWORD, code, customer, visitor};
+use crate::services::accounts::{Authority, NewCustomer, Proof};
+
+const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+fn ann() -> Identity {
+    Identity::Email("ann@example.com".into())
+}
+
+fn send(house: &House, identity: &Identity, scene: Scene) -> Result<(), ServiceError> {
+    house.codes.send(identity, scene, Language::En, HERE)
+}
+
+fn register(house: &House, new: NewCustomer, code: &str) -> Result<(), ServiceError> {
+    house.accounts.register(new, &Proof { code: code.to_owned(), key: None }, &visitor()).map(drop)
+}
+
+#[test]
+fn ten_thousand_guesses_weigh_five() {
+    let house = House::new();
+    send(&house, &ann(), Scene::Register).unwrap();
+    let right: u32 = house.last_code().parse().unwrap();
+    let guess = |number: u32| house.codes.weigh(&ann(), Scene::Register, &format!("{number:06}"));
+    for number in (0..10_000).map(|number| (right + 1 + number) % 1_000_000) {
+        assert_eq!(code(guess(number)), "code_invalid");
+    }
+    assert_eq!(house.count("code WHERE tries = 5 AND used = 0"), 1, "{TRIES} of them were weighed");
+    assert_eq!(code(guess(right)), "code_invalid", "and now the right one is worth nothing either");
+}
+
+#[test]
+fn a_code_is_bound_to_its_account_and_purpose_and_works_once() {
+    let house = House::new();
+    house.real("ann@example.com");
+    send(&house, &ann(), Scene::Forgot).unwrap();
+    let right = house.last_code();
+    let bob = Identity::Email("bob@example.com".into());
+    assert_eq!(code(house.codes.weigh(&bob, Scene::Forgot, &right)), "code_invalid");
+    assert_eq!(code(house.codes.weigh(&ann(), Scene::Password, &right)), "code_invalid");
+    house.codes.weigh(&ann(), Scene::Forgot, &right).unwrap();
+    assert_eq!(code(house.codes.weigh(&ann(), Scene::Forgot, &right)), "code_invalid");
+    house.codes.give_back(&ann(), Scene::Forgot);
+    house.clock.turn(LIFE);
+    assert_eq!(code(house.codes.weigh(&ann(), Scene::Forgot, &right)), "code_invalid", "ten minutes are over");
+    let kept = house.count(&format!("code WHERE hash LIKE '%{right}%' OR salt LIKE '%{right}%'"));
+    assert_eq!(kept, 0, "the code itself is not kept");
+}
+
+#[test]
+fn sixty_seconds_between_two_of_one_account_and_purpose() {
+    let house = House::new();
+    send(&house, &ann(), Scene::Register).unwrap();
+    let first = house.last_code();
+    house.clock.turn(COOLDOWN - 1);
+    assert!(matches!(send(&house, &ann(), Scene::Register), Err(ServiceError::RateLimited(1))));
+    send(&house, &ann(), Scene::Forgot).unwrap();
+    send(&house, &Identity::Email("bob@example.com".into()), Scene::Register).unwrap();
+    house.clock.turn(1);
+    send(&house, &ann(), Scene::Register).unwrap();
+    assert_ne!(house.last_code(), first);
+    assert_eq!(code(house.codes.weigh(&ann(), Scene::Register, &first)), "code_invalid", "a new one takes its place");
+}
+
+#[test]
+fn asked_for_by_many_at_once_one_is_sent() {
+    let house = House::new();
+    let sent: usize = std::thread::scope(|scope| {
+        let ask = || usize::from(send(&house, &ann(), Scene::Register).is_ok());
+        let asking: Vec<_> = (0..20).map(|_| scope.spawn(ask)).collect();
+        asking.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    assert_eq!((sent, house.count("message")), (1, 1));
+}
+
+#[test]
+fn an_address_and_an_account_get_so_many() {
+    let house = House::new();
+    for number in 0..PER_ADDRESS {
+        send(&house, &Identity::Email(format!("c{number}@example.com")), Scene::Register).unwrap();
+    }
+    assert!(matches!(send(&house, &ann(), Scene::Register), Err(ServiceError::RateLimited(3_600))));
+    house.clock.turn(HOUR);
+    for _ in 0..PER_ACCOUNT {
+        send(&house, &ann(), Scene::Register).unwrap();
+        house.clock.turn(HOUR);
+    }
+    assert!(matches!(send(&house, &ann(), Scene::Register), Err(ServiceError::RateLimited(_))));
+}
+
+#[test]
+fn nobody_learns_from_the_work_done_who_has_an_account() {
+    let house = House::new();
+    house.real("ann@example.com");
+    let bob = Identity::Email("bob@example.com".into());
+    for scene in [Scene::Register, Scene::Forgot, Scene::Password] {
+        let mut work = Vec::new();
+        for identity in [&ann(), &bob] {
+            let before = (house.count("code"), house.count("message"));
+            send(&house, identity, scene).unwrap();
+            work.push((house.count("code") - before.0, house.count("message") - before.1));
+        }
+        assert_eq!(work[0], work[1], "{scene:?}");
+        assert_eq!(work[0], (1, 1), "{scene:?}");
+    }
+    let to = |address: &str| {
+        house.count(&format!("message WHERE status = 0 AND recipient = '{address}' AND kind <> 'welcome'"))
+    };
+    assert_eq!(to("ann@example.com"), 3, "a hint that she has an account, and two codes");
+    assert_eq!(to("bob@example.com"), 1, "a code to register with, and nothing else");
+    let guess = |identity: &Identity| {
+        let before = house.passwords.done();
+        assert_eq!(code(house.accounts.login(identity, "wrong", &visitor())), "login_failed");
+        house.passwords.done() - before
+    };
+    assert_eq!((guess(&ann()), guess(&bob)), (1, 1));
+    for identity in [&ann(), &bob] {
+        assert_eq!(code(house.accounts.forgot_password(identity, "000000", "another horse")), "code_invalid");
+    }
+}
+
+#[test]
+fn a_code_used_by_many_at_once_opens_one_account() {
+    let house = House::new();
+    send(&house, &ann(), Scene::Register).unwrap();
+    let right = house.last_code();
+    let opened: usize = std::thread::scope(|scope| {
+        let open = || usize::from(register(&house, customer("ann@example.com"), &right).is_ok());
+        let opening: Vec<_> = (0..10).map(|_| scope.spawn(open)).collect();
+        opening.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    assert_eq!((opened, house.count("user WHERE is_demo = 0"), house.count("account")), (1, 1, 1));
+}
+
+#[test]
+fn many_with_captchas_of_their_own_get_one_account() {
+    let house = House::new();
+    house.put(serde_json::json!({ "verify_reg_type": 2 })).unwrap();
+    let opened: Vec<&str> = std::thread::scope(|scope| {
+        let open = || {
+            let (key, question) = house.captchas.question(HERE, Language::Id).unwrap();
+            let words = ["nol", "satu", "dua", "tiga", "empat", "lima", "enam", "tujuh", "delapan", "sembilan"];
+            let numbers = question.split([' ', '?']).filter_map(|word| words.iter().position(|known| *known == word));
+            let proof = Proof { code: numbers.sum::<usize>().to_string(), key: Some(key) };
+            match house.accounts.register(customer("ann@example.com"), &proof, &visitor()) {
+                Ok(_) => "opened",
+                refused => code(refused),
+            }
+        };
+        let opening: Vec<_> = (0..10).map(|_| scope.spawn(open)).collect();
+        opening.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(opened.iter().filter(|outcome| **outcome == "opened").count(), 1);
+    assert_eq!(opened.iter().filter(|outcome| **outcome == "account_taken").count(), 9);
+}
+
+#[test]
+fn a_registration_is_checked_before_its_code_is_used() {
+    let house = House::new();
+    send(&house, &ann(), Scene::Register).unwrap();
+    let right = house.last_code();
+    let weak = NewCustomer { password: "short".into(), ..customer("ann@example.com") };
+    assert_eq!(code(register(&house, weak, &right)), "password_too_short");
+    let stray = NewCustomer { invite_code: Some("NOBODY22".into()), ..customer("ann@example.com") };
+    assert_eq!(code(register(&house, stray, &right)), "invalid_field");
+    house.put(serde_json::json!({ "invite_required": 1 })).unwrap();
+    assert_eq!(code(register(&house, customer("ann@example.com"), &right)), "missing_field");
+    house.put(serde_json::json!({ "invite_required": 0, "registration_open": 0 })).unwrap();
+    assert_eq!(code(register(&house, customer("ann@example.com"), &right)), "registration_closed");
+    house.put(serde_json::json!({ "registration_open": 1 })).unwrap();
+    register(&house, customer("ann@example.com"), &right).unwrap();
+    assert_eq!(house.count("message WHERE kind = 'welcome' AND recipient = 'ann@example.com'"), 1);
+}
+
+#[test]
+fn a_new_password_by_code_or_by_the_old_one() {
+    let house = House::new();
+    let user = house.real("ann@example.com").id;
+    let token = house.accounts.login(&ann(), PASSWORD, &visitor()).unwrap().token;
+    let change =
+        |authority: &Authority, password: &str| house.accounts.change_password(user, authority, password, &visitor());
+    assert_eq!(code(change(&Authority::default(), "another horse")), "missing_field");
+    let wrong = Authority { old_password: Some("wrong".into()), ..Authority::default() };
+    assert_eq!(code(change(&wrong, "another horse")), "old_password_wrong");
+    let old = Authority { old_password: Some(PASSWORD.into()), ..Authority::default() };
+    assert_eq!(code(change(&old, "short")), "password_too_short");
+    send(&house, &ann(), Scene::Password).unwrap();
+    let right = house.last_code();
+    let both = Authority { code: Some(right.clone()), ..wrong.clone() };
+    assert_eq!(code(change(&both, "another horse")), "old_password_wrong", "each that is shown must be right");
+    let elsewhere = Authority { code: Some(right.clone()), code_type: Some(2), ..Authority::default() };
+    assert_eq!(code(change(&elsewhere, "another horse")), "invalid_field");
+    let by_code = Authority { code: Some(right), code_type: Some(1), ..Authority::default() };
+    let fresh = change(&by_code, "another horse").unwrap();
+    assert_eq!(code(house.sessions.authenticate(&token).map(drop)), "session_ended");
+    assert_eq!(house.sessions.authenticate(&fresh).unwrap().user, user);
+    assert_eq!(code(change(&by_code, "a third horse")), "code_invalid", "a code works once");
+    assert_eq!(house.count("message WHERE kind = 'password-changed' AND recipient = 'ann@example.com'"), 1);
+    let old = Authority { old_password: Some("another horse".into()), ..Authority::default() };
+    change(&old, "a third horse").unwrap();
+    assert_eq!(code(house.sessions.authenticate(&fresh).map(drop)), "session_ended");
+}
+
+#[test]
+fn old_passwords_are_not_guessed_for_ever() {
+    let house = House::new();
+    let user = house.real("ann@example.com").id;
+    let guess = Authority { old_password: Some("wrong".into()), ..Authority::default() };
+    let outcomes: Vec<bool> = (0..15)
+        .map(|_| {
+            let outcome = house.accounts.change_password(user, &guess, "another horse", &visitor());
+            matches!(outcome, Err(ServiceError::RateLimited(_)))
+        })
+        .collect();
+    assert_eq!(outcomes.iter().filter(|limited| **limited).count(), 5);
+    house.accounts.login(&ann(), PASSWORD, &visitor()).unwrap();
+}
+
+#[test]
+fn a_forgotten_password_ends_every_session() {
+    let house = House::new();
+    house.real("ann@example.com");
+    let token = house.accounts.login(&ann(), PASSWORD, &visitor()).unwrap().token;
+    send(&house, &ann(), Scene::Forgot).unwrap();
+    let right = house.last_code();
+    assert_eq!(code(house.accounts.forgot_password(&ann(), &right, "short")), "password_too_short");
+    house.accounts.forgot_password(&ann(), &right, "another horse").unwrap();
+    assert_eq!(code(house.sessions.authenticate(&token).map(drop)), "session_ended");
+    house.accounts.login(&ann(), "another horse", &visitor()).unwrap();
+}
+
+#[test]
+fn codes_are_six_digits_and_differ() {
+    let codes: std::collections::BTreeSet<String> = (0..200).map(|_| random_code()).collect();
+    assert!(codes.len() > 190 && codes.iter().all(|code| code.len() == DIGITS));
+}

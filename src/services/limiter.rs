@@ -1,0 +1,100 @@
+//! How often somebody may do something within a while: demo accounts of an address, codes, sign-ins. In
+//! memory: a restart forgets.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+
+use parking_lot::Mutex;
+
+use crate::domain::TimeMs;
+use crate::domain::time::SECOND;
+
+/// Keys that are remembered; beyond, the ones whose while is over are forgotten.
+const KEYS: usize = 10_000;
+
+/// A sliding while for each key.
+pub struct WindowLimit<K> {
+    /// Milliseconds.
+    window: i64,
+    taken: Mutex<BTreeMap<K, Vec<TimeMs>>>,
+}
+
+impl<K: Ord + Clone> WindowLimit<K> {
+    /// `window` in milliseconds.
+    pub const fn new(window: i64) -> Self {
+        Self { window, taken: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// Takes one of `max`, or says in how many milliseconds (at least 1) there is one again.
+    pub fn take(&self, key: &K, max: usize, now: TimeMs) -> Result<(), i64> {
+        let mut taken = self.taken.lock();
+        if taken.len() >= KEYS {
+            taken.retain(|_, times| times.last().is_some_and(|last| now.since(*last) < self.window));
+        }
+        let times = taken.entry(key.clone()).or_default();
+        times.retain(|time| now.since(*time) < self.window);
+        if times.len() >= max {
+            let freed = times.len().checked_sub(max.max(1)).and_then(|index| times.get(index));
+            return Err(freed.map_or(self.window, |time| self.window - now.since(*time)).max(1));
+        }
+        times.push(now);
+        Ok(())
+    }
+
+    /// Gives the last one back: it came to nothing, or to good.
+    pub fn give_back(&self, key: &K) {
+        if let Some(times) = self.taken.lock().get_mut(key) {
+            times.pop();
+        }
+    }
+}
+
+/// Milliseconds as the seconds that a client is told to wait.
+pub fn seconds(wait: i64) -> u64 {
+    u64::try_from((wait + SECOND - 1) / SECOND).unwrap_or(1).max(1)
+}
+
+/// What counts as one address: an IPv6 customer owns a whole /64.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => IpAddr::V6((v6.to_bits() & !u128::from(u64::MAX)).into()),
+        v4 => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::time::{HOUR, MINUTE};
+
+    #[test]
+    fn so_many_an_hour() {
+        let limit = WindowLimit::new(HOUR);
+        assert_eq!(limit.take(&1, 2, TimeMs(0)), Ok(()));
+        assert_eq!(limit.take(&1, 2, TimeMs(10 * MINUTE)), Ok(()));
+        assert_eq!(limit.take(&1, 2, TimeMs(10 * MINUTE + 1)), Err(50 * MINUTE - 1));
+        assert_eq!(limit.take(&2, 2, TimeMs(10 * MINUTE)), Ok(()));
+        assert_eq!(limit.take(&1, 2, TimeMs(HOUR)), Ok(()));
+        limit.give_back(&1);
+        assert_eq!(limit.take(&1, 2, TimeMs(HOUR)), Ok(()));
+        assert_eq!(limit.take(&1, 0, TimeMs(5 * HOUR)), Err(HOUR));
+    }
+
+    #[test]
+    fn a_network_counts_as_one() {
+        let network = |text: &str| network(text.parse().unwrap());
+        assert_eq!(network("2001:db8::1"), network("2001:db8::2"));
+        assert_ne!(network("2001:db8:0:1::2"), network("2001:db8::2"));
+        assert_eq!(network("::ffff:192.0.2.1"), network("192.0.2.1"));
+        assert_eq!((seconds(1), seconds(1_000), seconds(1_001)), (1, 1, 2));
+    }
+
+    #[test]
+    fn what_is_over_is_forgotten() {
+        let limit = WindowLimit::new(SECOND);
+        for key in 0..50_000_i64 {
+            assert_eq!(limit.take(&key, 1, TimeMs(key)), Ok(()));
+        }
+        assert!(limit.taken.lock().len() <= KEYS);
+    }
+}

@@ -1,0 +1,51 @@
+//! Codes that were sent: one row for an account and a purpose.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::StoreError;
+
+/// A row of `code`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeRow {
+    pub salt: String,
+    /// SHA-256 of salt and code, in hexadecimal.
+    pub hash: String,
+    /// Unix milliseconds.
+    pub sent_at: i64,
+    /// Wrong ones.
+    pub tries: i64,
+    pub used: bool,
+}
+
+/// The last code of an account for a purpose.
+pub fn find(connection: &Connection, scene: &str, account: &str) -> Result<Option<CodeRow>, StoreError> {
+    let mut statement = connection
+        .prepare_cached("SELECT salt, hash, sent_at, tries, used FROM code WHERE scene = ?1 AND account = ?2")?;
+    let row = statement.query_row(params![scene, account], |row| {
+        Ok(CodeRow {
+            salt: row.get(0)?,
+            hash: row.get(1)?,
+            sent_at: row.get(2)?,
+            tries: row.get(3)?,
+            used: row.get(4)?,
+        })
+    });
+    Ok(row.optional()?)
+}
+
+/// Writes a code in the place of the last one.
+pub fn put(transaction: &Transaction<'_>, scene: &str, account: &str, code: &CodeRow) -> Result<(), StoreError> {
+    transaction
+        .prepare_cached(
+            "INSERT INTO code (scene, account, salt, hash, sent_at, tries, used) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
+             ON CONFLICT (scene, account) DO UPDATE SET salt = excluded.salt, hash = excluded.hash, \
+             sent_at = excluded.sent_at, tries = excluded.tries, used = excluded.used",
+        )?
+        .execute(params![scene, account, code.salt, code.hash, code.sent_at, code.tries, code.used])?;
+    Ok(())
+}
+
+/// Forgets codes sent before `before`.
+pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
+    Ok(transaction.execute("DELETE FROM code WHERE sent_at < ?1", params![before])?)
+}

@@ -1,0 +1,85 @@
+//! `/api/notify`: codes, told to nobody but those whom they are for.
+
+use serde_json::json;
+
+use crate::house::{House, house};
+use lotdesk::http::limits::LimitRules;
+
+#[test]
+fn a_code_is_sent_and_the_answer_is_one() {
+    let house = house();
+    let known = house.registered();
+    let send = |body: serde_json::Value| house.post("/api/notify/send_email", "", &body);
+    for scene in ["register", "forgot", "password"] {
+        let unknown = house.fresh_email();
+        let answers: Vec<_> = [known.as_str(), unknown.as_str()]
+            .into_iter()
+            .map(|account| send(json!({ "account": account, "scene": scene })))
+            .collect();
+        assert_eq!(answers[0].body, answers[1].body, "{scene}");
+        assert_eq!(answers[0].body["data"], json!({ "wait": 60 }));
+        assert_eq!(answers[0].headers["cache-control"], "no-store");
+        for account in [&known, &unknown] {
+            let again = send(json!({ "account": account, "scene": scene }));
+            again.fails(429);
+            let wait: u64 = again.headers["retry-after"].to_str().unwrap().parse().unwrap();
+            assert!((1..=60).contains(&wait), "{wait}");
+        }
+    }
+    let number = format!("9{:07}", house.serial());
+    let sms = json!({ "account": number, "area_id": 193, "scene": "register" });
+    assert_eq!(house.post("/api/notify/send_sms", "", &sms).data(), json!({ "wait": 60 }));
+    assert_eq!(house.code_for(&format!("852{number}")).len(), 6);
+    // A token is ignored here.
+    let body = json!({ "account": house.fresh_email(), "scene": "register" });
+    house.post("/api/notify/send_email", "no token at all", &body).data();
+}
+
+#[test]
+fn wrong_input_is_told_by_field() {
+    let house = house();
+    let email = |body| house.post("/api/notify/send_email", "", &body);
+    email(json!({})).refuses("missing_field", "account");
+    email(json!({ "account": "nonsense", "scene": "register" })).refuses("invalid_field", "account");
+    email(json!({ "account": "a@example.com" })).refuses("missing_field", "scene");
+    email(json!({ "account": "a@example.com", "scene": "login" })).refuses("invalid_field", "scene");
+    let sms = |body| house.post("/api/notify/send_sms", "", &body);
+    sms(json!({ "account": "91234567", "scene": "register" })).refuses("missing_field", "area_id");
+    sms(json!({ "account": "91234567", "area_id": 0, "scene": "register" })).refuses("invalid_field", "area_id");
+    sms(json!({ "account": "12", "area_id": 193, "scene": "register" })).refuses("invalid_field", "account");
+    let china = json!({ "account": "13812345678", "area_id": 66, "scene": "register" });
+    assert_eq!(sms(china).error(), "country_restricted");
+}
+
+#[test]
+fn a_captcha_stands_before_codes_where_a_setting_says_so() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    house.set(json!({ "code_captcha": 1 }));
+    assert_eq!(house.get("/api/basicSet/getBasicInfo", "").data()["code_captcha"], 1);
+    let send = |body| house.post("/api/notify/send_email", "", &body);
+    let base = json!({ "account": "a@example.com", "scene": "register" });
+    send(base.clone()).refuses("missing_field", "captcha");
+    let with = |key: &str, captcha: &str| {
+        let mut body = base.clone();
+        body["key"] = json!(key);
+        body["captcha"] = json!(captcha);
+        body
+    };
+    assert_eq!(send(with("nothing", "12345")).error(), "captcha_invalid");
+    let (key, answer) = house.solved();
+    send(with(&key, &answer)).data();
+    assert_eq!(send(with(&key, &answer)).error(), "captcha_invalid", "one use");
+}
+
+#[test]
+fn an_address_is_told_to_wait() {
+    let house = House::start(LimitRules::default());
+    let send = |number: usize| {
+        let body = json!({ "account": format!("c{number}@example.com"), "scene": "register" });
+        house.post("/api/notify/send_email", "", &body)
+    };
+    let refused = (0..60).map(send).find(|reply| reply.status == 429).expect("it comes to an end");
+    refused.fails(429);
+    assert!(refused.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() > 60);
+    assert!(refused.body["msg"].as_str().unwrap().contains("seconds"));
+}
