@@ -9,7 +9,7 @@ export default defineConfig({
   locales: ALL_LOCALES,
   // A language that is not translated yet shows English, message by message.
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['src/admin'] }],
+  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/src/admin/**'] }],
   compileNamespace: 'es',
   format: formatter({ lineNumbers: false, printLinguiId: false }),
   orderBy: 'messageId',

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './vite/linguiMacro.ts';
 import { preloadApp } from './vite/preloadApp.ts';
+import { serviceWorker } from './vite/serviceWorker.ts';
 
 /** The server that `npm run dev` and `npm run preview` stand in front of. */
 const BINARY = process.env.LOTDESK_URL ?? 'http://127.0.0.1:8080';
@@ -31,7 +32,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [linguiMacro(), react(), lingui(), preloadApp()],
+  plugins: [linguiMacro(), react(), lingui(), preloadApp(), serviceWorker()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -14,7 +14,7 @@ preloadScreen(parseHash(location.hash).path);
 async function main(): Promise<void> {
   const [{ run }] = await Promise.all([app, firstLanguage]);
   const root = document.getElementById('root');
-  if (root) run(root);
+  if (root) await run(root);
 }
 
 void main();

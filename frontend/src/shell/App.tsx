@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { useFundsNews } from '../parts/useFundsNews';
 import { useOrderNews } from '../parts/useOrderNews';
@@ -19,6 +19,7 @@ import { TabBar } from './TabBar';
 import { useDesktop } from './useDesktop';
 import { useNavigationEffects } from './useNavigationEffects';
 
+const UpdateNotice = lazy(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }));
 const TopBar = lazy(async () => ({ default: (await import('./desktop')).TopBar }));
 
 export function App() {
@@ -38,6 +39,7 @@ export function App() {
 function Frame() {
   const path = useRoutePath();
   const desktop = useDesktop();
+  const settled = useSettled();
   useBasicInfo();
   useNavigationEffects();
   useOrderNews();
@@ -64,7 +66,25 @@ function Frame() {
       </main>
       {!desktop && isTab(path) && <TabBar />}
       <OfflineBar state={useConnection()} />
+      {settled && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
       <OverlayHost />
     </>
   );
+}
+
+/** The service worker may wait: what it fetches must not stand in the way of the first screen. */
+const SETTLED_MS = 4_000;
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }

@@ -2,10 +2,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { brandKnown } from '../state';
 import { start } from './start';
 
-export function run(root: HTMLElement): void {
+export async function run(root: HTMLElement): Promise<void> {
   start();
+  await brandKnown();
   createRoot(root).render(
     <StrictMode>
       <App />

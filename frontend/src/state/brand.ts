@@ -5,7 +5,7 @@ import { basicInfo, companyStatus } from '../api/content';
 import type { BasicInfo } from '../api/types';
 import { accentColours } from '../core/colour';
 import { persistedAtom } from './persisted';
-import { store } from './store';
+import { queryClient, store } from './store';
 
 interface StoredBrand {
   name?: string;
@@ -59,9 +59,20 @@ function applyBrand({ brand }: BasicInfo): void {
   if (brand.name) document.title = brand.name;
 }
 
+const PATIENCE_MS = 1_500;
+
+/** Resolves when the app can be shown under the broker's name: at once, but for a first visit, which waits a moment for it. */
+export async function brandKnown(): Promise<void> {
+  if (store.get(storedBrandAtom).name) return;
+  const asked = queryClient.prefetchQuery(basics);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+const basics = { queryKey: ['basics'], queryFn: loadBasics, staleTime: 300_000 };
+
 /** Fee type, login types, links; undefined until they are there. */
 export function useBasicInfo() {
-  return useQuery({ queryKey: ['basics'], queryFn: loadBasics, staleTime: 300_000 });
+  return useQuery(basics);
 }
 
 /** Whether the site is in service, and whether it is the main site. */

@@ -1,0 +1,59 @@
+// The service worker's other half: registers it, lets it fetch the other screens when there is time, and tells when a new
+// version waits to be used. Comes after the first screen stands.
+import { atom } from 'jotai';
+import { store } from '../state';
+
+/** Puts the waiting version in place and reloads; null while there is none. */
+export const updateAtom = atom<{ apply: () => void } | null>(null);
+
+const LOOK_AGAIN_MS = 30 * 60_000;
+
+export async function startWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  const offer = () => {
+    const { waiting } = registration;
+    // The first worker of all takes over by itself.
+    if (!waiting || !navigator.serviceWorker.controller) return;
+    // A worker is of our own origin, and takes none as an argument.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    store.set(updateAtom, { apply: () => waiting.postMessage({ type: 'activate' }) });
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  reloadOnceReplaced();
+  lookForUpdates(registration);
+  const ready = await navigator.serviceWorker.ready;
+  ready.active?.postMessage({ type: 'warm', used: loadedFiles() });
+}
+
+function reloadOnceReplaced(): void {
+  // A first worker that takes charge changes nothing on the page.
+  let first = navigator.serviceWorker.controller === null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!first) location.reload();
+    first = false;
+  });
+}
+
+/** A page that stays open for days hears of a new version too. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let looked = Date.now();
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
+    looked = Date.now();
+    registration.update().catch(() => {});
+  };
+  setInterval(look, LOOK_AGAIN_MS);
+  document.addEventListener('visibilitychange', look);
+}
+
+/** What this page has loaded before the worker was there to see it. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+}

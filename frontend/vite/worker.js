@@ -1,0 +1,81 @@
+// The service worker: keeps the shell (the page, its scripts, styles and icon) and nothing else. What the server says about
+// prices, money and people is never kept: `/api`, `/v1`, `/admin` and the rest go to the network untouched.
+//
+// The page is asked of the network first, so that a new version is there with the next visit; its scripts, whose names
+// change with their content, come from the cache first. A new worker waits until the reader agrees to reload.
+// vite/serviceWorker.ts fills in the lists.
+
+/** Needed to show anything: kept before the worker counts as installed. */
+const FIRST = ['/* FIRST */'];
+/** The other screens: fetched once the first one stands, so that they open offline and after an update on the server. */
+const LATER = ['/* LATER */'];
+/** Catalogs and the like, kept when they are first used. */
+const USED = ['/* USED */'];
+const CACHE = 'shell-/* BUILD */';
+
+const PAGE = '/';
+/** A network that does not answer for so long is no better than none. */
+const PATIENCE_MS = 4_000;
+
+const ours = new Set([...FIRST, ...LATER, ...USED]);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keep(FIRST));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'activate') void self.skipWaiting();
+  if (event.data?.type === 'warm') event.waitUntil(keep([...LATER, ...event.data.used.filter((path) => ours.has(path))]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (url.pathname === PAGE) event.respondWith(page(event));
+  } else if (ours.has(url.pathname)) {
+    event.respondWith(file(request, url.pathname));
+  }
+});
+
+async function keep(paths) {
+  const cache = await caches.open(CACHE);
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  // What has no hash in its name may be an older one in the browser's own cache.
+  const asked = (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
+  await cache.addAll([...new Set(paths)].filter((path) => !known.has(path)).map(asked));
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('shell-') && name !== CACHE).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function page(event) {
+  const network = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+  const tooLong = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('the network does not answer')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([network, tooLong]);
+  } catch {
+    const cache = await caches.open(CACHE);
+    return (await cache.match(PAGE, { ignoreSearch: true, ignoreVary: true })) ?? network;
+  }
+}
+
+async function file(request, path) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(path, { ignoreVary: true });
+  if (kept) return kept;
+  const found = await fetch(request);
+  if (found.ok && path.startsWith('/assets/')) await cache.put(path, found.clone());
+  return found;
+}
