@@ -37,6 +37,12 @@ impl Standing {
         self.equity() - self.margin - self.locked
     }
 
+    /// What may be taken out: `min(available, balance - locked - margin)`, never below zero. Unrealised profit
+    /// cannot be taken out, and an unrealised loss must stay covered.
+    pub fn withdrawable(&self) -> Money {
+        self.available().min(self.balance - self.locked - self.margin).at_least_zero()
+    }
+
     /// `equity / margin x 100`, to the hundredth of a percent, half to even; `None` without margin.
     pub fn margin_level(&self) -> Option<Percent> {
         if !self.margin.is_positive() {
@@ -69,6 +75,22 @@ mod tests {
         assert_eq!(account.available().to_string(), "98629.40");
         assert_eq!(account.margin_level().unwrap().to_string(), "9067.31");
         assert_eq!(standing("5", "0", "0", "0").margin_level(), None);
+    }
+
+    #[test]
+    fn what_may_be_taken_out() {
+        for (balance, profit, margin, locked, withdrawable) in [
+            ("1000", "0", "0", "0", "1000"),
+            // A profit that is not realised cannot be taken out, a loss that is not must stay covered.
+            ("1000", "500", "100", "50", "850"),
+            ("1000", "-500", "100", "50", "350"),
+            ("1000", "-900", "100", "50", "0"),
+            ("-20", "100", "10", "0", "0"),
+            ("0.000001", "0", "0", "0", "0.000001"),
+        ] {
+            let most = standing(balance, profit, margin, locked).withdrawable();
+            assert_eq!(most, withdrawable.parse().unwrap(), "{balance} {profit} {margin} {locked}");
+        }
     }
 
     #[test]

@@ -235,6 +235,10 @@ fixed! {
     Rate, decimals: 12, shown: 0
 }
 fixed! {
+    /// An amount of a currency that is deposited or paid out (a coin, or money at a bank), to 1e-8.
+    Quantity, decimals: 8, shown: 2
+}
+fixed! {
     /// A fee rate: USD a lot, or a share of the margin, to 1e-8.
     FeeRate, decimals: 8, shown: 0
 }

@@ -32,6 +32,14 @@ id! {
     OrderId
 }
 id! {
+    /// A deposit that a customer has told of.
+    DepositId
+}
+id! {
+    /// A withdrawal that a customer has asked for.
+    WithdrawalId
+}
+id! {
     /// A transaction of the books.
     TransactionId
 }

@@ -9,6 +9,7 @@
 //! | [`ids`], [`time`] | newtypes for identities and moments |
 //! | [`instrument`], [`quote`], [`conversion`] | what is traded, at what price, and what that is in USD |
 //! | [`order`] | the order and its transition table |
+//! | [`funds`] | deposits and withdrawals: their states, fees, rates and limits |
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
 //! | [`account`] | equity, available, margin level |
 //! | [`ledger`] | double entry: transactions whose legs sum to zero |
@@ -23,6 +24,7 @@ pub mod conversion;
 pub mod delivery;
 pub mod fee;
 pub mod fixed;
+pub mod funds;
 pub mod ids;
 pub mod instrument;
 pub mod ledger;
@@ -37,8 +39,8 @@ pub mod swap;
 pub mod time;
 
 pub use account::{AccountKind, Standing};
-pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Rate};
-pub use ids::{AccountId, InstrumentId, OrderId, TransactionId};
+pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
+pub use ids::{AccountId, DepositId, InstrumentId, OrderId, TransactionId, WithdrawalId};
 pub use instrument::Instrument;
 pub use order::{Order, OrderStatus, Side};
 pub use quote::{Quote, UsdRate};

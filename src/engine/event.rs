@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::ledger::Transaction;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Order, OrderId, Percent, TimeMs};
+use crate::domain::{
+    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Money, Order, OrderId, Percent, TimeMs, WithdrawalId,
+};
 
 use super::input::Request;
 
@@ -38,6 +41,31 @@ pub enum Event {
     OrderClosed(Order),
     /// Money moved.
     Posted(Transaction),
+    /// A deposit waits for a decision.
+    DepositAnnounced {
+        deposit: DepositId,
+        account: AccountId,
+    },
+    /// It ended so; `credited` is nothing unless it was approved.
+    DepositDecided {
+        deposit: DepositId,
+        account: AccountId,
+        status: DepositStatus,
+        credited: Money,
+    },
+    /// A withdrawal waits for a decision; `amount` is locked.
+    WithdrawalRequested {
+        withdrawal: WithdrawalId,
+        account: AccountId,
+        amount: Money,
+    },
+    /// It ended so; `amount` is locked no more.
+    WithdrawalDecided {
+        withdrawal: WithdrawalId,
+        account: AccountId,
+        amount: Money,
+        status: WithdrawalStatus,
+    },
     MarginCalled {
         account: AccountId,
         level: Percent,
@@ -74,9 +102,11 @@ pub enum Event {
 pub enum Answer {
     Done,
     Account(AccountId),
+    Deposit(DepositId),
+    Withdrawal(WithdrawalId),
     /// The order as it stood when the command was done.
     Order(Box<Order>),
-    /// The balance after a correction or a reset.
+    /// The balance after a correction, a reset, an approved deposit or a paid withdrawal.
     Balance(Money),
 }
 

@@ -1,12 +1,14 @@
-//! Accounts and money: opened, corrected, reset, removed. Every balance moves by [`Engine::post`] alone.
+//! Accounts and money: opened, corrected, reset, removed; deposits and withdrawals. Every balance moves by [`Engine::post`] alone.
 
+use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::ledger::{Memo, Transaction};
 use crate::domain::order::Reason;
-use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
+use crate::domain::{AccountId, AccountKind, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId};
 
 use super::Engine;
 use super::event::{AccountRecord, Answer, Event};
 use super::reject::Reject;
+use super::state::{Account, Withdrawal};
 
 /// The most a balance may come to by a grant or a correction; trading can take it further.
 const BALANCE_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
@@ -106,5 +108,99 @@ impl Engine {
         let record = account.record.clone();
         self.out.push(Event::AccountChanged(record));
         Ok(Answer::Done)
+    }
+
+    fn real_account(&self, id: AccountId) -> Result<&Account, Reject> {
+        let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
+        if account.record.kind == AccountKind::Real { Ok(account) } else { Err(Reject::OnlyRealAccounts) }
+    }
+
+    /// A frozen account may: the money is on its way.
+    pub(super) fn announce_deposit(&mut self, id: AccountId) -> Result<Answer, Reject> {
+        self.real_account(id)?;
+        let deposit = DepositId(self.state.counters.deposit);
+        self.state.counters.deposit += 1;
+        self.state.deposits.insert(deposit, id);
+        self.out.push(Event::DepositAnnounced { deposit, account: id });
+        Ok(Answer::Deposit(deposit))
+    }
+
+    pub(super) fn approve_deposit(&mut self, id: DepositId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
+        let account = *self.state.deposits.get(&id).ok_or(Reject::AlreadyDecided)?;
+        let balance = self.state.accounts[&account].balance.checked_add(amount);
+        let balance = balance.filter(|balance| *balance <= BALANCE_MAX).ok_or(Reject::AmountOutOfRange)?;
+        if !amount.is_positive() {
+            return Err(Reject::AmountOutOfRange);
+        }
+        self.post(account, amount, Memo::Deposit, None, at);
+        self.end_deposit(id, DepositStatus::Approved, amount);
+        Ok(Answer::Balance(balance))
+    }
+
+    pub(super) fn refuse_deposit(&mut self, id: DepositId, status: DepositStatus) -> Result<Answer, Reject> {
+        if !self.state.deposits.contains_key(&id) {
+            return Err(Reject::AlreadyDecided);
+        }
+        self.end_deposit(id, status, Money::ZERO);
+        Ok(Answer::Done)
+    }
+
+    fn end_deposit(&mut self, id: DepositId, status: DepositStatus, credited: Money) {
+        assert!(DepositStatus::Waiting.may_become(status), "a deposit is decided once");
+        let account = self.state.deposits.remove(&id).expect("only waiting deposits are decided");
+        self.out.push(Event::DepositDecided { deposit: id, account, status, credited });
+    }
+
+    pub(super) fn request_withdrawal(&mut self, id: AccountId, amount: Money) -> Result<Answer, Reject> {
+        if self.real_account(id)?.record.frozen {
+            return Err(Reject::AccountFrozen);
+        }
+        if !amount.is_positive() {
+            return Err(Reject::AmountOutOfRange);
+        }
+        let available = self.state.standing(id).withdrawable();
+        if amount > available {
+            return Err(Reject::InsufficientFunds { available });
+        }
+        let withdrawal = WithdrawalId(self.state.counters.withdrawal);
+        self.state.counters.withdrawal += 1;
+        self.state.restore_withdrawal(withdrawal, Withdrawal { account: id, amount });
+        self.out.push(Event::WithdrawalRequested { withdrawal, account: id, amount });
+        Ok(Answer::Withdrawal(withdrawal))
+    }
+
+    /// Losses since the request may have eaten what was locked: what cannot be borne any more is not paid.
+    pub(super) fn pay_withdrawal(&mut self, id: WithdrawalId, at: TimeMs) -> Result<Answer, Reject> {
+        let Withdrawal { account, amount } = self.under_review(id)?;
+        if self.state.accounts[&account].record.frozen {
+            return Err(Reject::AccountFrozen);
+        }
+        let mut standing = self.state.standing(account);
+        standing.locked -= amount;
+        let available = standing.withdrawable();
+        if amount > available {
+            return Err(Reject::InsufficientFunds { available });
+        }
+        self.end_withdrawal(id, WithdrawalStatus::Paid);
+        self.post(account, -amount, Memo::Withdrawal, None, at);
+        Ok(Answer::Balance(self.state.accounts[&account].balance))
+    }
+
+    pub(super) fn reject_withdrawal(&mut self, id: WithdrawalId) -> Result<Answer, Reject> {
+        self.under_review(id)?;
+        self.end_withdrawal(id, WithdrawalStatus::Rejected);
+        Ok(Answer::Done)
+    }
+
+    fn under_review(&self, id: WithdrawalId) -> Result<Withdrawal, Reject> {
+        self.state.withdrawals.get(&id).copied().ok_or(Reject::AlreadyDecided)
+    }
+
+    fn end_withdrawal(&mut self, id: WithdrawalId, status: WithdrawalStatus) {
+        assert!(WithdrawalStatus::Waiting.may_become(status), "a withdrawal is decided once");
+        let Withdrawal { account, amount } =
+            self.state.withdrawals.remove(&id).expect("only withdrawals under review are decided");
+        self.state.accounts.get_mut(&account).expect("a withdrawal's account exists").withdrawing -= amount;
+        self.out.push(Event::WithdrawalDecided { withdrawal: id, account, amount, status });
     }
 }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side, TimeMs,
+    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side, TimeMs,
+    WithdrawalId,
 };
 
 /// One input: the only way anything changes.
@@ -142,6 +143,40 @@ pub enum Body {
     Correct {
         account: AccountId,
         amount: Money,
+    },
+    /// A customer says that he has sent money. Nothing moves until it is decided.
+    AnnounceDeposit {
+        account: AccountId,
+        /// A fingerprint of what the engine does not decide by (where to, how much, the proof).
+        details: u64,
+    },
+    /// The money has come: `amount` is credited.
+    ApproveDeposit {
+        deposit: DepositId,
+        amount: Money,
+    },
+    /// The money has not come.
+    RejectDeposit {
+        deposit: DepositId,
+    },
+    /// It was never a deposit.
+    InvalidateDeposit {
+        deposit: DepositId,
+    },
+    /// A customer asks to be paid `amount`; it is locked until that is decided.
+    RequestWithdrawal {
+        account: AccountId,
+        amount: Money,
+        /// A fingerprint of what the engine does not decide by (the currency, the method, the note).
+        details: u64,
+    },
+    /// The money leaves the account for good.
+    PayWithdrawal {
+        withdrawal: WithdrawalId,
+    },
+    /// The money stays; the lock is lifted.
+    RejectWithdrawal {
+        withdrawal: WithdrawalId,
     },
     /// A frozen account can neither open nor take out.
     SetFrozen {

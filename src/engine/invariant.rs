@@ -3,12 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::{Money, OrderStatus};
+use crate::domain::{AccountId, Money, OrderStatus};
 
 use super::state::State;
 
 /// The first thing that does not hold, in words.
 pub fn check(state: &State) -> Result<(), String> {
+    let mut locks = locks(state);
     for (id, account) in &state.accounts {
         let of = |status| {
             let orders = state.orders.values().filter(move |order| order.account == *id && order.status == status);
@@ -28,16 +29,42 @@ pub fn check(state: &State) -> Result<(), String> {
         if held != account.held || !pending.iter().eq(account.pending.iter()) {
             return Err(format!("account {id}: held {} is not the sum {held} over its pending orders", account.held));
         }
+        let locked = locks.remove(id).unwrap_or_default();
+        if locked != account.withdrawing {
+            return Err(format!(
+                "account {id}: {} locked is not the sum {locked} of its withdrawals under review",
+                account.withdrawing
+            ));
+        }
         if account.balance.is_negative() && account.open.is_empty() {
             return Err(format!("account {id}: balance {} without open positions", account.balance));
         }
     }
+    if let Some(id) =
+        locks.keys().next().or_else(|| state.deposits.values().find(|id| !state.accounts.contains_key(id)))
+    {
+        return Err(format!("money in transit of account {id}, which does not exist"));
+    }
     check_indexes(state)?;
+    let told = state.deposits.keys().next_back().map_or(0, |id| id.0);
+    let asked = state.withdrawals.keys().next_back().map_or(0, |id| id.0);
+    if told >= state.counters.deposit || asked >= state.counters.withdrawal {
+        return Err(format!("deposit {told} or withdrawal {asked} was never counted"));
+    }
     let live = state.orders.keys().next_back().map_or(0, |id| id.0);
     if live >= state.counters.order {
         return Err(format!("order {live} was never counted"));
     }
     Ok(())
+}
+
+/// Sums of withdrawals under review.
+fn locks(state: &State) -> BTreeMap<AccountId, Money> {
+    let mut locks: BTreeMap<AccountId, Money> = BTreeMap::new();
+    for withdrawal in state.withdrawals.values() {
+        *locks.entry(withdrawal.account).or_default() += withdrawal.amount;
+    }
+    locks
 }
 
 fn check_indexes(state: &State) -> Result<(), String> {

@@ -45,6 +45,7 @@ mod stops;
 mod terms;
 
 use crate::domain::TimeMs;
+use crate::domain::funds::DepositStatus;
 
 use event::{Answer, Event};
 use input::{Body, Input};
@@ -127,6 +128,13 @@ impl Engine {
             Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),
             Body::RemoveDemo { account } => self.remove_demo(*account, at),
             Body::Correct { account, amount } => self.correct(*account, *amount, at),
+            Body::AnnounceDeposit { account, details: _ } => self.announce_deposit(*account),
+            Body::ApproveDeposit { deposit, amount } => self.approve_deposit(*deposit, *amount, at),
+            Body::RejectDeposit { deposit } => self.refuse_deposit(*deposit, DepositStatus::Rejected),
+            Body::InvalidateDeposit { deposit } => self.refuse_deposit(*deposit, DepositStatus::Invalid),
+            Body::RequestWithdrawal { account, amount, details: _ } => self.request_withdrawal(*account, *amount),
+            Body::PayWithdrawal { withdrawal } => self.pay_withdrawal(*withdrawal, at),
+            Body::RejectWithdrawal { withdrawal } => self.reject_withdrawal(*withdrawal),
             Body::SetFrozen { account, frozen } => self.set_frozen(*account, *frozen),
             Body::DefineInstrument(terms) => self.define_instrument(terms),
             Body::RemoveInstrument { instrument } => self.remove_instrument(*instrument),

@@ -13,7 +13,11 @@ pub enum Reject {
     AccountNotFound,
     /// The command is for demo accounts.
     OnlyDemoAccounts,
+    /// The command is for real accounts.
+    OnlyRealAccounts,
     AccountFrozen,
+    /// The deposit or withdrawal does not wait for a decision.
+    AlreadyDecided,
     OrderNotFound,
     OrderNotOpen,
     OrderNotPending,
@@ -82,6 +86,10 @@ pub enum Reject {
     },
     /// The sum does not fit into the books.
     AmountOutOfRange,
+    /// More than may be taken out.
+    InsufficientFunds {
+        available: Money,
+    },
     InsufficientMargin {
         needed: Money,
         available: Money,
@@ -134,7 +142,9 @@ impl Reject {
             Self::RequestIdReused => "request_id_reused",
             Self::AccountNotFound => "account_not_found",
             Self::OnlyDemoAccounts => "only_demo_accounts",
+            Self::OnlyRealAccounts => "only_real_accounts",
             Self::AccountFrozen => "account_frozen",
+            Self::AlreadyDecided => "already_decided",
             Self::OrderNotFound => "order_not_found",
             Self::OrderNotOpen => "order_not_open",
             Self::OrderNotPending => "order_not_pending",
@@ -159,6 +169,7 @@ impl Reject {
             Self::LevelTooClose { .. } => "level_too_close",
             Self::TooManyOrders { .. } => "too_many_orders",
             Self::AmountOutOfRange => "amount_out_of_range",
+            Self::InsufficientFunds { .. } => "insufficient_funds",
             Self::InsufficientMargin { .. } => "insufficient_margin",
         }
     }

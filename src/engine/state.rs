@@ -7,8 +7,8 @@ use crate::domain::conversion::{self, Conversion};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote, Side, Standing,
-    TimeMs, UsdRate,
+    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote,
+    Side, Standing, TimeMs, UsdRate, WithdrawalId,
 };
 
 use super::event::AccountRecord;
@@ -115,17 +115,27 @@ impl Account {
     }
 }
 
+/// A withdrawal under review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Withdrawal {
+    pub account: AccountId,
+    /// Locked.
+    pub amount: Money,
+}
+
 /// The numbers that are given next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counters {
     pub account: i64,
     pub order: i64,
     pub transaction: i64,
+    pub deposit: i64,
+    pub withdrawal: i64,
 }
 
 impl Default for Counters {
     fn default() -> Self {
-        Self { account: 1, order: 1, transaction: 1 }
+        Self { account: 1, order: 1, transaction: 1, deposit: 1, withdrawal: 1 }
     }
 }
 
@@ -140,6 +150,10 @@ pub struct State {
     pub accounts: BTreeMap<AccountId, Account>,
     /// Pending and open orders.
     pub orders: BTreeMap<OrderId, Order>,
+    /// Deposits that wait for a decision, and whose they are.
+    pub deposits: BTreeMap<DepositId, AccountId>,
+    /// Withdrawals under review.
+    pub withdrawals: BTreeMap<WithdrawalId, Withdrawal>,
     /// Done requests: when, and the fingerprint of their parameters.
     pub requests: BTreeMap<Request, (TimeMs, u64)>,
 }
@@ -171,6 +185,16 @@ impl State {
     /// When the order has ended or they are missing: the data contradict themselves.
     pub fn restore_order(&mut self, order: Order) {
         self.file(order);
+    }
+
+    /// Adds a withdrawal under review, after its account.
+    ///
+    /// # Panics
+    /// When its account is missing: the data contradict themselves.
+    pub fn restore_withdrawal(&mut self, id: WithdrawalId, withdrawal: Withdrawal) {
+        let account = self.accounts.get_mut(&withdrawal.account).expect("a withdrawal's account exists");
+        account.withdrawing += withdrawal.amount;
+        self.withdrawals.insert(id, withdrawal);
     }
 
     /// Takes a live order in: indexes, sums, counts.

@@ -21,7 +21,7 @@ use crate::domain::{AccountKind, Instrument, Order, OrderId, Quote, Side};
 
 use super::event::AccountRecord;
 use super::input::Request;
-use super::state::{Account, Counters, Market, State};
+use super::state::{Account, Counters, Market, State, Withdrawal};
 
 /// The version of the format.
 pub const FORMAT: &str = "lotdesk state 1";
@@ -32,7 +32,7 @@ pub struct StateHash {
     /// Over all parts.
     pub whole: [u8; 32],
     /// Each part by its name.
-    pub parts: [(&'static str, [u8; 32]); 6],
+    pub parts: [(&'static str, [u8; 32]); 7],
 }
 
 impl fmt::Display for StateHash {
@@ -51,13 +51,27 @@ impl StateHash {
 
 /// Hashes a state.
 pub fn state_hash(state: &State) -> StateHash {
-    let State { seq: _, at: _, settings, counters, markets, accounts, orders, requests } = state;
+    let State { seq: _, at: _, settings, counters, markets, accounts, orders, deposits, withdrawals, requests } = state;
     let parts = [
         ("settings", part(|sink| sink.settings(settings))),
         ("counters", part(|sink| sink.counters(counters))),
         ("markets", part(|sink| sink.list(markets.values(), Sink::market))),
         ("accounts", part(|sink| sink.list(accounts.values(), Sink::account))),
         ("live orders", part(|sink| sink.list(orders.values(), Sink::order))),
+        (
+            "money in transit",
+            part(|sink| {
+                sink.list(deposits.iter(), |sink, (deposit, account)| {
+                    sink.number(deposit.0);
+                    sink.number(account.0);
+                });
+                sink.list(withdrawals.iter(), |sink, (withdrawal, Withdrawal { account, amount })| {
+                    sink.number(withdrawal.0);
+                    sink.number(account.0);
+                    sink.number(amount.raw());
+                });
+            }),
+        ),
         (
             "requests",
             part(|sink| {
@@ -134,10 +148,12 @@ impl Sink {
     }
 
     fn counters(&mut self, counters: &Counters) {
-        let Counters { account, order, transaction } = counters;
+        let Counters { account, order, transaction, deposit, withdrawal } = counters;
         self.number(*account);
         self.number(*order);
         self.number(*transaction);
+        self.number(*deposit);
+        self.number(*withdrawal);
     }
 
     fn market(&mut self, market: &Market) {

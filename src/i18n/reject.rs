@@ -98,7 +98,9 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::RequestIdReused => ("request-id-reused", vec![]),
         Reject::AccountNotFound => ("account-not-found", vec![]),
         Reject::OnlyDemoAccounts => ("only-demo-accounts", vec![]),
+        Reject::OnlyRealAccounts => ("only-real-accounts", vec![]),
         Reject::AccountFrozen => ("account-frozen", vec![]),
+        Reject::AlreadyDecided => ("already-decided", vec![]),
         Reject::OrderNotFound => ("order-not-found", vec![]),
         Reject::OrderNotOpen => ("order-not-open", vec![]),
         Reject::OrderNotPending => ("order-not-pending", vec![]),
@@ -141,6 +143,7 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         }
         Reject::TooManyOrders { max } => ("too-many-orders", vec![("max", Arg::Number(*max))]),
         Reject::AmountOutOfRange => ("amount-out-of-range", vec![]),
+        Reject::InsufficientFunds { available } => ("insufficient-funds", text("available", available)),
         Reject::InsufficientMargin { needed, available } => (
             "insufficient-margin",
             vec![("needed", Arg::from(needed.to_string())), ("available", Arg::from(available.to_string()))],
@@ -173,7 +176,9 @@ mod tests {
             Reject::RequestIdReused,
             Reject::AccountNotFound,
             Reject::OnlyDemoAccounts,
+            Reject::OnlyRealAccounts,
             Reject::AccountFrozen,
+            Reject::AlreadyDecided,
             Reject::OrderNotFound,
             Reject::OrderNotOpen,
             Reject::OrderNotPending,
@@ -200,6 +205,7 @@ mod tests {
             Reject::LevelTooClose { field: PriceField::StopLoss, points: 20 },
             Reject::TooManyOrders { max: 500 },
             Reject::AmountOutOfRange,
+            Reject::InsufficientFunds { available: money("12.5") },
             Reject::InsufficientMargin { needed: money("1100.10"), available: money("5") },
         ]
     }

@@ -10,7 +10,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use crate::domain::{AccountId, InstrumentId, Money, Order, Quote};
+use crate::domain::{AccountId, DepositId, InstrumentId, Money, Order, Quote, WithdrawalId};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Input;
 
@@ -35,6 +35,8 @@ pub struct Entry {
 enum Given {
     Done,
     Account(AccountId),
+    Deposit(DepositId),
+    Withdrawal(WithdrawalId),
     /// The order of the event with this index.
     OrderOf(usize),
     Order(Box<Order>),
@@ -70,6 +72,8 @@ pub fn encode(
     let answer = match answer {
         Answer::Done => Given::Done,
         Answer::Account(id) => Given::Account(*id),
+        Answer::Deposit(id) => Given::Deposit(*id),
+        Answer::Withdrawal(id) => Given::Withdrawal(*id),
         Answer::Balance(money) => Given::Balance(*money),
         Answer::Order(order) => match events.iter().position(|event| event.order() == Some(&**order)) {
             Some(index) => Given::OrderOf(index),
@@ -99,6 +103,8 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
     let answer = match answer {
         Given::Done => Answer::Done,
         Given::Account(id) => Answer::Account(id),
+        Given::Deposit(id) => Answer::Deposit(id),
+        Given::Withdrawal(id) => Answer::Withdrawal(id),
         Given::Balance(money) => Answer::Balance(money),
         Given::Order(order) => Answer::Order(order),
         Given::OrderOf(index) => {

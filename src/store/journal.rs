@@ -7,7 +7,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::chain::{Link, Linking};
-use super::{Statements, StoreError, candles, deals, entry, ledger};
+use super::{Statements, StoreError, candles, deals, entry, ledger, transit};
 use crate::domain::order::OrderKind;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
@@ -85,7 +85,7 @@ impl<'t> Batch<'t> {
             if let Event::Posted(posted) = event {
                 self.heads.ledger = ledger::append(&mut self.statements, &self.heads.ledger, posted)?;
             } else {
-                write_event(&mut self.statements, event, entry.seq)?;
+                write_event(&mut self.statements, event, entry)?;
             }
         }
         Ok(())
@@ -96,10 +96,11 @@ impl<'t> Batch<'t> {
         let connection = self.statements.connection();
         let mut statement = connection.prepare_cached(
             "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5, \
-             entries = ?6, journal_head = ?7, ledger_head = ?8",
+             entries = ?6, journal_head = ?7, ledger_head = ?8, next_deposit = ?9, next_withdrawal = ?10",
         )?;
         let Heads { entries, journal, ledger } = self.heads;
-        let row = (seq, at.0, counters.account, counters.order, counters.transaction, entries, journal, ledger);
+        let Counters { account, order, transaction, deposit, withdrawal } = counters;
+        let row = (seq, at.0, account, order, transaction, entries, journal, ledger, deposit, withdrawal);
         if statement.execute(row)? == 0 {
             ensure_engine_row(connection)?;
             statement.execute(row)?;
@@ -109,7 +110,8 @@ impl<'t> Batch<'t> {
 }
 
 /// What an event changes besides the ledger, which the batch itself writes.
-fn write_event(statements: &mut Statements<'_>, event: &Event, seq: i64) -> Result<(), StoreError> {
+fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'_>) -> Result<(), StoreError> {
+    let seq = entry.seq;
     let transaction = statements.connection();
     match event {
         Event::AccountOpened(record) => {
@@ -130,6 +132,10 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, seq: i64) -> Resu
         Event::OrderOpened(order) => deals::put(statements, order, seq, order.kind == OrderKind::Market)?,
         Event::OrderClosed(order) => deals::put(statements, order, seq, order.parent.is_some())?,
         Event::OrderUpdated(order) | Event::OrderCancelled(order) => deals::put(statements, order, seq, false)?,
+        Event::DepositAnnounced { .. }
+        | Event::DepositDecided { .. }
+        | Event::WithdrawalRequested { .. }
+        | Event::WithdrawalDecided { .. } => transit::put(transaction, event, entry.at)?,
         Event::InstrumentDefined(terms) => {
             transaction
                 .prepare_cached(
@@ -210,10 +216,21 @@ pub fn answer(connection: &Connection, request: &Request) -> Result<Option<Answe
 pub fn load(connection: &Connection) -> Result<State, StoreError> {
     let mut state = State::default();
     let engine = connection
-        .query_row("SELECT seq, at, next_account, next_order, next_transaction, settings FROM engine", [], |row| {
-            let counters = Counters { account: row.get(2)?, order: row.get(3)?, transaction: row.get(4)? };
-            Ok((row.get(0)?, row.get(1)?, counters, row.get::<_, String>(5)?))
-        })
+        .query_row(
+            "SELECT seq, at, next_account, next_order, next_transaction, next_deposit, next_withdrawal, settings \
+             FROM engine",
+            [],
+            |row| {
+                let counters = Counters {
+                    account: row.get(2)?,
+                    order: row.get(3)?,
+                    transaction: row.get(4)?,
+                    deposit: row.get(5)?,
+                    withdrawal: row.get(6)?,
+                };
+                Ok((row.get(0)?, row.get(1)?, counters, row.get::<_, String>(7)?))
+            },
+        )
         .optional()?;
     if let Some((seq, at, counters, settings)) = engine {
         state.seq = seq;
@@ -229,6 +246,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         }
         state.restore_order(order);
     }
+    transit::load(connection, &mut state)?;
     let mut statement = connection.prepare("SELECT account, key, at, fingerprint FROM request")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {

@@ -107,7 +107,7 @@ pub struct Proof {
 }
 
 /// The statements of the proof: each row that one of them returns is a fault.
-const CHECKS: [(&str, &str); 6] = [
+const CHECKS: [(&str, &str); 9] = [
     (
         "balance is not the sum of its entries",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger GROUP BY account) l \
@@ -130,6 +130,25 @@ const CHECKS: [(&str, &str); 6] = [
     (
         "is live on an account that does not exist",
         "SELECT 'order ' || id FROM deal WHERE status < 2 AND account NOT IN (SELECT id FROM account)",
+    ),
+    (
+        "locks another sum than its withdrawals under review",
+        "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM withdrawal \
+         WHERE status = 0 GROUP BY account) w ON w.account = a.id WHERE a.withdrawing <> coalesce(w.s, 0)",
+    ),
+    (
+        "has other deposits in the ledger than those that were approved",
+        "SELECT 'account ' || a.id FROM account a \
+         LEFT JOIN (SELECT account, sum(credited) AS s FROM deposit WHERE status = 1 GROUP BY account) d ON d.account = a.id \
+         LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger WHERE memo = 'deposit' GROUP BY account) l \
+         ON l.account = a.id WHERE coalesce(d.s, 0) <> coalesce(l.s, 0)",
+    ),
+    (
+        "has other withdrawals in the ledger than those that were paid",
+        "SELECT 'account ' || a.id FROM account a \
+         LEFT JOIN (SELECT account, sum(amount) AS s FROM withdrawal WHERE status = 1 GROUP BY account) w ON w.account = a.id \
+         LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger WHERE memo = 'withdrawal' GROUP BY account) l \
+         ON l.account = a.id WHERE coalesce(w.s, 0) <> -coalesce(l.s, 0)",
     ),
     (
         "is closed, but its profit is not in the ledger",

@@ -29,6 +29,7 @@ pub mod sessions;
 pub mod settings;
 pub mod staff;
 mod statements;
+pub mod transit;
 pub mod users;
 
 pub use pool::{Store, StoreError};

@@ -53,7 +53,7 @@ fn state(called: bool, last: Option<Quote>) -> State {
         created_at: NOW,
         ended_at: None,
     });
-    state.counters = Counters { account: 2, order: 2, transaction: 1 };
+    state.counters = Counters { account: 2, order: 2, ..Counters::default() };
     state
 }
 

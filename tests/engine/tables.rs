@@ -4,6 +4,7 @@
 mod accounts;
 mod closing;
 mod conversion;
+mod funds;
 mod hours;
 mod instruments;
 mod market_orders;
@@ -24,10 +25,11 @@ use lotdesk::engine::reject::{QuoteFault, Reject};
 
 use crate::notebook;
 
-const ALL: [&[(&str, &str)]; 14] = [
+const ALL: [&[(&str, &str)]; 15] = [
     accounts::NOTEBOOKS,
     closing::NOTEBOOKS,
     conversion::NOTEBOOKS,
+    funds::NOTEBOOKS,
     hours::NOTEBOOKS,
     instruments::NOTEBOOKS,
     market_orders::NOTEBOOKS,
@@ -42,7 +44,7 @@ const ALL: [&[(&str, &str)]; 14] = [
 ];
 
 /// How many kinds of refusal there are, the faults of quotes counted one by one.
-const REFUSALS: usize = 35;
+const REFUSALS: usize = 38;
 
 /// The place of a refusal among them. A new variant does not compile until it has a number, and then fails
 /// until a notebook meets it.
@@ -85,6 +87,9 @@ const fn number(reject: &Reject) -> usize {
         Reject::TooManyOrders { .. } => 32,
         Reject::AmountOutOfRange => 33,
         Reject::InsufficientMargin { .. } => 34,
+        Reject::OnlyRealAccounts => 35,
+        Reject::AlreadyDecided => 36,
+        Reject::InsufficientFunds { .. } => 37,
     }
 }
 
@@ -102,7 +107,7 @@ fn every_refusal_has_a_scenario() {
 }
 
 #[test]
-fn every_reason_and_every_entry_of_trading_has_a_scenario() {
+fn every_reason_and_every_entry_has_a_scenario() {
     let mut reasons: Vec<Reason> = Vec::new();
     let mut memos = BTreeSet::new();
     for (name, text) in ALL.iter().flat_map(|file| file.iter()) {
@@ -112,8 +117,6 @@ fn every_reason_and_every_entry_of_trading_has_a_scenario() {
     }
     let missing: Vec<Reason> = Reason::ALL.into_iter().filter(|reason| !reasons.contains(reason)).collect();
     assert!(missing.is_empty(), "no notebook ends an order for {missing:?}");
-    let of_funds = [Memo::Deposit, Memo::Withdrawal];
-    let missing: Vec<Memo> =
-        Memo::ALL.into_iter().filter(|memo| !memos.contains(memo) && !of_funds.contains(memo)).collect();
+    let missing: Vec<Memo> = Memo::ALL.into_iter().filter(|memo| !memos.contains(memo)).collect();
     assert!(missing.is_empty(), "no notebook books a {missing:?}");
 }

@@ -1,1 +1,2 @@
-# Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
+### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
+insufficient-funds = 目前最多可提取 { $available } 美元。

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::domain::order::Reason;
 use crate::domain::{
-    AccountId, Contract, FeeRate, InstrumentId, Lots, Money, OrderStatus, Percent, Price, Quote, Rate, TimeMs,
+    AccountId, Contract, DepositId, FeeRate, InstrumentId, Lots, Money, OrderStatus, Percent, Price, Quote, Rate,
+    TimeMs, WithdrawalId,
 };
 
 /// A change of one field.
@@ -86,7 +87,9 @@ fn state() -> State {
     };
     state.restore_account(record, money(1_000));
     state.restore_order(order());
-    state.counters = Counters { account: 5, order: 10, transaction: 3 };
+    state.counters = Counters { account: 5, order: 10, transaction: 3, deposit: 7, withdrawal: 8 };
+    state.deposits.insert(DepositId(6), AccountId(4));
+    state.restore_withdrawal(WithdrawalId(7), withdrawing(4, 55));
     state.requests.insert(Request { account: AccountId(4), key: "once".into() }, (TimeMs(30), 31));
     state
 }
@@ -126,6 +129,10 @@ fn account_of(state: &mut State) -> &mut Account {
 
 fn known(account: i64, key: &str, at: i64, fingerprint: u64) -> BTreeMap<Request, (TimeMs, u64)> {
     [(Request { account: AccountId(account), key: key.into() }, (TimeMs(at), fingerprint))].into()
+}
+
+const fn withdrawing(account: i64, amount: i64) -> Withdrawal {
+    Withdrawal { account: AccountId(account), amount: money(amount) }
 }
 
 const fn whole(state: &mut State) -> &mut State {
@@ -183,6 +190,13 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
         requests = known(5, "once", 30, 31), requests = known(4, "twice", 30, 31),
         requests = known(4, "once", 9, 31), requests = known(4, "once", 30, 9),
     ));
+    moves(each!(whole:
+        counters.deposit = 9, counters.withdrawal = 9, deposits = [].into(), withdrawals = [].into(),
+        deposits = [(DepositId(5), AccountId(4))].into(), deposits = [(DepositId(6), AccountId(5))].into(),
+        withdrawals = [(WithdrawalId(6), withdrawing(4, 55))].into(),
+        withdrawals = [(WithdrawalId(7), withdrawing(5, 55))].into(),
+        withdrawals = [(WithdrawalId(7), withdrawing(4, 56))].into(),
+    ));
     let market = |state: &mut State| state.markets.get_mut(&InstrumentId(1)).expect("it is there").open = false;
     moves(vec![Box::new(market)]);
 }
@@ -210,5 +224,5 @@ fn a_difference_is_told_by_its_part() {
 #[test]
 fn the_format_is_for_ever() {
     let start = state_hash(&State::default()).to_string();
-    assert_eq!(start, "c35b8a08b33ad3dcd582e03f4445d2ba2bfc8af6a4103fab070da4272f95f7c6");
+    assert_eq!(start, "3f835c3d21f3a15bfecc337111a89753a17fe6bff7116e65732268520e9181c9");
 }

@@ -277,6 +277,17 @@ impl Inner {
                     account.balance = transaction.balance;
                 }
             }
+            Event::WithdrawalRequested { account, amount, .. } => {
+                if let Some(account) = state.accounts.get_mut(account) {
+                    account.withdrawing += *amount;
+                }
+            }
+            Event::WithdrawalDecided { account, amount, .. } => {
+                if let Some(account) = state.accounts.get_mut(account) {
+                    account.withdrawing -= *amount;
+                }
+            }
+            Event::DepositAnnounced { .. } | Event::DepositDecided { .. } => {}
             Event::MarginCalled { account, .. } => self.set_called(*account, true),
             Event::MarginRecovered { account } => self.set_called(*account, false),
             Event::InstrumentDefined(instrument) => {

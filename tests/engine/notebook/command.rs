@@ -3,7 +3,10 @@
 use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
-use lotdesk::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, OrderId, Percent, Price, Quote, Side};
+use lotdesk::domain::{
+    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Money, OrderId, Percent, Price, Quote, Side,
+    WithdrawalId,
+};
 use lotdesk::engine::input::{Body, Entry, LevelChange, PlaceOrder, Request, Shifted};
 
 use super::Notebook;
@@ -63,8 +66,13 @@ impl<'a> Words<'a> {
     }
 
     fn order(&mut self) -> Result<OrderId, String> {
-        let word = self.next("an order")?;
-        word.strip_prefix('#').and_then(|id| id.parse().ok()).map(OrderId).ok_or_else(|| format!("{word} is no order"))
+        self.numbered('#').map(OrderId)
+    }
+
+    /// `#1`, `d1`, `w1`.
+    fn numbered(&mut self, sign: char) -> Result<i64, String> {
+        let word = self.next("a number")?;
+        word.strip_prefix(sign).and_then(|id| id.parse().ok()).ok_or_else(|| format!("{word} is no {sign} and number"))
     }
 }
 
@@ -100,6 +108,7 @@ impl Notebook {
             "show" => Line::Show(words.order()?),
             "house" => Line::House(self.house()),
             "place" | "close" | "cancel" | "stops" => self.customers(verb, &mut words)?,
+            "announce" | "withdraw" => self.transfer(verb, &mut words)?,
             _ => Line::Input(None, self.houses(verb, &mut words)?),
         };
         match words.0.next() {
@@ -190,6 +199,25 @@ impl Notebook {
         Ok(Line::Input(key.map(|key| Request { account, key }), body))
     }
 
+    /// `announce u1 [details N] [id k]`, `withdraw u1 AMOUNT [details N] [id k]`.
+    fn transfer(&self, verb: &str, words: &mut Words<'_>) -> Result<Line, String> {
+        let account = self.account(words.next("an account")?);
+        let amount = if verb == "withdraw" { words.value("amount")? } else { Money::ZERO };
+        let (mut details, mut key) = (0, None);
+        while let Some(word) = words.0.next() {
+            match word {
+                "details" => details = words.value("fingerprint")?,
+                "id" => key = Some(words.next("a request id")?.to_owned()),
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        let body = match verb {
+            "withdraw" => Body::RequestWithdrawal { account, amount, details },
+            _ => Body::AnnounceDeposit { account, details },
+        };
+        Ok(Line::Input(key.map(|key| Request { account, key }), body))
+    }
+
     fn place(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
         let side = match words.next("a side")? {
             "buy" => Side::Buy,
@@ -234,6 +262,13 @@ impl Notebook {
             "correct" => {
                 Body::Correct { account: self.account(words.next("an account")?), amount: words.value("amount")? }
             }
+            "credit" => {
+                Body::ApproveDeposit { deposit: words.numbered('d').map(DepositId)?, amount: words.value("amount")? }
+            }
+            "refuse" => Body::RejectDeposit { deposit: words.numbered('d').map(DepositId)? },
+            "invalidate" => Body::InvalidateDeposit { deposit: words.numbered('d').map(DepositId)? },
+            "pay" => Body::PayWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
+            "keep" => Body::RejectWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
             "freeze" | "thaw" => {
                 Body::SetFrozen { account: self.account(words.next("an account")?), frozen: verb == "freeze" }
             }

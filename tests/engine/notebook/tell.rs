@@ -45,6 +45,18 @@ impl Notebook {
                 Event::MarginCalled { account, level } => {
                     told.push(format!("margin_call {} at {}", self.name(*account), two_decimals(*level)));
                 }
+                Event::DepositAnnounced { deposit, account } => {
+                    told.push(format!("announced d{deposit} {}", self.name(*account)));
+                }
+                Event::DepositDecided { deposit, status, .. } => {
+                    told.push(format!("d{deposit} {}", format!("{status:?}").to_lowercase()));
+                }
+                Event::WithdrawalRequested { withdrawal, account, amount } => {
+                    told.push(format!("asked w{withdrawal} {} {amount}", self.name(*account)));
+                }
+                Event::WithdrawalDecided { withdrawal, status, .. } => {
+                    told.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
+                }
                 Event::MarginRecovered { account } => told.push(format!("recovered {}", self.name(*account))),
                 Event::AccountRemoved { account } => told.push(format!("removed {}", self.name(*account))),
                 Event::RequestsForgotten { .. } => told.push("forgotten".into()),
@@ -114,6 +126,7 @@ impl Notebook {
             }
             Reject::LevelTooClose { field, points } => format!("LevelTooClose {field:?} {points} points"),
             Reject::TooManyOrders { max } => format!("TooManyOrders {max}"),
+            Reject::InsufficientFunds { available } => format!("InsufficientFunds {available}"),
             Reject::InsufficientMargin { needed, available } => {
                 format!("InsufficientMargin needed {needed} available {available}")
             }
@@ -125,13 +138,14 @@ impl Notebook {
         let known = self.engine.state().accounts.get(&account).ok_or("there is no such account")?;
         let standing = self.engine.state().standing(account);
         Ok(format!(
-            "balance {} equity {} profit {} margin {} locked {} available {} level {} called {} frozen {}",
+            "balance {} equity {} profit {} margin {} locked {} available {} withdrawable {} level {} called {} frozen {}",
             standing.balance,
             standing.equity(),
             standing.profit,
             standing.margin,
             standing.locked,
             standing.available(),
+            standing.withdrawable(),
             standing.margin_level().map_or_else(|| "none".into(), two_decimals),
             yes(known.record.called),
             yes(known.record.frozen),

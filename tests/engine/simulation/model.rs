@@ -142,6 +142,13 @@ impl Model {
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
             Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
             Body::RemoveDemo { account } => self.remove_account(account.0),
+            Body::AnnounceDeposit { .. }
+            | Body::ApproveDeposit { .. }
+            | Body::RejectDeposit { .. }
+            | Body::InvalidateDeposit { .. }
+            | Body::RequestWithdrawal { .. }
+            | Body::PayWithdrawal { .. }
+            | Body::RejectWithdrawal { .. } => panic!("the people of the simulation move no money in or out"),
             Body::DefineInstrument(terms) => self.define(terms),
             Body::RemoveInstrument { instrument } => self.remove_market(*instrument),
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),

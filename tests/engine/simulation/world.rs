@@ -204,6 +204,9 @@ fn name(reject: &Reject) -> &'static str {
         Reject::TooManyOrders { .. } => "TooManyOrders",
         Reject::AmountOutOfRange => "AmountOutOfRange",
         Reject::InsufficientMargin { .. } => "InsufficientMargin",
+        Reject::OnlyRealAccounts => "OnlyRealAccounts",
+        Reject::AlreadyDecided => "AlreadyDecided",
+        Reject::InsufficientFunds { .. } => "InsufficientFunds",
     }
 }
 
@@ -257,6 +260,16 @@ fn essence(event: &Event) -> String {
         Event::AccountOpened(record) => format!("account {}", record.id),
         Event::AccountChanged(record) => format!("frozen {} {}", record.id, record.frozen),
         Event::AccountRemoved { account } => format!("removed {account}"),
+        Event::DepositAnnounced { deposit, account } => format!("announced {deposit} {account}"),
+        Event::DepositDecided { deposit, account, status, credited } => {
+            format!("deposit {deposit} {account} {status:?} {}", credited.raw())
+        }
+        Event::WithdrawalRequested { withdrawal, account, amount } => {
+            format!("asked {withdrawal} {account} {}", amount.raw())
+        }
+        Event::WithdrawalDecided { withdrawal, account, amount, status } => {
+            format!("withdrawal {withdrawal} {account} {status:?} {}", amount.raw())
+        }
         Event::MarginCalled { account, .. } => format!("called {account}"),
         Event::MarginRecovered { account } => format!("recovered {account}"),
         Event::InstrumentDefined(terms) => format!("defined {}", terms.id),
