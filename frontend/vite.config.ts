@@ -18,14 +18,30 @@ const PROXY = {
   '/manifest.json': BINARY,
 };
 
-const TAKEN_ALONE = /\/src\/(?:ui\/(?:chart|QrCode)|parts\/(?:identity|articles|PictureField)|state\/catalogs|api\/early)/;
-const FOR_FORMS =
-  /\/src\/(?:ui\/(?:Facts|Field|NumberStepper|Password|Segmented|Select|Tabs|Toggle|focusFault|useHold)|parts\/(?:Account|Choices|Copy|Count|MarginBar|Paged|PrivatePicture|amountText|useAccountMenu|useMethods|usePaged)|api\/(?:account(?:Log)|charge|draw|identity|review|upload|wallet)\.)/;
+const FIRST = /\/src\/shell\/index\.tsx$/;
+const OWN = /\/src\/(?:ui|parts|state|api|live)\//;
+const APART = /\/src\/(?:ui\/chart|state\/catalogs|api\/early)|\/ui\/(?:tokens|base)\.css$/;
+
+interface Graph {
+  getModuleInfo: (id: string) => { importers: string[] } | null;
+}
+
+const reached = new Map<string, boolean>();
+
+/** Whether the first screen needs it: reached from the app's frame without a download of its own in between. */
+function isFirst(id: string, graph: Graph): boolean {
+  if (FIRST.test(id)) return true;
+  const known = reached.get(id);
+  if (known !== undefined) return known;
+  reached.set(id, false);
+  const found = graph.getModuleInfo(id)?.importers.some((importer) => isFirst(importer, graph)) ?? false;
+  reached.set(id, found);
+  return found;
+}
 
 /** What the first screen is made of travels in one file: a dozen small ones would cost a phone more than they save. */
-function isShared(id: string): boolean {
-  if (TAKEN_ALONE.test(id) || FOR_FORMS.test(id) || id.endsWith('/ui/tokens.css') || id.endsWith('/ui/base.css')) return false;
-  return /\/src\/(?:ui|parts|state|api|live)\//.test(id);
+function firstFile(id: string, graph: Graph): string | null {
+  return OWN.test(id) && !APART.test(id) && isFirst(id, graph) ? 'app' : null;
 }
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -43,14 +59,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'app', test: isShared },
-            // What the screens behind the first one share, with the first of them that is opened.
-            { name: 'forms', test: FOR_FORMS },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstFile }] },
       },
     },
   },

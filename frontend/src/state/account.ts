@@ -158,9 +158,14 @@ export function onNotice(listener: (frame: NoticeFrame) => void): () => void {
   return () => noticeListeners.delete(listener);
 }
 
+/** One write for a frame, so that the totals are reckoned once. */
+const frameAtom = atom(null, (_get, set, frame: ForexTradeFrame) => {
+  if (frame.account) set(serverAccountAtom, frame.account);
+  for (const mark of frame.orders ?? []) set(markAtom(mark.Id), mark);
+});
+
 function receiveTrade(frame: ForexTradeFrame): void {
-  if (frame.account) store.set(serverAccountAtom, frame.account);
-  for (const mark of frame.orders ?? []) store.set(markAtom(mark.Id), mark);
+  store.set(frameAtom, frame);
   if (!frame.order) return;
   absorbOrder(frame.order);
   if (!frame.account) void refreshAccount().catch(() => {});

@@ -1,6 +1,6 @@
 // Live quotes: one atom per instrument, so that a tick re-renders one row and not the list. Frames are collected and
 // written once per animation frame; while the page is hidden only the newest tick of each instrument is kept.
-import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
+import { atom, useAtomValue, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
 import type { Instrument, MarketTick } from '../api/types';
 import { rateFrom, rateSource, type RateSource } from '../core/rates';
 import { subscribeTopic } from './connection';
@@ -33,6 +33,14 @@ export function useQuote(id: number): Quote | undefined {
   return useAtomValue(quoteAtom(id));
 }
 
+const silentAtom = atom<Quote | undefined>(undefined);
+
+/** The same for what is not on the screen all the time: while `active` is false nothing renders, and the last quote stands. */
+export function useQuoteWhile(id: number, active: boolean): Quote | undefined {
+  const live = useAtomValue(active ? quoteAtom(id) : silentAtom);
+  return active ? live : store.get(quoteAtom(id));
+}
+
 /** The trade list brings a first quote for each instrument, and the rates. */
 export function seedQuotes(instruments: readonly Instrument[]): void {
   followers.clear();
@@ -56,27 +64,32 @@ export function newestQuoteAt(): number {
   return newest;
 }
 
-export function applyTicks(ticks: readonly MarketTick[]): void {
+/** One write for the whole frame: what is reckoned from several quotes (the account's equity) is reckoned once. */
+const ticksAtom = atom(null, (get, set, ticks: readonly MarketTick[]) => {
   for (const tick of ticks) {
     newest = Math.max(newest, tick.Time);
-    const known = store.get(quoteAtom(tick.Id));
+    const known = get(quoteAtom(tick.Id));
     if (known && (known.Time > tick.Time || sameFigures(known, tick))) continue;
     const rate = known ?? { RateBid: '1', RateAsk: '1' };
-    store.set(quoteAtom(tick.Id), {
+    set(quoteAtom(tick.Id), {
       ...tick,
       RateBid: rate.RateBid,
       RateAsk: rate.RateAsk,
       Direction: directionOf(known, tick),
     });
   }
-  for (const tick of ticks) for (const id of followers.get(tick.Id) ?? []) followRate(id);
+  for (const tick of ticks) for (const id of followers.get(tick.Id) ?? []) followRate(id, get, set);
+});
+
+export function applyTicks(ticks: readonly MarketTick[]): void {
+  store.set(ticksAtom, ticks);
 }
 
-function followRate(id: number): void {
+function followRate(id: number, get: Getter, set: Setter): void {
   const source = sources.get(id);
-  const pair = source && store.get(quoteAtom(source.instrumentId));
+  const pair = source && get(quoteAtom(source.instrumentId));
   const rate = pair && rateFrom(source, pair);
-  if (rate) store.set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
+  if (rate) set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
 }
 
 /** A subscription begins with everything; what the trade list brought already needs no row to render. */

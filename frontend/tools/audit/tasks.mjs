@@ -13,6 +13,7 @@ export async function tasks({ browser }) {
   const feed = await startFeed(server.url);
   try {
     const session = await demoSession(server);
+    await openOrders(server.url, session.token);
     const lines = [];
     for (const route of ['/', '/trade', '/order']) lines.push(await watch({ server, browser, session, route }));
     return lines;
@@ -25,23 +26,33 @@ export async function tasks({ browser }) {
 /** Every instrument gets a new quote, ten times a second. */
 async function startFeed(url) {
   const instruments = await call(url, '/v1/api/forex/trade_list');
+  const closes = await call(url, '/v1/api/forex/abbreviated_cache_kline?period=1min');
   let step = 0;
   const post = async () => {
     step += 1;
-    const quotes = instruments.map(({ Code, PricePrecision: places, ForexQuotations: { Close } }, index) => {
-      const middle = Number(Close) * (1 + Math.sin(step / 7 + index) / 2_000);
+    const quotes = instruments.map(({ Id, Code, PricePrecision: places }, index) => {
+      const middle = Number(closes[Id]?.at(-1) ?? 100) * (1 + Math.sin(step / 7 + index) / 2_000);
       const spread = 2 * 10 ** -places;
       return { code: Code, bid: middle.toFixed(places), ask: (middle + spread).toFixed(places) };
     });
-    await fetch(`${url}/feed/quotes`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-feed-key': FEED_KEY },
-      body: JSON.stringify(quotes),
-    });
+    const headers = { 'content-type': 'application/json', 'x-feed-key': FEED_KEY };
+    const answer = await fetch(`${url}/feed/quotes`, { method: 'POST', headers, body: JSON.stringify(quotes) });
+    return (await answer.json()).data?.accepted ?? 0;
   };
-  await post();
+  if ((await post()) === 0) throw new Error('the feed takes no quotes');
   const timer = setInterval(() => post().catch(() => {}), EVERY_MS);
   return { stop: () => clearInterval(timer) };
+}
+
+/** Twenty positions, so that there is something to reckon. */
+async function openOrders(url, token) {
+  const instruments = await call(url, '/v1/api/forex/trade_list');
+  const open = instruments.filter(({ MarketStatus }) => MarketStatus === 1);
+  for (let count = 0; count < 20; count += 1) {
+    const { Id, ForexMinCont, HasForexMultiple } = open[count % open.length];
+    const body = { type: 1 + (count % 2), cont: ForexMinCont, forex_id: Id, status: 1, multiple: HasForexMultiple.at(-1).Value };
+    await call(url, '/v1/api/forex/submit', { token, body });
+  }
 }
 
 async function watch({ server, browser, session, route }) {
@@ -52,7 +63,10 @@ async function watch({ server, browser, session, route }) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.waitForTimeout(3_000);
+  const before = await page.locator('main').innerText();
   const spent = await longTasks(devtools, page);
+  // A page that stands still would pass as well.
+  const moved = (await page.locator('main').innerText()) !== before;
   await context.close();
   const worst = Math.max(0, ...spent);
   const over = spent.filter((time) => time > LIMIT_MS).length;
@@ -60,7 +74,8 @@ async function watch({ server, browser, session, route }) {
     what: `longest task on ${route} at 10 quotes a second`,
     measured: `${worst.toFixed(1)} ms, ${over} over the bar`,
     bar: `<= ${LIMIT_MS} ms`,
-    ok: over === 0,
+    ok: over === 0 && moved,
+    details: moved ? [] : ['nothing moved'],
   };
 }
 

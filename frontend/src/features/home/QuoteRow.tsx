@@ -1,16 +1,17 @@
 // One instrument of the list: what it is, where it came from in the last hour, where it stands. A row listens to its own
-// quote and to nothing else; what all rows share comes from the list.
+// quote and to nothing else, and only while it can be seen; what all rows share comes from the list.
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, useRef, type RefObject } from 'react';
 import type { Instrument } from '../../api/types';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
-import { useQuote } from '../../state';
+import { useQuoteWhile } from '../../state';
 import { Change } from '../../ui/Change';
 import { cx } from '../../ui/cx';
 import { Price } from '../../ui/Price';
 import { Skeleton } from '../../ui/Skeleton';
 import { Sparkline } from '../../ui/Sparkline';
+import { useOnScreen } from '../../ui/useOnScreen';
 import styles from './QuoteRow.module.css';
 
 interface QuoteRowProps {
@@ -28,8 +29,9 @@ interface QuoteRowProps {
 
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const { instrument, closes, locale, stale, onPick, current, narrow } = props;
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className={cx(styles.item, narrow && styles.low)}>
+    <li ref={row} className={cx(styles.item, narrow && styles.low)}>
       <button
         type="button"
         className={cx(styles.row, narrow && styles.narrow)}
@@ -37,7 +39,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         onClick={() => onPick(instrument)}
       >
         <Face instrument={instrument} locale={locale} />
-        <Live instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
+        <Live row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
       </button>
     </li>
   );
@@ -57,11 +59,13 @@ function Face({ instrument, locale }: Pick<QuoteRowProps, 'instrument' | 'locale
   );
 }
 
-type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale' | 'narrow'>;
+type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale' | 'narrow'> & {
+  row: RefObject<HTMLLIElement | null>;
+};
 
-function Live({ instrument, closes, locale, stale, narrow }: LiveProps) {
+function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
   const { t } = useLingui();
-  const quote = useQuote(instrument.Id);
+  const quote = useQuoteWhile(instrument.Id, useOnScreen(row));
   const { Close, Change: change } = quote ?? instrument.ForexQuotations;
   const open = (quote?.MarketStatus ?? instrument.MarketStatus) === 1;
   // Coloured by the day's change like the figure beside it, grey while nothing moves.
