@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 
 use super::envelope::Reply;
 use super::error::ApiError;
-use super::guard::{Allowed, RealUser, Staff, StaffSelf, User};
+use super::guard::{Allowed, RealUser, Staff, User};
 
 fn not_available() -> Reply {
     Err(ApiError::refused("not_available"))
@@ -33,10 +33,5 @@ pub async fn real_user(_user: RealUser) -> Reply {
 
 /// For the staff.
 pub async fn staff<P: Allowed>(_staff: Staff<P>) -> Reply {
-    not_available()
-}
-
-/// For anyone of the staff.
-pub async fn any_staff(_staff: StaffSelf) -> Reply {
     not_available()
 }

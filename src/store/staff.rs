@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use super::StoreError;
 
 /// A row of `staff`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StaffRow {
     pub id: i64,
     /// In lower case.
@@ -16,6 +16,16 @@ pub struct StaffRow {
     pub enabled: bool,
     /// Unix milliseconds.
     pub created_at: i64,
+    /// Base32; `None`: no second factor is enrolled.
+    pub totp_secret: Option<String>,
+    /// Shown, but not yet confirmed.
+    pub totp_pending: Option<String>,
+    /// The last step that was used.
+    pub totp_step: i64,
+    /// The password was made up for him.
+    pub password_made_up: bool,
+    /// Unix milliseconds.
+    pub removed_at: Option<i64>,
 }
 
 /// A row of `staff_session`. Times are Unix milliseconds.
@@ -26,9 +36,12 @@ pub struct StaffSessionRow {
     pub created_at: i64,
     pub expires_at: i64,
     pub address: String,
+    /// Good for enrolling a second factor alone.
+    pub limited: bool,
 }
 
-const COLUMNS: &str = "id, email, role, password, enabled, created_at";
+const COLUMNS: &str = "id, email, role, password, enabled, created_at, totp_secret, totp_pending, totp_step, \
+                       password_made_up, removed_at";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<StaffRow> {
     Ok(StaffRow {
@@ -38,12 +51,18 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<StaffRow> {
         password: row.get(3)?,
         enabled: row.get(4)?,
         created_at: row.get(5)?,
+        totp_secret: row.get(6)?,
+        totp_pending: row.get(7)?,
+        totp_step: row.get(8)?,
+        password_made_up: row.get(9)?,
+        removed_at: row.get(10)?,
     })
 }
 
-/// Everyone, by id.
+/// Everyone who has not been removed, by id.
 pub fn all(connection: &Connection) -> Result<Vec<StaffRow>, StoreError> {
-    let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM staff ORDER BY id"))?;
+    let mut statement =
+        connection.prepare(&format!("SELECT {COLUMNS} FROM staff WHERE removed_at IS NULL ORDER BY id"))?;
     let rows = statement.query_map([], from_row)?.collect::<Result<_, _>>()?;
     Ok(rows)
 }
@@ -60,29 +79,52 @@ pub fn by_email(connection: &Connection, email: &str) -> Result<Option<StaffRow>
     Ok(statement.query_row(params![email], from_row).optional()?)
 }
 
-/// The one behind a session that lives at `now`, if he is still enabled.
-pub fn by_session(connection: &Connection, session: &str, now: i64) -> Result<Option<StaffRow>, StoreError> {
-    let mut statement = connection.prepare_cached(&format!(
-        "SELECT {COLUMNS} FROM staff WHERE enabled = 1 AND id = \
-         (SELECT staff FROM staff_session WHERE id = ?1 AND ended_at IS NULL AND expires_at > ?2)"
-    ))?;
-    Ok(statement.query_row(params![session, now], from_row).optional()?)
+/// The one behind a session that lives at `now`, if he is still enabled; and whether it is limited.
+pub fn by_session(connection: &Connection, session: &str, now: i64) -> Result<Option<(StaffRow, bool)>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT staff, limited FROM staff_session WHERE id = ?1 AND ended_at IS NULL AND expires_at > ?2",
+    )?;
+    let found: Option<(i64, bool)> =
+        statement.query_row(params![session, now], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let Some((id, limited)) = found else { return Ok(None) };
+    Ok(by_id(connection, id)?.filter(|staff| staff.enabled).map(|staff| (staff, limited)))
+}
+
+/// Someone's sessions that live at `now`, the newest first.
+pub fn live_sessions(connection: &Connection, staff: i64, now: i64) -> Result<Vec<StaffSessionRow>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, staff, created_at, expires_at, address, limited FROM staff_session \
+         WHERE staff = ?1 AND ended_at IS NULL AND expires_at > ?2 ORDER BY created_at DESC, id",
+    )?;
+    let session = |row: &Row<'_>| {
+        Ok(StaffSessionRow {
+            id: row.get(0)?,
+            staff: row.get(1)?,
+            created_at: row.get(2)?,
+            expires_at: row.get(3)?,
+            address: row.get(4)?,
+            limited: row.get(5)?,
+        })
+    };
+    let rows = statement.query_map(params![staff, now], session)?.collect::<Result<_, _>>()?;
+    Ok(rows)
 }
 
 /// Adds someone; answers the id. `staff.id` is not used.
 pub fn insert(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<i64, StoreError> {
     transaction.execute(
-        "INSERT INTO staff (email, role, password, enabled, created_at) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![staff.email, staff.role, staff.password, staff.enabled, staff.created_at],
+        "INSERT INTO staff (email, role, password, enabled, created_at, password_made_up) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![staff.email, staff.role, staff.password, staff.enabled, staff.created_at, staff.password_made_up],
     )?;
     Ok(transaction.last_insert_rowid())
 }
 
-/// Writes role, password and whether he is enabled; the address stays.
+/// Writes role, password, whether he is enabled and whether he is removed; the address stays.
 pub fn update(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<(), StoreError> {
     transaction.execute(
-        "UPDATE staff SET role = ?2, password = ?3, enabled = ?4 WHERE id = ?1",
-        params![staff.id, staff.role, staff.password, staff.enabled],
+        "UPDATE staff SET role = ?2, password = ?3, enabled = ?4, password_made_up = ?5, removed_at = ?6 WHERE id = ?1",
+        params![staff.id, staff.role, staff.password, staff.enabled, staff.password_made_up, staff.removed_at],
     )?;
     Ok(())
 }
@@ -92,8 +134,9 @@ pub fn insert_session(transaction: &Transaction<'_>, session: &StaffSessionRow) 
     const DAY: i64 = 86_400_000;
     transaction.execute("DELETE FROM staff_session WHERE expires_at < ?1", params![session.created_at - DAY])?;
     transaction.execute(
-        "INSERT INTO staff_session (id, staff, created_at, expires_at, address) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![session.id, session.staff, session.created_at, session.expires_at, session.address],
+        "INSERT INTO staff_session (id, staff, created_at, expires_at, address, limited) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![session.id, session.staff, session.created_at, session.expires_at, session.address, session.limited],
     )?;
     Ok(())
 }
@@ -110,4 +153,47 @@ pub fn end_sessions(transaction: &Transaction<'_>, staff: i64, now: i64) -> Resu
     transaction
         .execute("UPDATE staff_session SET ended_at = ?2 WHERE staff = ?1 AND ended_at IS NULL", params![staff, now])?;
     Ok(())
+}
+
+/// A session is no longer limited.
+pub fn complete_session(transaction: &Transaction<'_>, id: &str) -> Result<(), StoreError> {
+    transaction.execute("UPDATE staff_session SET limited = 0 WHERE id = ?1", params![id])?;
+    Ok(())
+}
+
+/// Notes a secret that is shown, but not yet confirmed.
+pub fn set_totp_pending(transaction: &Transaction<'_>, id: i64, secret: Option<&str>) -> Result<(), StoreError> {
+    transaction.execute("UPDATE staff SET totp_pending = ?2 WHERE id = ?1", params![id, secret])?;
+    Ok(())
+}
+
+/// Sets (or takes away) the second factor, and the last step that was used; nothing is pending any more.
+pub fn set_totp(transaction: &Transaction<'_>, id: i64, secret: Option<&str>, step: i64) -> Result<(), StoreError> {
+    transaction.execute(
+        "UPDATE staff SET totp_secret = ?2, totp_step = ?3, totp_pending = NULL WHERE id = ?1",
+        params![id, secret, step],
+    )?;
+    Ok(())
+}
+
+/// Sets somebody's recovery codes, by their hashes, in the place of those that he had.
+pub fn set_recovery(transaction: &Transaction<'_>, staff: i64, hashes: &[String]) -> Result<(), StoreError> {
+    transaction.execute("DELETE FROM staff_recovery WHERE staff = ?1", params![staff])?;
+    for hash in hashes {
+        transaction.execute("INSERT INTO staff_recovery (staff, hash) VALUES (?1, ?2)", params![staff, hash])?;
+    }
+    Ok(())
+}
+
+/// Uses a recovery code up. Answers whether there was such a one.
+pub fn use_recovery(transaction: &Transaction<'_>, staff: i64, hash: &str) -> Result<bool, StoreError> {
+    let removed =
+        transaction.execute("DELETE FROM staff_recovery WHERE staff = ?1 AND hash = ?2", params![staff, hash])?;
+    Ok(removed == 1)
+}
+
+/// Recovery codes that somebody has left.
+pub fn recovery_left(connection: &Connection, staff: i64) -> Result<i64, StoreError> {
+    Ok(connection
+        .query_row("SELECT count(*) FROM staff_recovery WHERE staff = ?1", params![staff], |row| row.get(0))?)
 }

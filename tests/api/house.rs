@@ -244,7 +244,7 @@ impl House {
     pub fn staff(&self, role: Role) -> String {
         let email = format!("s{}@example.com", self.next.fetch_add(1, Ordering::SeqCst));
         self.state.staff.create(&Actor::system(), &email, role, Some(PASSWORD)).unwrap();
-        self.state.staff.login(&email, PASSWORD, "192.0.2.1".parse().unwrap()).unwrap().0
+        self.state.staff.login(&email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
     }
 
     /// A new instrument that is always open: its id. Priced in USD, 5 decimals, 100,000 a lot.

@@ -8,6 +8,7 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod admin;
+mod admin_staff;
 mod assets;
 mod common;
 mod default;

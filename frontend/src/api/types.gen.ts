@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: baf963ef36a0d232aeecd6e59c269d1c56d148fe0c9b5902ba71cc7ff334f789
+// openapi.json SHA-256: d755b1fb21c16aa0762770c0947335c5e0f0cd320a21b07ca0220e7354a6091d
 
 export interface paths {
     "/admin/api/announcements": {
@@ -821,8 +821,7 @@ export interface paths {
         put?: never;
         /** Begins to enrol a second factor: what goes into the authenticator app. */
         post: operations["post_admin_api_totp"];
-        /** Switches his second factor off, where the house does not insist on it. */
-        delete: operations["delete_admin_api_totp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -839,6 +838,23 @@ export interface paths {
         put?: never;
         /** Switches the second factor on by a first code from the app; the token becomes whole. */
         post: operations["post_admin_api_totp_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/totp/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches his second factor off, where the house does not insist on it. */
+        post: operations["post_admin_api_totp_off"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7452,7 +7468,11 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["StaffSession"][];
+                        data: {
+                            list: components["schemas"]["StaffSession"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7777,41 +7797,6 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
-    delete_admin_api_totp: {
-        parameters: {
-            query: {
-                /** @description His own, once more. */
-                password: string;
-                /** @description Six digits, or a recovery code. */
-                totp: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: int64 */
-                        code: number;
-                        msg: string;
-                        data: null;
-                    } | components["schemas"]["Failure"];
-                };
-            };
-            403: components["responses"]["Http403"];
-            405: components["responses"]["Http405"];
-            429: components["responses"]["Http429"];
-            500: components["responses"]["Http500"];
-            503: components["responses"]["Http503"];
-        };
-    };
     post_admin_api_totp_confirm: {
         parameters: {
             query?: never;
@@ -7843,6 +7828,54 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["RecoveryCodes"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_totp_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description His own, once more. */
+                    password: string;
+                    /** @description Six digits, or a recovery code. */
+                    totp: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description His own, once more. */
+                    password: string;
+                    /** @description Six digits, or a recovery code. */
+                    totp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
                     } | components["schemas"]["Failure"];
                 };
             };

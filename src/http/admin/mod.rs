@@ -7,5 +7,7 @@ pub mod dashboard;
 pub mod exposure;
 pub mod instruments;
 pub mod login;
+pub mod me;
 pub mod orders;
 pub mod settings;
+pub mod staff;

@@ -3,7 +3,7 @@
 use actix_web::web::to;
 
 use super::super::guard::may;
-use super::super::openapi::{listed, many, nothing, one};
+use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::account::Account;
 use super::super::wire::people::{DeskUser, DeskUserDetail, Note};
@@ -40,11 +40,11 @@ pub(super) const STAFF: &[Route] = &[
         "Signs out.",
         &[optional("all", Kind::Flag, "1: everywhere.")],
         nothing,
-        || to(later::any_staff),
+        || to(admin::me::logout),
     ),
-    reads("/admin/api/me", Access::AnyStaff, "The one who asks.", &[], one::<StaffSelf>, || to(later::any_staff)),
-    reads("/admin/api/sessions", Access::AnyStaff, "His own sign-ins that stand.", &[], many::<StaffSession>, || {
-        to(later::any_staff)
+    reads("/admin/api/me", Access::AnyStaff, "The one who asks.", &[], one::<StaffSelf>, || to(admin::me::info)),
+    reads("/admin/api/sessions", Access::AnyStaff, "His own sign-ins that stand.", &[], listed::<StaffSession>, || {
+        to(admin::me::sessions)
     }),
     changes(
         Verbs::Post,
@@ -57,7 +57,7 @@ pub(super) const STAFF: &[Route] = &[
             must("re_password", Kind::Text, "The same again."),
         ],
         one::<StaffWelcome>,
-        || to(later::any_staff),
+        || to(admin::me::password),
     ),
     changes(
         Verbs::Post,
@@ -66,7 +66,7 @@ pub(super) const STAFF: &[Route] = &[
         "Begins to enrol a second factor: what goes into the authenticator app.",
         &[PASSWORD],
         one::<TotpSecret>,
-        || to(later::any_staff),
+        || to(admin::me::begin_totp),
     ),
     changes(
         Verbs::Post,
@@ -75,18 +75,18 @@ pub(super) const STAFF: &[Route] = &[
         "Switches the second factor on by a first code from the app; the token becomes whole.",
         &[must("totp", Kind::Text, "Six digits.")],
         one::<RecoveryCodes>,
-        || to(later::any_staff),
+        || to(admin::me::confirm_totp),
     ),
     changes(
-        Verbs::Delete,
-        "/admin/api/totp",
+        Verbs::Post,
+        "/admin/api/totp/off",
         Access::AnyStaff,
         "Switches his second factor off, where the house does not insist on it.",
         &[PASSWORD, must("totp", Kind::Text, "Six digits, or a recovery code.")],
         nothing,
-        || to(later::any_staff),
+        || to(admin::me::end_totp),
     ),
-    reads("/admin/api/staff", OWNER, "The staff.", &[], listed::<Staff>, || to(later::staff::<may::EditStaff>)),
+    reads("/admin/api/staff", OWNER, "The staff.", &[], listed::<Staff>, || to(admin::staff::list)),
     changes(
         Verbs::Post,
         "/admin/api/staff",
@@ -98,7 +98,7 @@ pub(super) const STAFF: &[Route] = &[
             optional("password", Kind::Text, "Left out: one is made up, told once, and to be changed at once."),
         ],
         one::<StaffMade>,
-        || to(later::staff::<may::EditStaff>),
+        || to(admin::staff::create),
     ),
     changes(
         Verbs::Put,
@@ -112,10 +112,10 @@ pub(super) const STAFF: &[Route] = &[
             optional("reset_totp", Kind::Flag, "1: his second factor is forgotten."),
         ],
         one::<StaffMade>,
-        || to(later::staff::<may::EditStaff>),
+        || to(admin::staff::update),
     ),
     changes(Verbs::Delete, r"/admin/api/staff/{id:\d+}", OWNER, "Takes someone off the staff.", &[], nothing, || {
-        to(later::staff::<may::EditStaff>)
+        to(admin::staff::remove)
     }),
 ];
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Moment, flag};
-use crate::services::backoffice::staff::StaffMember;
+use crate::services::backoffice::staff::{self, StaffMember, StaffSignedIn};
 
 /// A member of the staff.
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,7 +26,7 @@ impl From<StaffMember> for Staff {
             email: member.email,
             role: member.role.code(),
             enabled: flag(member.enabled),
-            totp_enabled: 0,
+            totp_enabled: flag(member.totp_enabled),
             created_at: member.created_at.into(),
         }
     }
@@ -43,6 +43,17 @@ pub struct StaffWelcome {
     pub must_enrol: u8,
 }
 
+impl From<staff::StaffWelcome> for StaffWelcome {
+    fn from(welcome: staff::StaffWelcome) -> Self {
+        Self {
+            token: welcome.token,
+            must_change_password: flag(welcome.member.must_change_password),
+            must_enrol: flag(welcome.limited),
+            staff: welcome.member.into(),
+        }
+    }
+}
+
 /// The one who asks, and what is still asked of him.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffSelf {
@@ -53,6 +64,18 @@ pub struct StaffSelf {
     pub recovery_codes: i64,
 }
 
+impl StaffSelf {
+    /// Him, with so many recovery codes left.
+    pub fn new(who: StaffSignedIn, recovery_codes: i64) -> Self {
+        Self {
+            must_change_password: flag(who.member.must_change_password),
+            must_enrol: flag(who.limited),
+            staff: who.member.into(),
+            recovery_codes,
+        }
+    }
+}
+
 /// A sign-in of his own that stands.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffSession {
@@ -61,6 +84,17 @@ pub struct StaffSession {
     pub address: String,
     /// 1: the one that asks.
     pub current: u8,
+}
+
+impl From<staff::StaffSession> for StaffSession {
+    fn from(session: staff::StaffSession) -> Self {
+        Self {
+            created_at: session.created_at.into(),
+            expires_at: session.expires_at.into(),
+            address: session.address,
+            current: flag(session.current),
+        }
+    }
 }
 
 /// What goes into the authenticator app; nothing is switched on until a code from it comes back.

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextField } from '../../ui/Field';
 import { QrCode } from '../../ui/QrCode';
-import { rest } from '../../api/client';
 import { post, read, type StaffSelf, type StaffSession } from '../api';
 import { useAct, useOne, useRows } from '../queries';
 import { sessionAtom } from '../state';
@@ -120,9 +119,10 @@ function SecondFactor({ self }: { self: StaffSelf }) {
 function AskPassword({ asks, onClose, onSecret }: { asks: 'enrol' | 'off'; onClose: () => void; onSecret: (secret: Secret) => void }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const act = useAct({
     run: async () => {
-      if (asks === 'off') return rest<null>('DELETE', '/admin/api/totp', { password });
+      if (asks === 'off') return post<null>('/totp/off', { password, totp: code.trim() });
       const answer = await post<Secret>('/totp', { password });
       onSecret(answer.data);
       return { msg: '' };
@@ -134,6 +134,7 @@ function AskPassword({ asks, onClose, onSecret }: { asks: 'enrol' | 'off'; onClo
   return (
     <Dialog title={enrols ? t`Set up a second factor` : t`Switch the second factor off?`} act={enrols ? t`Go on` : t`Switch it off`} danger={!enrols} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Your password`} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+      {!enrols && <TextField label={t`Code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
     </Dialog>
   );
 }
@@ -144,7 +145,7 @@ function Confirm({ secret, onClose, onCodes }: { secret: Secret; onClose: () => 
   const [code, setCode] = useState('');
   const act = useAct({
     run: async () => {
-      const answer = await post<{ recovery_codes: string[] }>('/totp/confirm', { code: code.trim() });
+      const answer = await post<{ recovery_codes: string[] }>('/totp/confirm', { totp: code.trim() });
       onCodes(answer.data.recovery_codes);
       const self = await read<StaffSelf>('/me');
       if (session) setSession({ ...session, staff: self.staff });

@@ -1,0 +1,77 @@
+//! What is a member of the staff's own: his sign-ins, his password, his second factor.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use super::login::{CODE_MAX, PASSWORD_MAX};
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::StaffSelf;
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::{Listed, staff as wire};
+
+/// `GET /admin/api/me`.
+pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
+    let (staff, id) = (Arc::clone(&state.staff), who.signed_in.member.id);
+    let left = state.blocking(move || staff.recovery_codes_left(id)).await?;
+    Answer::of(&wire::StaffSelf::new(who.signed_in, left))
+}
+
+/// `POST /admin/api/logout`: this session, or (`all`) every session of his.
+pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    let all = params.flag("all")?.unwrap_or(false);
+    let staff = Arc::clone(&state.staff);
+    let who = who.signed_in;
+    let end = move || if all { staff.logout_everywhere(who.member.id) } else { staff.logout(&who.session) };
+    state.blocking(end).await?;
+    Answer::said("logged-out", &None::<()>)
+}
+
+/// `GET /admin/api/sessions`.
+pub async fn sessions(who: StaffSelf, state: web::Data<AppState>) -> Reply {
+    let staff = Arc::clone(&state.staff);
+    let sessions = state.blocking(move || staff.sessions(&who.signed_in)).await?;
+    let list: Vec<_> = sessions.into_iter().map(wire::StaffSession::from).collect();
+    let total = list.len() as i64;
+    Answer::of(&Listed { list, total })
+}
+
+/// `POST /admin/api/password`.
+pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    let old = params.required_line("old_password", PASSWORD_MAX)?.to_owned();
+    let new = params.required_line("new_password", PASSWORD_MAX)?.to_owned();
+    if params.required_line("re_password", PASSWORD_MAX)? != new {
+        return Err(ApiError::refused("passwords_differ"));
+    }
+    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    let change = move || staff.change_password(&who.signed_in, &old, &new, address);
+    let welcome = state.blocking(change).await?;
+    Answer::said("password-changed", &wire::StaffWelcome::from(welcome))
+}
+
+/// `POST /admin/api/totp`: begins to enrol.
+pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
+    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    let secret = state.blocking(move || staff.begin_totp(&who.signed_in, &password, address)).await?;
+    Answer::of(&wire::TotpSecret { secret: secret.secret, uri: secret.uri })
+}
+
+/// `POST /admin/api/totp/confirm`: switches it on.
+pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    let code = params.required_line("totp", CODE_MAX)?.to_owned();
+    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    let recovery_codes = state.blocking(move || staff.confirm_totp(&who.signed_in, &code, address)).await?;
+    Answer::said("saved", &wire::RecoveryCodes { recovery_codes })
+}
+
+/// `POST /admin/api/totp/off`: switches it off.
+pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
+    let code = params.required_line("totp", CODE_MAX)?.to_owned();
+    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    state.blocking(move || staff.end_totp(&who.signed_in, &password, &code, address)).await?;
+    Answer::said("saved", &None::<()>)
+}

@@ -1,0 +1,68 @@
+//! The staff, for an owner.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use super::login::{EMAIL_MAX, PASSWORD_MAX};
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::staff::{Staff as Member, StaffMade};
+use crate::services::backoffice::Role;
+use crate::services::backoffice::staff::StaffChange;
+
+const ROLE_MAX: usize = 16;
+
+fn role(params: &Params) -> Result<Option<Role>, ApiError> {
+    let named = params.line("role", ROLE_MAX)?;
+    named.map(|code| Role::from_code(code).ok_or_else(|| ApiError::invalid("role"))).transpose()
+}
+
+/// `GET /admin/api/staff`.
+pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> Reply {
+    let staff = Arc::clone(&state.staff);
+    let list: Vec<Member> = state.blocking(move || staff.list()).await?.into_iter().map(Member::from).collect();
+    let total = list.len() as i64;
+    Answer::of(&Listed { list, total })
+}
+
+/// `POST /admin/api/staff`.
+pub async fn create(by: Staff<may::EditStaff>, params: Params, state: web::Data<AppState>) -> Reply {
+    let email = params.required_line("email", EMAIL_MAX)?.to_owned();
+    let role = role(&params)?.ok_or_else(|| ApiError::missing("role"))?;
+    let password = params.line("password", PASSWORD_MAX)?.map(str::to_owned);
+    let staff = Arc::clone(&state.staff);
+    let create = move || staff.create(&by.actor, &email, role, password.as_deref());
+    let (member, password) = state.blocking(create).await?;
+    Answer::said("saved", &StaffMade { staff: member.into(), password })
+}
+
+/// `PUT /admin/api/staff/{id}`.
+pub async fn update(
+    by: Staff<may::EditStaff>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let change = StaffChange {
+        role: role(&params)?,
+        enabled: params.flag("enabled")?,
+        reset_password: params.flag("reset_password")?.unwrap_or(false),
+        reset_totp: params.flag("reset_totp")?.unwrap_or(false),
+    };
+    let staff = Arc::clone(&state.staff);
+    let update = move || staff.update(&by.actor, id.into_inner(), &change);
+    let (member, password) = state.blocking(update).await?;
+    Answer::said("saved", &StaffMade { staff: member.into(), password })
+}
+
+/// `DELETE /admin/api/staff/{id}`.
+pub async fn remove(by: Staff<may::EditStaff>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let staff = Arc::clone(&state.staff);
+    state.blocking(move || staff.remove(&by.actor, id.into_inner())).await?;
+    Answer::said("saved", &None::<()>)
+}

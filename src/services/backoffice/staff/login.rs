@@ -1,0 +1,206 @@
+//! How the staff come in and go, and what of it is their own.
+
+use std::net::IpAddr;
+
+use rusqlite::Transaction;
+
+use crate::domain::TimeMs;
+use crate::domain::time::HOUR;
+use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
+use crate::store::{StoreError, audit};
+
+use super::super::super::ServiceError;
+use super::super::super::error::Refusal;
+use super::super::super::passwords::{check_strength, random_id};
+use super::super::super::settings::Values;
+use super::super::Actor;
+use super::totp::Factor;
+use super::{Staff, StaffMember, StaffSignedIn, member};
+
+/// How long a sign-in of the staff holds, in hours.
+pub(super) const HOURS: i64 = 12;
+
+/// A member of the staff who has just signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffWelcome {
+    pub token: String,
+    pub member: StaffMember,
+    /// The token is good for enrolling a second factor and for nothing else.
+    pub limited: bool,
+}
+
+/// A sign-in of the staff that stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffSession {
+    pub created_at: TimeMs,
+    pub expires_at: TimeMs,
+    pub address: String,
+    /// The one that asks.
+    pub current: bool,
+}
+
+impl Staff {
+    /// Signs a member of the staff in by his password and, once he has one, his second factor (or a recovery
+    /// code, which is used up). Blocks, about a quarter of a second, and just as long for someone who does not
+    /// exist.
+    ///
+    /// # Errors
+    /// `staff_login_failed`, whatever was wrong; `totp_required` where only the second factor is missing;
+    /// `RateLimited` after too many wrong ones.
+    pub fn login(
+        &self,
+        email: &str,
+        password: &str,
+        totp: Option<&str>,
+        address: IpAddr,
+    ) -> Result<StaffWelcome, ServiceError> {
+        let email = email.trim().to_lowercase();
+        let attempt = self.attempts.begin(&email, address, self.clock.now())?;
+        let row = self.store.read(|connection| rows::by_email(connection, &email))?.filter(|row| row.enabled);
+        let known = self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str()));
+        let failed = || ServiceError::from(Refusal::new("staff_login_failed"));
+        let row = row.filter(|_| known).ok_or_else(failed)?;
+        let totp = totp.map(str::trim).filter(|totp| !totp.is_empty());
+        if row.totp_secret.is_some() && totp.is_none() {
+            attempt.succeeded();
+            return Err(Refusal::new("totp_required").into());
+        }
+        let required = Values::load(&self.store)?.is_on("staff_totp_required");
+        let started = self.store.write(|transaction| {
+            // Read again: the password may have been changed meanwhile, or the code used.
+            let Some(now) = rows::by_id(transaction, row.id)?.filter(|now| now.password == row.password && now.enabled)
+            else {
+                return Ok(None);
+            };
+            if now.totp_secret.is_some() {
+                match self.weigh(transaction, &now, totp.unwrap_or_default())? {
+                    Factor::Wrong => return Ok(None),
+                    Factor::Right => {}
+                }
+            }
+            let limited = required && now.totp_secret.is_none();
+            let token = self.begin(transaction, &now, limited, address)?;
+            let entry = Actor::staff(row.id, address).entry::<str>(
+                self.clock.now(),
+                "login",
+                format!("staff/{}", row.id),
+                None,
+                None,
+            );
+            audit::append(transaction, &entry)?;
+            Ok(Some((token, limited)))
+        })?;
+        let (token, limited) = started.ok_or_else(failed)?;
+        attempt.succeeded();
+        Ok(StaffWelcome { token, member: member(row)?, limited })
+    }
+
+    /// Begins a session: its token.
+    pub(super) fn begin(
+        &self,
+        transaction: &Transaction<'_>,
+        row: &StaffRow,
+        limited: bool,
+        address: IpAddr,
+    ) -> Result<String, StoreError> {
+        let from = self.clock.now();
+        let until = from.plus(HOURS * HOUR);
+        let session = StaffSessionRow {
+            id: random_id(),
+            staff: row.id,
+            created_at: from.0,
+            expires_at: until.0,
+            address: address.to_string(),
+            limited,
+        };
+        rows::insert_session(transaction, &session)?;
+        Ok(self.signer.sign(row.id, &session.id, from, until))
+    }
+
+    /// Who shows this token. Blocks (one read): the command line may have ended the session.
+    ///
+    /// # Errors
+    /// `SessionEnded` when it is missing, bad, expired or ended, or he was shut out.
+    pub fn authenticate(&self, token: &str) -> Result<StaffSignedIn, ServiceError> {
+        let now = self.clock.now();
+        let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
+        let found = self.store.read(|connection| rows::by_session(connection, &bearer.session, now.0))?;
+        let (row, limited) = found.filter(|(row, _)| row.id == bearer.subject).ok_or(ServiceError::SessionEnded)?;
+        Ok(StaffSignedIn { member: member(row)?, session: bearer.session, limited })
+    }
+
+    /// Ends one session. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn logout(&self, session: &str) -> Result<(), ServiceError> {
+        let now = self.clock.now().0;
+        Ok(self.store.write(|transaction| rows::end_session(transaction, session, now))?)
+    }
+
+    /// Ends all sessions of someone. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn logout_everywhere(&self, id: i64) -> Result<(), ServiceError> {
+        let now = self.clock.now().0;
+        Ok(self.store.write(|transaction| rows::end_sessions(transaction, id, now))?)
+    }
+
+    /// His own sign-ins that stand, the newest first. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn sessions(&self, who: &StaffSignedIn) -> Result<Vec<StaffSession>, ServiceError> {
+        let now = self.clock.now().0;
+        let rows = self.store.read(|connection| rows::live_sessions(connection, who.member.id, now))?;
+        let session = |row: StaffSessionRow| StaffSession {
+            created_at: TimeMs(row.created_at),
+            expires_at: TimeMs(row.expires_at),
+            address: row.address,
+            current: row.id == who.session,
+        };
+        Ok(rows.into_iter().map(session).collect())
+    }
+
+    /// Sets his own password: all his sessions end, and a new one begins. Blocks, about half a second.
+    ///
+    /// # Errors
+    /// `old_password_wrong`; those of [`check_strength`]; `RateLimited` after too many wrong ones.
+    pub fn change_password(
+        &self,
+        who: &StaffSignedIn,
+        old: &str,
+        new: &str,
+        address: IpAddr,
+    ) -> Result<StaffWelcome, ServiceError> {
+        check_strength(new)?;
+        self.verify_own(who, old, address)?;
+        let hash = self.passwords.hash(new)?;
+        let (at, by) = (self.clock.now(), who.actor(address));
+        let changed = self.store.write(|transaction| {
+            let Some(mut row) = rows::by_id(transaction, who.member.id)? else { return Ok(None) };
+            row.password.clone_from(&hash);
+            row.password_made_up = false;
+            rows::update(transaction, &row)?;
+            rows::end_sessions(transaction, row.id, at.0)?;
+            let token = self.begin(transaction, &row, who.limited, address)?;
+            let object = format!("staff/{}", row.id);
+            audit::append(transaction, &by.entry::<str>(at, "password", object, None, None))?;
+            Ok(Some((token, row)))
+        })?;
+        let (token, row) = changed.ok_or(ServiceError::SessionEnded)?;
+        Ok(StaffWelcome { token, member: member(row)?, limited: who.limited })
+    }
+
+    /// Is this his own password?
+    pub(super) fn verify_own(&self, who: &StaffSignedIn, password: &str, from: IpAddr) -> Result<(), ServiceError> {
+        let attempt = self.attempts.begin(&who.member.email, from, self.clock.now())?;
+        let row = self.store.read(|connection| rows::by_id(connection, who.member.id))?;
+        if !self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str())) {
+            return Err(Refusal::new("old_password_wrong").into());
+        }
+        attempt.succeeded();
+        Ok(())
+    }
+}

@@ -1,0 +1,221 @@
+//! The staff through the whole house.
+
+use super::*;
+use crate::services::accounts::testing::{House, code};
+use crate::store::audit::Chain;
+
+const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+fn sign_in(house: &House, email: &str, password: &str) -> Result<(String, StaffMember), ServiceError> {
+    house.staff.login(email, password, None, HERE).map(|welcome| (welcome.token, welcome.member))
+}
+
+fn role(role: Role) -> StaffChange {
+    StaffChange { role: Some(role), ..StaffChange::default() }
+}
+
+fn shut_out() -> StaffChange {
+    StaffChange { enabled: Some(false), ..StaffChange::default() }
+}
+
+fn by() -> Actor {
+    Actor::command_line()
+}
+
+#[test]
+fn the_first_start_makes_an_owner_once() {
+    let house = House::new();
+    let (email, password) = house.staff.ensure_owner().unwrap().unwrap();
+    assert_eq!((email.as_str(), password.len()), (FIRST_OWNER, 24));
+    assert_eq!(house.staff.ensure_owner().unwrap(), None);
+    let (token, owner) = sign_in(&house, "Owner@lotdesk.local", &password).unwrap();
+    assert_eq!(owner.role, Role::Owner);
+    let known = house.staff.authenticate(&token).unwrap();
+    assert_eq!(known.member, owner);
+    known.require(Permission::EditSettings).unwrap();
+    assert_eq!(known.actor(HERE).staff, Some(owner.id));
+}
+
+#[test]
+fn whoever_is_not_known_does_not_get_in() {
+    let house = House::new();
+    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    for (email, password) in [("dealer@example.com", "wrong"), ("nobody@example.com", "correct horse"), ("", "")] {
+        assert_eq!(code(sign_in(&house, email, password)), "staff_login_failed");
+    }
+    let (token, _) = sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+    let known = house.staff.authenticate(&token).unwrap();
+    known.require(Permission::EditInstruments).unwrap();
+    assert_eq!(code(known.require(Permission::EditSettings)), "forbidden");
+    assert_eq!(code(house.sessions.authenticate(&token).map(drop)), "session_ended");
+    assert_eq!(code(house.staff.authenticate(&house.demo().token)), "session_ended");
+    house.clock.turn(login::HOURS * crate::domain::time::HOUR);
+    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+}
+
+#[test]
+fn creating_is_checked() {
+    let house = House::new();
+    let create = |email: &str, password| house.staff.create(&by(), email, Role::Support, password);
+    assert!(create("Ann@example.com", None).unwrap().1.is_some());
+    assert_eq!(code(create("ann@example.com", None)), "account_taken");
+    assert_eq!(code(create("ann", None)), "invalid_field");
+    assert_eq!(code(create("bob@example.com", Some("short"))), "password_too_short");
+    assert_eq!(house.staff.list().unwrap().len(), 1);
+}
+
+#[test]
+fn a_reset_ends_his_sessions_and_leaves_a_trace() {
+    let house = House::new();
+    let (_, password) = house.staff.ensure_owner().unwrap().unwrap();
+    let (token, _) = sign_in(&house, FIRST_OWNER, &password).unwrap();
+    let (_, made_up) = house.staff.reset(&by(), FIRST_OWNER, None).unwrap();
+    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(sign_in(&house, FIRST_OWNER, &password)), "staff_login_failed");
+    let (token, _) = sign_in(&house, FIRST_OWNER, &made_up.unwrap()).unwrap();
+    house.staff.logout(&house.staff.authenticate(&token).unwrap().session).unwrap();
+    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(house.staff.reset(&by(), "nobody@example.com", None)), "account_not_found");
+    let log = crate::services::backoffice::audit::AuditLog::new(house.store.clone());
+    let (rows, total) = log.list(1, 2).unwrap();
+    assert_eq!((rows[0].entry.act.as_str(), rows.len(), total), ("login", 2, 4));
+    assert!(rows.iter().all(|row| row.entry.after.as_deref().is_none_or(|text| !text.contains("$2b$"))));
+    assert!(matches!(log.verify().unwrap(), Chain::Whole { rows: 4, .. }));
+}
+
+#[test]
+fn somebody_is_left_who_may_everything() {
+    let house = House::new();
+    house.staff.ensure_owner().unwrap();
+    let owner = house.staff.list().unwrap()[0].id;
+    assert_eq!(code(house.staff.update(&by(), owner, &role(Role::Dealer))), "last_owner");
+    assert_eq!(code(house.staff.update(&by(), owner, &shut_out())), "last_owner");
+    let (second, password) = house.staff.create(&by(), "ann@example.com", Role::Owner, None).unwrap();
+    let (token, _) = sign_in(&house, "ann@example.com", &password.clone().unwrap()).unwrap();
+    assert!(!house.staff.update(&by(), second.id, &shut_out()).unwrap().0.enabled);
+    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(sign_in(&house, "ann@example.com", &password.unwrap())), "staff_login_failed");
+    assert_eq!(code(house.staff.update(&by(), 99, &StaffChange::default())), "account_not_found");
+}
+
+/// The code that an app would show.
+fn app(secret: &str, house: &House) -> String {
+    let secret = totp_rs::Secret::try_from_base32(secret).unwrap();
+    let app = totp_rs::Builder::new().with_secret(secret).with_account_name("x").build().unwrap();
+    app.generate(u64::try_from(house.clock.now().0 / 1_000).unwrap()).to_string()
+}
+
+fn dealer(house: &House) -> StaffSignedIn {
+    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let (token, _) = sign_in(house, "dealer@example.com", "correct horse").unwrap();
+    house.staff.authenticate(&token).unwrap()
+}
+
+fn with_totp(house: &House, totp: &str) -> Result<StaffWelcome, ServiceError> {
+    house.staff.login("dealer@example.com", "correct horse", Some(totp), HERE)
+}
+
+#[test]
+fn a_second_factor_is_enrolled_asked_for_and_works_once() {
+    let house = House::new();
+    let who = dealer(&house);
+    assert_eq!(code(house.staff.begin_totp(&who, "wrong", HERE)), "old_password_wrong");
+    assert_eq!(code(house.staff.confirm_totp(&who, "123456", HERE)), "totp_not_enrolled");
+    let TotpSecret { secret, uri } = house.staff.begin_totp(&who, "correct horse", HERE).unwrap();
+    assert!(uri.starts_with("otpauth://totp/lotdesk:dealer%40example.com?") && uri.contains(&secret), "{uri}");
+    sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+    let wrong = if app(&secret, &house) == "000000" { "000001" } else { "000000" };
+    assert_eq!(code(house.staff.confirm_totp(&who, wrong, HERE)), "totp_invalid");
+    let recovery = house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
+    assert_eq!((recovery.len(), recovery[0].len()), (10, 19));
+    assert_eq!(code(sign_in(&house, "dealer@example.com", "correct horse")), "totp_required");
+    assert_eq!(code(sign_in(&house, "dealer@example.com", "wrong")), "staff_login_failed");
+    assert_eq!(code(with_totp(&house, wrong)), "staff_login_failed");
+    assert_eq!(code(with_totp(&house, &app(&secret, &house))), "staff_login_failed", "that code was used to enrol");
+    house.clock.turn(30_000);
+    let now = app(&secret, &house);
+    assert!(with_totp(&house, &format!("{} {}", &now[..3], &now[3..])).unwrap().member.totp_enabled);
+    assert_eq!(code(with_totp(&house, &now)), "staff_login_failed", "a code works once");
+    with_totp(&house, &recovery[3].to_lowercase()).unwrap();
+    assert_eq!(code(with_totp(&house, &recovery[3])), "staff_login_failed", "so does a recovery code");
+    assert_eq!(house.staff.recovery_codes_left(who.member.id).unwrap(), 9);
+    assert_eq!(house.count(&format!("staff_recovery WHERE hash LIKE '%{}%'", recovery[4])), 0);
+    house.staff.end_totp(&who, "correct horse", &recovery[4], HERE).unwrap();
+    sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+    assert_eq!(house.staff.recovery_codes_left(who.member.id).unwrap(), 0);
+}
+
+#[test]
+fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
+    let house = House::new();
+    house.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
+    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let welcome = house.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
+    assert!(welcome.limited);
+    let who = house.staff.authenticate(&welcome.token).unwrap();
+    assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
+    let fresh = house.staff.change_password(&who, "correct horse", "another horse", HERE).unwrap();
+    assert!(fresh.limited, "a new password is no second factor");
+    let who = house.staff.authenticate(&fresh.token).unwrap();
+    let secret = house.staff.begin_totp(&who, "another horse", HERE).unwrap().secret;
+    house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
+    let who = house.staff.authenticate(&fresh.token).unwrap();
+    who.require(Permission::EditInstruments).unwrap();
+    house.clock.turn(30_000);
+    let refused = house.staff.end_totp(&who, "another horse", &app(&secret, &house), HERE);
+    assert_eq!(code(refused), "totp_insisted_on");
+    // The command line lets a man back in who has lost his phone.
+    let (_, made_up) = house.staff.reset(&by(), "dealer@example.com", None).unwrap();
+    let welcome = house.staff.login("dealer@example.com", &made_up.unwrap(), None, HERE).unwrap();
+    assert!(welcome.limited && welcome.member.must_change_password && !welcome.member.totp_enabled);
+}
+
+#[test]
+fn ones_own_password_and_sessions() {
+    let house = House::new();
+    let (_, made_up) = house.staff.create(&by(), "dealer@example.com", Role::Dealer, None).unwrap();
+    let made_up = made_up.unwrap();
+    let first = house.staff.login("dealer@example.com", &made_up, None, HERE).unwrap();
+    assert!(first.member.must_change_password && !first.limited);
+    let who = house.staff.authenticate(&first.token).unwrap();
+    sign_in(&house, "dealer@example.com", &made_up).unwrap();
+    let sessions = house.staff.sessions(&who).unwrap();
+    assert_eq!((sessions.len(), sessions.iter().filter(|session| session.current).count()), (2, 1));
+    assert_eq!(code(house.staff.change_password(&who, "wrong", "another horse", HERE)), "old_password_wrong");
+    assert_eq!(code(house.staff.change_password(&who, &made_up, "short", HERE)), "password_too_short");
+    let fresh = house.staff.change_password(&who, &made_up, "another horse", HERE).unwrap();
+    assert!(!fresh.member.must_change_password);
+    assert_eq!(code(house.staff.authenticate(&first.token)), "session_ended");
+    let who = house.staff.authenticate(&fresh.token).unwrap();
+    assert_eq!(house.staff.sessions(&who).unwrap().len(), 1);
+    house.staff.logout_everywhere(who.member.id).unwrap();
+    assert_eq!(code(house.staff.authenticate(&fresh.token)), "session_ended");
+}
+
+#[test]
+fn who_is_taken_off_is_gone_and_comes_back_as_himself() {
+    let house = House::new();
+    house.staff.ensure_owner().unwrap();
+    let who = dealer(&house);
+    house.staff.remove(&by(), who.member.id).unwrap();
+    assert_eq!(code(sign_in(&house, "dealer@example.com", "correct horse")), "staff_login_failed");
+    assert_eq!(house.staff.list().unwrap().len(), 1);
+    assert_eq!(code(house.staff.remove(&by(), who.member.id)), "account_not_found");
+    assert_eq!(code(house.staff.reset(&by(), "dealer@example.com", None)), "account_not_found");
+    let owner = house.staff.list().unwrap()[0].id;
+    assert_eq!(code(house.staff.remove(&by(), owner)), "last_owner");
+    let (again, _) = house.staff.create(&by(), "dealer@example.com", Role::Support, Some("correct horse")).unwrap();
+    assert_eq!((again.id, again.role), (who.member.id, Role::Support));
+    sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+}
+
+#[test]
+fn staff_passwords_and_codes_are_not_guessed_for_ever() {
+    let house = House::new();
+    let who = dealer(&house);
+    let secret = house.staff.begin_totp(&who, "correct horse", HERE).unwrap().secret;
+    house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
+    let limited = |outcome: Result<StaffWelcome, ServiceError>| matches!(outcome, Err(ServiceError::RateLimited(_)));
+    let outcomes: Vec<bool> = (0..15).map(|guess| limited(with_totp(&house, &format!("{guess:06}")))).collect();
+    assert_eq!(outcomes.iter().filter(|limited| **limited).count(), 5);
+}
