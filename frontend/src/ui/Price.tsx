@@ -1,4 +1,5 @@
 // A price with its pip digits larger and the last fraction raised. Flashes once, in its direction, when it changes.
+import { useEffect, useRef } from 'react';
 import { splitPrice } from '../core/format';
 import { cx } from './cx';
 import styles from './Price.module.css';
@@ -15,14 +16,31 @@ interface PriceProps {
   className?: string;
 }
 
+const FLASH_MS = 600;
+
+function wantsStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 export function Price({ value, precision, locale, direction = 0, muted, className }: PriceProps) {
   const { head, pips, last } = splitPrice(value, precision, locale);
-  const flash = direction === 1 ? styles.up : direction === -1 ? styles.down : undefined;
+  const light = useRef<HTMLSpanElement>(null);
+  const before = useRef(value);
+
+  // Played by the compositor on an element that stays: a list of prices that all move makes no new elements.
+  useEffect(() => {
+    if (before.current === value) return undefined;
+    before.current = value;
+    if (muted || direction === 0 || wantsStill()) return undefined;
+    const flash = light.current?.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration: FLASH_MS, easing: 'ease-out' });
+    return () => flash?.cancel();
+  }, [value, direction, muted]);
+
   return (
     <bdi className={cx(styles.price, muted && styles.muted, className)}>
       <span className="visually-hidden">{`${head}${pips}${last}`}</span>
-      {/* A new key makes a new element, and with it the animation starts anew. */}
-      <span key={value} aria-hidden="true" className={cx(styles.digits, !muted && flash)}>
+      <span aria-hidden="true" className={styles.digits}>
+        <span ref={light} className={cx(styles.light, direction === 1 ? styles.up : styles.down)} />
         {head}
         <span className={styles.pips}>{pips}</span>
         {last && <span className={styles.last}>{last}</span>}
