@@ -28,11 +28,15 @@ use crate::services::calendar::Hours;
 use crate::services::captcha::Captchas;
 use crate::services::catalog::{Catalog, Listing, OwnFeed};
 use crate::services::charts::{Charts, Maker, Nature};
+use crate::services::chat::Chat;
 use crate::services::codes::Codes;
+use crate::services::content::Content;
 use crate::services::demo;
+use crate::services::demo_content;
 use crate::services::messages::{Carriers, Messages, Senders};
 use crate::services::passwords::{COST, Passwords};
 use crate::services::ports::{Clock, Publisher, QuoteSink, RawQuote};
+use crate::services::ranking::Ranking;
 use crate::services::sessions::Sessions;
 use crate::services::settings::Settings;
 use crate::services::timers::{Jobs, Opening, Timers, hours};
@@ -72,6 +76,9 @@ pub struct House {
     pub messages: Arc<Messages>,
     pub codes: Arc<Codes>,
     pub captchas: Arc<Captchas>,
+    pub content: Arc<Content>,
+    pub ranking: Arc<Ranking>,
+    pub chat: Arc<Chat>,
     pub hub: Arc<Hub>,
     senders: Option<Senders>,
     feeds: Option<Feeding>,
@@ -113,14 +120,19 @@ impl House {
             captchas: Arc::clone(&captchas),
             limits: plan.limits,
         }));
+        let content = Arc::new(Content::open(Arc::clone(&store), Arc::clone(&clock))?);
         if plan.demo_data {
             let added = demo::install(&store, &catalog, clock.as_ref(), |code| plan.feed.of(code).is_simulated())?;
             if added > 0 {
                 tracing::info!(instruments = added, "the demo set is in");
+                demo_content::install(&content, clock.as_ref())?;
             }
         }
         let mut house = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
+            ranking: Arc::new(Ranking::new(Arc::clone(&store), Arc::clone(&clock))),
+            chat: Arc::new(Chat::new(Arc::clone(&store), Arc::clone(&clock))),
+            content,
             staff: Arc::new(staff),
             clock,
             store,
@@ -178,6 +190,7 @@ impl House {
             desk: Arc::clone(&self.desk),
             charts: Arc::clone(&self.charts),
             accounts: Arc::clone(&self.accounts),
+            ranking: Arc::clone(&self.ranking),
             sessions: Arc::clone(&self.sessions),
             messages: Arc::clone(&self.messages),
             codes: Arc::clone(&self.codes),

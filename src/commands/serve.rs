@@ -105,6 +105,9 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         dashboards: Dashboards::new(Arc::clone(&house.store), Arc::clone(house.desk.book()), Arc::clone(&house.clock)),
         codes: Arc::clone(&house.codes),
         captchas: Arc::clone(&house.captchas),
+        content: Arc::clone(&house.content),
+        ranking: Arc::clone(&house.ranking),
+        chat: Arc::clone(&house.chat),
         view: Arc::new(View::new(
             Arc::clone(&house.clock),
             Arc::clone(house.desk.book()),

@@ -15,6 +15,8 @@
 //! | [`ledger`] | double entry: transactions whose legs sum to zero |
 //! | [`session`], [`candle`] | trading hours as values; candles |
 //! | [`code`], [`delivery`] | the life of a code, and of a message to somebody |
+//! | [`delivery`] | how a message to somebody comes to its end |
+//! | [`ranking`] | what the ranking shows of a trader |
 //! | [`settings`] | the settings that change results |
 
 pub mod account;
@@ -32,6 +34,7 @@ pub mod margin;
 pub mod order;
 pub mod profit;
 pub mod quote;
+pub mod ranking;
 pub mod rounding;
 pub mod session;
 pub mod settings;

@@ -10,6 +10,7 @@ use parking_lot::Mutex;
 use crate::domain::InstrumentId;
 use crate::domain::candle::Period;
 use crate::i18n::Language;
+use crate::services::content::Kind;
 
 /// How old a price in such an answer may be.
 const FRESH: Duration = Duration::from_millis(50);
@@ -27,6 +28,8 @@ pub enum Asked {
     Sparklines(Language, Period, Vec<InstrumentId>),
     /// The newest candles.
     Candles(Language, InstrumentId, Period, usize),
+    /// A page of a kind of content, for a reader of the first language.
+    Content(Kind, [Language; 2], u32, u32),
 }
 
 struct Kept {

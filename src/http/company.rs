@@ -1,34 +1,57 @@
 //! `/api/company/*`: the site's state, companies and service providers.
 
-use actix_web::web;
+use actix_web::http::header::COOKIE;
+use actix_web::{HttpRequest, web};
 
 use super::envelope::{Answer, Reply};
+use super::news::SEARCH_MAX;
 use super::params::Params;
 use super::state::AppState;
 use super::wire::Listed;
 use super::wire::basics::{CompanyStatus, ComplaintEmail};
 use super::wire::content::{Company, CompanyList};
+use crate::services::content::Kind;
 
-/// Longest text that is searched for.
-const SEARCH_MAX: usize = 100;
+/// The cookie that the app sets for somebody who came by a company's link: its id.
+const CAME_TO: &str = "company";
 
 /// `getCompanyStatus`.
 pub async fn status(state: web::Data<AppState>) -> Reply {
     Answer::of(&CompanyStatus::from(&*state.settings.values()))
 }
 
-/// `getCompany`: none are kept yet.
-pub async fn companies(params: Params) -> Reply {
-    params.line("search", SEARCH_MAX)?;
-    params.page()?;
-    Answer::of(&CompanyList { list: Vec::new(), total: 0, current: None })
+/// `getCompany`.
+pub async fn companies(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    let (list, total) = found(Kind::Company, &req, &params, &state)?;
+    let languages = state.languages(&req);
+    let current = state.content.current_company(came_to(&req));
+    let current = current.and_then(|item| Some(Company::new(&item, item.text(&languages)?.1)));
+    Answer::of(&CompanyList { list, total, current })
 }
 
-/// `providers`: none are kept yet.
-pub async fn providers(params: Params) -> Reply {
-    params.line("search", SEARCH_MAX)?;
-    params.page()?;
-    Answer::of(&Listed::<Company>::empty())
+/// `providers`.
+pub async fn providers(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    let (list, total) = found(Kind::Provider, &req, &params, &state)?;
+    Answer::of(&Listed { list, total })
+}
+
+fn found(
+    kind: Kind,
+    req: &HttpRequest,
+    params: &Params,
+    state: &AppState,
+) -> Result<(Vec<Company>, i64), super::error::ApiError> {
+    let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
+    let (items, total) = state.content.list(kind, &languages, search, page.into());
+    let list = items.iter().filter_map(|item| Some(Company::new(item, item.text(&languages)?.1))).collect();
+    Ok((list, total))
+}
+
+/// The company's id in the cookie; anything else in it counts for nothing.
+fn came_to(req: &HttpRequest) -> Option<i64> {
+    let cookies = req.headers().get_all(COOKIE).filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == CAME_TO)?.1.parse().ok()
 }
 
 /// `complaint_email`.

@@ -1,12 +1,38 @@
-//! `/api/follow/*`: the ranking, which nobody is on yet.
+//! `/api/follow/*`: the ranking.
+
+use std::sync::Arc;
+
+use actix_web::web;
 
 use super::envelope::{Answer, Reply};
+use super::error::ApiError;
+use super::guard::User;
 use super::params::Params;
-use super::wire::Listed;
-use super::wire::content::Trader;
+use super::state::AppState;
+use super::wire::content::{OwnRank, Trader};
+use super::wire::{Listed, flag};
 
 /// `list`.
-pub async fn list(params: Params) -> Reply {
-    params.page()?;
-    Answer::of(&Listed::<Trader>::empty())
+pub async fn list(params: Params, state: web::Data<AppState>) -> Reply {
+    let (traders, total) = state.ranking.list(params.page()?.into());
+    Answer::of(&Listed { list: traders.into_iter().map(Trader::from).collect(), total })
+}
+
+/// `mine`.
+pub async fn mine(user: User, state: web::Data<AppState>) -> Reply {
+    own(&user, &state).await
+}
+
+/// `opt_out`.
+pub async fn opt_out(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let opt_out = params.flag("opt_out")?.ok_or_else(|| ApiError::missing("opt_out"))?;
+    let (ranking, account) = (Arc::clone(&state.ranking), user.account);
+    state.blocking(move || ranking.set_opt_out(account, opt_out)).await?;
+    own(&user, &state).await
+}
+
+async fn own(user: &User, state: &AppState) -> Reply {
+    let (ranking, account) = (Arc::clone(&state.ranking), user.account);
+    let (opted_out, trader) = state.blocking(move || ranking.own(account)).await?;
+    Answer::of(&OwnRank { opt_out: flag(opted_out), trader: trader.map(Trader::from) })
 }

@@ -7,9 +7,10 @@ use std::marker::PhantomData;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use super::error::ApiError;
+use super::limits::Cost;
 use super::state::AppState;
 use crate::domain::AccountId;
 use crate::services::backoffice::staff::{StaffMember, StaffSignedIn};
@@ -49,7 +50,8 @@ fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let state = state(req)?;
     let token = token(req).ok_or(ApiError::SessionEnded)?;
     let SignedIn { user, is_demo, session, .. } = state.sessions.authenticate(token)?;
-    state.limits.take_account(user)?;
+    let cost = req.extensions().get::<Cost>().copied().unwrap_or(Cost::Light);
+    state.limits.take_account(user, cost)?;
     Ok(User { account: user, is_demo, session })
 }
 

@@ -21,11 +21,37 @@ use super::error::ApiError;
 use super::state::AppState;
 use crate::domain::AccountId;
 
-/// Requests a second, and at once.
+/// How many in how long, and how many at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    pub per_second: u32,
-    pub burst: u32,
+    /// One is given back each time this has passed.
+    every: Duration,
+    burst: u32,
+}
+
+impl Rate {
+    /// So many a second, and at once.
+    pub const fn per_second(count: u32, burst: u32) -> Self {
+        Self { every: Duration::from_nanos(1_000_000_000 / count as u64), burst }
+    }
+
+    /// So many a minute, and at once.
+    pub const fn per_minute(count: u32, burst: u32) -> Self {
+        Self { every: Duration::from_nanos(60_000_000_000 / count as u64), burst }
+    }
+}
+
+/// What a call costs the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cost {
+    /// A read from memory, or a short one from the disk.
+    Light,
+    /// A long read.
+    Long,
+    /// It changes something.
+    Change,
+    /// A password's hash, a picture, a new account.
+    Heavy,
 }
 
 /// Is this address a proxy of ours?
@@ -35,9 +61,20 @@ pub type Trusted = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
 pub struct LimitRules {
     /// `--limits off` clears it.
     pub enabled: bool,
+    /// Calls of any kind.
     pub address: Rate,
     pub account: Rate,
     pub overall: Rate,
+    /// Long reads of one address.
+    pub long: Rate,
+    /// Changes of one address, and of one account.
+    pub changes: Rate,
+    pub account_changes: Rate,
+    /// Heavy calls of one address, and of everybody.
+    pub heavy: Rate,
+    pub heavy_overall: Rate,
+    /// Messages of one customer to support.
+    pub messages: Rate,
     /// WebSocket connections of one address at a time.
     pub connections: usize,
     /// Proxies whose `X-Forwarded-For` is believed.
@@ -48,9 +85,15 @@ impl Default for LimitRules {
     fn default() -> Self {
         Self {
             enabled: true,
-            address: Rate { per_second: 100, burst: 200 },
-            account: Rate { per_second: 50, burst: 100 },
-            overall: Rate { per_second: 20_000, burst: 20_000 },
+            address: Rate::per_second(100, 200),
+            account: Rate::per_second(50, 100),
+            overall: Rate::per_second(20_000, 20_000),
+            long: Rate::per_second(20, 60),
+            changes: Rate::per_second(30, 150),
+            account_changes: Rate::per_second(20, 60),
+            heavy: Rate::per_second(2, 60),
+            heavy_overall: Rate::per_second(100, 300),
+            messages: Rate::per_minute(20, 10),
             connections: 100,
             is_proxy: Box::new(|_| false),
         }
@@ -63,6 +106,12 @@ pub struct Limits {
     addresses: Buckets<IpAddr>,
     accounts: Buckets<AccountId>,
     overall: Buckets<()>,
+    long: Buckets<IpAddr>,
+    changes: Buckets<IpAddr>,
+    account_changes: Buckets<AccountId>,
+    heavy: Buckets<IpAddr>,
+    heavy_overall: Buckets<()>,
+    messages: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, usize>>,
 }
 
@@ -73,6 +122,12 @@ impl Limits {
             addresses: Buckets::new(rules.address),
             accounts: Buckets::new(rules.account),
             overall: Buckets::new(rules.overall),
+            long: Buckets::new(rules.long),
+            changes: Buckets::new(rules.changes),
+            account_changes: Buckets::new(rules.account_changes),
+            heavy: Buckets::new(rules.heavy),
+            heavy_overall: Buckets::new(rules.heavy_overall),
+            messages: Buckets::new(rules.messages),
             connections: Mutex::default(),
             rules,
         }
@@ -88,12 +143,38 @@ impl Limits {
         self.addresses.take(network(address), now)
     }
 
-    /// Counts a call of this account.
-    pub fn take_account(&self, account: AccountId) -> Result<(), ApiError> {
+    /// Counts a call of this cost, beside [`Limits::take_address`].
+    pub fn take_cost(&self, address: IpAddr, cost: Cost) -> Result<(), ApiError> {
         if !self.rules.enabled {
             return Ok(());
         }
-        self.accounts.take(account, Instant::now())
+        let (now, address) = (Instant::now(), network(address));
+        match cost {
+            Cost::Light => Ok(()),
+            Cost::Long => self.long.take(address, now),
+            Cost::Change => self.changes.take(address, now),
+            Cost::Heavy => self.heavy.take(address, now).and_then(|()| self.heavy_overall.take((), now)),
+        }
+    }
+
+    /// Counts a call of this account.
+    pub fn take_account(&self, account: AccountId, cost: Cost) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        let now = Instant::now();
+        if matches!(cost, Cost::Change | Cost::Heavy) {
+            self.account_changes.take(account, now)?;
+        }
+        self.accounts.take(account, now)
+    }
+
+    /// Counts a customer's message to support.
+    pub fn take_message(&self, account: AccountId) -> Result<(), ApiError> {
+        if !self.rules.enabled {
+            return Ok(());
+        }
+        self.messages.take(account, Instant::now())
     }
 
     /// Counts a live connection of this address; it is given back by [`Limits::release`].
@@ -162,7 +243,7 @@ struct Buckets<K> {
 
 impl<K: Hash + Eq> Buckets<K> {
     fn new(rate: Rate) -> Self {
-        let interval = Duration::from_secs(1) / rate.per_second.max(1);
+        let interval = rate.every;
         Self {
             interval,
             tolerance: interval * rate.burst.max(1),
@@ -221,7 +302,7 @@ mod tests {
 
     #[test]
     fn a_burst_passes_then_the_rate_rules_and_a_rest_helps() {
-        let buckets = Buckets::new(Rate { per_second: 10, burst: 5 });
+        let buckets = Buckets::new(Rate::per_second(10, 5));
         let now = Instant::now();
         assert_eq!((0..20).filter(|_| buckets.take(1, now).is_ok()).count(), 5);
         assert_eq!(buckets.take(1, now), Err(ApiError::TooMany(1)));
@@ -233,7 +314,7 @@ mod tests {
 
     #[test]
     fn keys_that_are_full_again_are_forgotten() {
-        let buckets = Buckets::new(Rate { per_second: 1_000, burst: 1 });
+        let buckets = Buckets::new(Rate::per_second(1_000, 1));
         let now = Instant::now();
         for key in 0..200_000_u32 {
             let _ = buckets.take(key, now + Duration::from_millis(u64::from(key)));

@@ -17,6 +17,7 @@ pub mod assets;
 pub mod basic_set;
 pub mod cache;
 pub mod captcha;
+pub mod chat;
 pub mod company;
 pub mod default;
 pub mod envelope;

@@ -1,19 +1,66 @@
-//! `/api/news/*` and `/api/announcement/*`: nothing is kept yet, so lists are empty and no id is found.
+//! `/api/news/*` and `/api/announcement/*`.
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
-use super::params::Params;
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use super::cache::Asked;
+use super::envelope::{Answer, Reply, encode};
+use super::params::{Page, Params};
+use super::state::AppState;
 use super::wire::Listed;
 use super::wire::content::News;
+use crate::services::content::{Kind, Window};
 
-/// `list`.
-pub async fn list(params: Params) -> Reply {
-    params.page()?;
-    Answer::of(&Listed::<News>::empty())
+/// Longest text that is searched for.
+pub const SEARCH_MAX: usize = 100;
+
+impl From<Page> for Window {
+    fn from(page: Page) -> Self {
+        Self { page: page.page, limit: page.limit }
+    }
 }
 
-/// `info`.
-pub async fn info(params: Params) -> Reply {
-    params.required::<i64>("id")?;
-    Err(ApiError::refused("content_not_found"))
+/// `/api/news/list`.
+pub async fn list(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    page(Kind::News, &req, &params, &state)
+}
+
+/// `/api/announcement/list`.
+pub async fn announcements(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    page(Kind::Announcement, &req, &params, &state)
+}
+
+/// `/api/news/info`.
+pub async fn info(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    one(Kind::News, &req, &params, &state).await
+}
+
+/// `/api/announcement/info`.
+pub async fn announcement(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    one(Kind::Announcement, &req, &params, &state).await
+}
+
+/// A page without a search is the same for all readers of a language, and so encoded once for them.
+fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
+    let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
+    let generation = state.hub.generation();
+    let asked = search.is_none().then_some(Asked::Content(kind, languages, page.page, page.limit));
+    if let Some(kept) = asked.as_ref().and_then(|asked| state.cache.get(asked, generation)) {
+        return Answer::encoded(kept);
+    }
+    let (items, total) = state.content.list(kind, &languages, search, page.into());
+    let list = items.iter().filter_map(|item| Some(News::new(item, item.text(&languages)?.1, false))).collect();
+    let body = encode(languages[0], &Listed { list, total })?;
+    if let Some(asked) = asked {
+        state.cache.put(asked, generation, body.clone());
+    }
+    Answer::encoded(body)
+}
+
+async fn one(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
+    let (id, languages) = (params.required::<i64>("id")?, state.languages(req));
+    let content = Arc::clone(&state.content);
+    let (item, text) = state.blocking(move || content.read(kind, id, &languages)).await?;
+    Answer::of(&News::new(&item, &text, true))
 }

@@ -4,10 +4,12 @@
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::{Next, from_fn};
-use actix_web::{Resource, web};
+use actix_web::{HttpMessage, Resource, web};
 
 use super::error::ApiError;
 use super::finish;
+use super::limits::Cost;
+use super::state::AppState;
 
 /// The verbs that a route answers to. Reads answer `HEAD` as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,6 +121,32 @@ impl Route {
         self.effect == Effect::Changes || self.access != Access::Anyone
     }
 
+    /// What a call costs the house.
+    fn cost(&self) -> Cost {
+        const HEAVY: [&str; 8] = [
+            "/api/user/loginForU",
+            "/api/user/register",
+            "/api/user/forget_password",
+            "/api/user/amend_password",
+            "/api/user/createAccountDemoForU",
+            "/api/common/captcha",
+            "/api/common/image_upload",
+            "/admin/api/login",
+        ];
+        const LONG: [&str; 4] = [
+            "/v1/api/forex/kline",
+            "/v1/api/forex/abbreviated_cache_kline",
+            "/v1/api/forex/my_deal",
+            "/v1/api/main/accountLog/forexChange",
+        ];
+        match self.effect {
+            _ if HEAVY.contains(&self.path) => Cost::Heavy,
+            Effect::Changes => Cost::Change,
+            Effect::Reads if LONG.contains(&self.path) => Cost::Long,
+            Effect::Reads => Cost::Light,
+        }
+    }
+
     /// What it answers with, where that is no envelope.
     pub fn bare(&self) -> Option<&'static str> {
         match self.path {
@@ -188,6 +216,9 @@ async fn enter(
     if route.effect == Effect::Changes && is_foreign(&req) {
         return Ok(refuse(req, ApiError::Http(StatusCode::FORBIDDEN)));
     }
+    if let Err(refusal) = count(route, &req) {
+        return Ok(refuse(req, refusal));
+    }
     let http = req.request().clone();
     let outcome = finish::catching(next.call(req)).await;
     let mut response = match outcome {
@@ -198,6 +229,16 @@ async fn enter(
         response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     }
     Ok(response)
+}
+
+/// Counts the call by what it costs, and tells the guard, who knows the account.
+fn count(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
+    let cost = route.cost();
+    req.extensions_mut().insert(cost);
+    match req.app_data::<web::Data<AppState>>() {
+        Some(state) if route.access != Access::FeedKey => state.limits.take_cost(state.address(req.request()), cost),
+        _ => Ok(()),
+    }
 }
 
 fn refuse(req: ServiceRequest, error: ApiError) -> ServiceResponse {

@@ -18,10 +18,13 @@ use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::staff::Staff;
 use crate::services::captcha::Captchas;
+use crate::services::chat::Chat;
 use crate::services::codes::Codes;
+use crate::services::content::Content;
 use crate::services::messages::Messages;
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
+use crate::services::ranking::Ranking;
 use crate::services::sessions::{Sessions, Visitor};
 use crate::services::settings::Settings;
 use crate::services::trading::Desk;
@@ -42,6 +45,9 @@ pub struct AppState {
     pub dashboards: Dashboards,
     pub codes: Arc<Codes>,
     pub captchas: Arc<Captchas>,
+    pub content: Arc<Content>,
+    pub ranking: Arc<Ranking>,
+    pub chat: Arc<Chat>,
     /// The market as the wire shows it.
     pub view: Arc<View>,
     pub hub: Arc<Hub>,
@@ -58,6 +64,11 @@ impl AppState {
     /// The language of somebody who asks for none.
     pub fn default_language(&self) -> Language {
         self.settings.values().default_language()
+    }
+
+    /// The reader's language, and the one that he gets where there is no text in it.
+    pub fn languages(&self, req: &HttpRequest) -> [Language; 2] {
+        [super::language::of(req), self.default_language()]
     }
 
     /// Where a request comes from.

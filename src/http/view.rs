@@ -11,8 +11,9 @@ use super::wire::instrument::{MarketTick, Shown};
 use super::wire::order::{AccountTick, Face, OrderMark};
 use crate::adapters::feed::{DefaultFeed, FeedChoice};
 use crate::domain::profit::unrealised;
-use crate::domain::{self, AccountId, Instrument, InstrumentId, OrderStatus};
+use crate::domain::{self, AccountId, AccountKind, Instrument, InstrumentId, OrderStatus};
 use crate::i18n::Language;
+use crate::services::backoffice::desk::Exposure;
 use crate::services::catalog::{Catalog, CategoryId, Listed, OwnFeed};
 use crate::services::charts::Charts;
 use crate::services::ports::Clock;
@@ -156,6 +157,22 @@ impl View {
             update_price: price
                 .map_or_else(wire::Decimal::none, |(price, market)| wire::Decimal::price(&market.instrument, price)),
             fact_profits: wire::Decimal::of(live.profit),
+        }
+    }
+
+    /// What customers hold in an instrument.
+    pub fn exposure(&self, held: &Exposure) -> wire::admin::Exposure {
+        let code = self.book.market(held.instrument).map(|market| market.instrument.code).unwrap_or_default();
+        let listing = self.catalog.listing(held.instrument);
+        wire::admin::Exposure {
+            forex_id: held.instrument.0,
+            show_code: listing.map_or_else(|| code.clone(), |listing| listing.show_code.clone()),
+            code,
+            long: wire::Decimal::of(held.long),
+            short: wire::Decimal::of(held.short),
+            net: wire::Decimal::of(held.net),
+            profit: wire::Decimal::of(held.profit),
+            is_demo: wire::flag(held.kind == AccountKind::Demo),
         }
     }
 

@@ -21,6 +21,7 @@ use super::charts::Charts;
 use super::codes::Codes;
 use super::messages::Messages;
 use super::ports::Clock;
+use super::ranking::Ranking;
 use super::sessions::Sessions;
 use super::trading::{Command, Desk};
 
@@ -39,6 +40,7 @@ pub struct Jobs {
     pub sessions: Arc<Sessions>,
     pub messages: Arc<Messages>,
     pub codes: Arc<Codes>,
+    pub ranking: Arc<Ranking>,
 }
 
 /// A running clock. Dropping it stops it, after a last flush of the candles.
@@ -193,6 +195,9 @@ impl Ticking {
     fn flush(&self) {
         if let Err(error) = self.jobs.charts.flush() {
             tracing::error!(%error, "candles were not written down; they are kept and tried again");
+        }
+        if let Err(error) = self.jobs.ranking.tick() {
+            tracing::warn!(%error, "the ranking was not reckoned");
         }
         if let Err(error) = self.jobs.sessions.flush_seen() {
             tracing::warn!(%error, "when customers were last seen was not written down");

@@ -13,8 +13,10 @@
 pub mod audit;
 pub mod candles;
 pub mod chain;
+pub mod chat;
 mod checkpoint;
 pub mod codes;
+pub mod content;
 pub mod deals;
 pub mod entries;
 pub mod entry;
@@ -24,6 +26,7 @@ pub mod listings;
 pub mod messages;
 pub mod migrate;
 pub mod pool;
+pub mod ranking;
 pub mod reports;
 pub mod sessions;
 pub mod settings;

@@ -145,6 +145,9 @@ pub fn unused_demos(connection: &Connection, before: i64, limit: i64) -> Result<
 /// Forgets a customer and the sessions; the books keep only the number.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM session WHERE user = ?1", params![id])?;
+    for table in ["ranked", "chat", "chat_message"] {
+        transaction.execute(&format!("DELETE FROM {table} WHERE account = ?1"), params![id])?;
+    }
     transaction.execute("DELETE FROM user WHERE id = ?1", params![id])?;
     Ok(())
 }

@@ -14,10 +14,11 @@ use actix_ws::{Message, Session};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
 use parking_lot::{Mutex, RwLock};
 use serde::Serialize;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{broadcast, mpsc, watch};
 
 use super::kline::Klines;
 use super::market::Market;
+use super::office;
 use super::topic::{Topic, Topical};
 use crate::domain::{AccountId, InstrumentId, Percent};
 use crate::engine::event::Event;
@@ -97,6 +98,8 @@ pub struct Hub {
     /// Rises when more than prices has changed: answers that were encoded before are void.
     generation: AtomicU64,
     connections: AtomicUsize,
+    /// What the staff is told of.
+    office: broadcast::Sender<office::Event>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -115,6 +118,7 @@ impl Default for Hub {
             stopping: AtomicBool::new(false),
             generation: AtomicU64::new(0),
             connections: AtomicUsize::new(0),
+            office: broadcast::Sender::new(office::EVENTS_MAX),
             thread: Mutex::new(None),
         }
     }
@@ -218,7 +222,13 @@ impl Hub {
 
     /// An event, at once, to every connection of its account.
     fn deliver(&self, view: &View, account: AccountId, event: &Event) {
-        let Some(mail) = mail(view, event) else { return };
+        if let Some(mail) = mail(view, event) {
+            self.post(account, &mail);
+        }
+    }
+
+    /// Hands a frame to every connection of an account.
+    pub(super) fn post(&self, account: AccountId, mail: &Mail) {
         let mut mailboxes = self.mailboxes.write();
         let Some(boxes) = mailboxes.get_mut(&account) else { return };
         // A full box is dropped: its connection sees that and closes, so that nothing is missed unseen.
@@ -234,6 +244,16 @@ impl Hub {
     /// Wakes when there is something new to send, or when the server stops.
     pub(super) fn listen(&self) -> watch::Receiver<u64> {
         self.tick.subscribe()
+    }
+
+    /// What the staff is told of from now on.
+    pub(super) fn listen_office(&self) -> broadcast::Receiver<office::Event> {
+        self.office.subscribe()
+    }
+
+    /// Tells the staff. Nobody listening is no fault.
+    pub(super) fn tell_office(&self, event: office::Event) {
+        let _ = self.office.send(event);
     }
 
     pub(super) fn is_stopping(&self) -> bool {
@@ -376,6 +396,6 @@ fn margin_call(level: Percent) -> MarginCall {
     MarginCall { kind: "margin_call", level: wire::Decimal::of(level) }
 }
 
-fn frame(topic: &str, data: impl Serialize) -> Arc<Frame> {
+pub(super) fn frame(topic: &str, data: impl Serialize) -> Arc<Frame> {
     Arc::new(Frame::json(&Topical { topic, data }))
 }

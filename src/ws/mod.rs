@@ -6,6 +6,8 @@
 //! | [`market`], [`kline`] | the public topics: the newest rows and candles, with versions |
 //! | [`session`] | one task per connection: reads, subscribes, writes |
 //! | [`bridge`] | the broker's bridge, which brings quotes |
+//! | [`chat`] | the support chat, to both its sides |
+//! | [`office`] | the back office, live: `/admin/ws` |
 //! | [`topic`], [`frames`] | the language of the messages; the guard before the parser |
 //!
 //! A price frame is never queued: a reader that has taken in the last one gets what has changed since,
@@ -13,10 +15,12 @@
 //! closed rather than one of them lost.
 
 pub mod bridge;
+pub mod chat;
 pub mod frames;
 pub mod hub;
 pub mod kline;
 pub mod market;
+pub mod office;
 pub mod session;
 pub mod topic;
 

@@ -32,13 +32,13 @@ use crate::http::wire::order::AccountTick;
 use crate::i18n::{self, Language};
 
 /// The largest frame, and message, of a client.
-const FRAME_MAX: usize = 4 * 1024;
+pub(super) const FRAME_MAX: usize = 4 * 1024;
 /// Topics of one connection.
 const TOPICS_MAX: usize = 64;
 /// A connection that says nothing for so long is closed.
-const SILENCE: Duration = Duration::from_secs(30);
+pub(super) const SILENCE: Duration = Duration::from_secs(30);
 /// A connection that takes nothing for so long is given up.
-const STUCK: Duration = Duration::from_secs(10);
+pub(super) const STUCK: Duration = Duration::from_secs(10);
 /// Between two looks at the clock and at the login.
 const PULSE: Duration = Duration::from_secs(1);
 /// Between two frames of the account.
@@ -68,7 +68,7 @@ pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppStat
 
 /// Does the page that opens it come from us (or from a host that is listed)? No browser leaves `Origin`
 /// out, so what has none is no page.
-fn is_ours(req: &HttpRequest, listed: &[String]) -> bool {
+pub(super) fn is_ours(req: &HttpRequest, listed: &[String]) -> bool {
     let Some(origin) = req.headers().get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = req.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
@@ -78,13 +78,13 @@ fn is_ours(req: &HttpRequest, listed: &[String]) -> bool {
 }
 
 /// A connection's place among those of its address; given back when dropped.
-struct Seat {
+pub(super) struct Seat {
     state: web::Data<AppState>,
     address: IpAddr,
 }
 
 impl Seat {
-    fn take(state: &web::Data<AppState>, address: IpAddr) -> Result<Self, ApiError> {
+    pub(super) fn take(state: &web::Data<AppState>, address: IpAddr) -> Result<Self, ApiError> {
         state.limits.connect(address)?;
         state.hub.opened();
         Ok(Self { state: state.clone(), address })

@@ -15,6 +15,8 @@ pub enum Topic {
     Closed,
     /// `NOTICE`: margin calls and the like.
     Notice,
+    /// `CHAT`: the conversation with support.
+    Chat,
 }
 
 impl Topic {
@@ -25,13 +27,14 @@ impl Topic {
             "FOREX_TRADE" => Self::Trade,
             "FOREX_CLOSED" => Self::Closed,
             "NOTICE" => Self::Notice,
+            "CHAT" => Self::Chat,
             other => Self::Kline(other.strip_prefix("KLINE.").filter(|code| !code.is_empty())?.to_owned()),
         })
     }
 
     /// Is it of an account, so that it needs a login?
     pub const fn is_private(&self) -> bool {
-        matches!(self, Self::Trade | Self::Closed | Self::Notice)
+        matches!(self, Self::Trade | Self::Closed | Self::Notice | Self::Chat)
     }
 }
 

@@ -22,10 +22,13 @@ use lotdesk::services::calendar::Hours;
 use lotdesk::services::captcha::Captchas;
 use lotdesk::services::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
 use lotdesk::services::charts::{Charts, Nature};
+use lotdesk::services::chat::Chat;
 use lotdesk::services::codes::Codes;
+use lotdesk::services::content::Content;
 use lotdesk::services::messages::Messages;
 use lotdesk::services::passwords::Passwords;
 use lotdesk::services::ports::{Clock, Publisher};
+use lotdesk::services::ranking::Ranking;
 use lotdesk::services::sessions::{Sessions, Visitor};
 use lotdesk::services::settings::Settings;
 use lotdesk::services::trading::{Command, Desk, Start};
@@ -349,6 +352,9 @@ fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
         messages,
         codes,
         captchas,
+        content: Arc::new(Content::open(store.clone(), clock.clone()).unwrap()),
+        ranking: Arc::new(Ranking::new(store.clone(), clock.clone())),
+        chat: Arc::new(Chat::new(store.clone(), clock.clone())),
         clock,
         store,
         desk,

@@ -6,11 +6,8 @@ use crate::house::House;
 
 #[test]
 fn a_flood_is_told_to_wait() {
-    let rules = LimitRules {
-        address: Rate { per_second: 20, burst: 40 },
-        account: Rate { per_second: 2, burst: 5 },
-        ..LimitRules::default()
-    };
+    let rules =
+        LimitRules { address: Rate::per_second(20, 40), account: Rate::per_second(2, 5), ..LimitRules::default() };
     let house = House::start(rules);
     let token = house.demo();
     let replies: Vec<_> = (0..8).map(|_| house.get("/api/user/info", &token)).collect();

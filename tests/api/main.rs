@@ -10,10 +10,13 @@
 mod admin;
 mod admin_staff;
 mod assets;
+mod chat;
 mod common;
+mod content;
 mod default;
 mod envelope;
 mod feed;
+mod follow;
 mod forex;
 mod guards;
 mod house;

@@ -1,4 +1,4 @@
-//! `/api/default`, `/api/basicSet`, `/api/company`, `/api/news`, `/api/announcement`, `/api/follow`.
+//! `/api/default`, `/api/basicSet`, and the site's state in `/api/company`.
 
 use serde_json::json;
 
@@ -51,25 +51,6 @@ fn the_companies_state() {
     let status = house.get("/api/company/getCompanyStatus", "").data();
     assert_eq!(status, json!({ "status": 0, "main_site": 0, "loss_url": "" }));
     assert_eq!(house.get("/api/company/complaint_email", "").data(), json!({ "email": "" }));
-    let companies = house.get("/api/company/getCompany?search=x&page=1", "").data();
-    assert_eq!(companies, json!({ "list": [], "total": 0, "current": null }));
-}
-
-#[test]
-fn lists_whose_content_is_to_come_are_empty() {
-    let house = house();
-    for path in ["/api/news/list", "/api/announcement/list", "/api/follow/list", "/api/company/providers"] {
-        assert_eq!(house.get(&format!("{path}?page=1&t=1"), "").data(), json!({ "list": [], "total": 0 }), "{path}");
-        for page in ["0", "-1", "x", "1.5", "99999999999999999999"] {
-            house.get(&format!("{path}?page={page}"), "").refuses("invalid_field", "page");
-        }
-        house.get(&format!("{path}?limit=101"), "").refuses("invalid_field", "limit");
-    }
-    for path in ["/api/news/info", "/api/announcement/info"] {
-        assert_eq!(house.get(&format!("{path}?id=1"), "").error(), "content_not_found");
-        house.get(path, "").refuses("missing_field", "id");
-        house.get(&format!("{path}?id=x"), "").refuses("invalid_field", "id");
-    }
 }
 
 #[test]

@@ -10,14 +10,14 @@ use tungstenite::{Message, WebSocket};
 
 use crate::house::{FEED_KEY, House, house};
 
-struct Socket(WebSocket<TcpStream>);
+pub struct Socket(WebSocket<TcpStream>);
 
 impl Socket {
-    fn open(house: &House) -> Self {
+    pub fn open(house: &House) -> Self {
         Self::open_at(house, "/v1/ws", &[]).expect("it opens")
     }
 
-    fn open_at(house: &House, path: &str, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
+    pub fn open_at(house: &House, path: &str, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
         let host = house.url.strip_prefix("http://").unwrap();
         let mut request = format!("ws://{host}{path}").into_client_request().unwrap();
         for (name, value) in headers {
@@ -34,11 +34,11 @@ impl Socket {
         }
     }
 
-    fn say(&mut self, value: &Value) {
+    pub fn say(&mut self, value: &Value) {
         self.0.send(Message::text(value.to_string())).unwrap();
     }
 
-    fn sub(&mut self, topic: &str) {
+    pub fn sub(&mut self, topic: &str) {
         self.say(&json!({ "type": "sub", "topic": topic }));
     }
 
@@ -61,7 +61,7 @@ impl Socket {
 
     /// The next frame that `fits`.
     #[track_caller]
-    fn wait(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+    pub fn wait(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         let mut seen = Vec::new();
         while begun.elapsed() < Duration::from_secs(5) {
@@ -75,7 +75,7 @@ impl Socket {
     }
 
     /// Everything that comes within `time`.
-    fn all(&mut self, time: Duration) -> Vec<Value> {
+    pub fn all(&mut self, time: Duration) -> Vec<Value> {
         let begun = Instant::now();
         let mut frames = Vec::new();
         while begun.elapsed() < time {
@@ -84,7 +84,7 @@ impl Socket {
         frames
     }
 
-    fn login(&mut self, token: &str) {
+    pub fn login(&mut self, token: &str) {
         self.say(&json!({ "type": "login", "token": token }));
         let answer = self.wait(|frame| frame["type"] == "login");
         assert_eq!(answer["code"], 1);
@@ -92,7 +92,7 @@ impl Socket {
 
     /// Reads until it is closed.
     #[track_caller]
-    fn closes(&mut self, patience: Duration) -> Option<CloseCode> {
+    pub fn closes(&mut self, patience: Duration) -> Option<CloseCode> {
         let begun = Instant::now();
         while begun.elapsed() < patience {
             if let Err(code) = self.next(Duration::from_millis(100)) {

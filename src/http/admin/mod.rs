@@ -3,6 +3,8 @@
 
 pub mod audit;
 pub mod categories;
+pub mod chats;
+pub mod content;
 pub mod dashboard;
 pub mod exposure;
 pub mod instruments;

@@ -6,17 +6,14 @@ use std::sync::Arc;
 use actix_web::web;
 
 use crate::domain::{AccountId, InstrumentId, OrderId, OrderStatus};
-use crate::engine::event::Answer as Outcome;
-use crate::engine::input::Body;
 use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::{Customer, DeskOrder};
-use crate::services::trading::Command;
-use crate::store::{audit, deals};
+use crate::services::backoffice::desk;
+use crate::store::deals;
 
 const REASON_MAX: usize = 500;
 
@@ -52,12 +49,7 @@ pub async fn close(
     state: web::Data<AppState>,
 ) -> Reply {
     let order = OrderId(id.into_inner());
-    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
-    let entry = staff.actor.entry(state.clock.now(), "close", format!("order/{order}"), None, Some(&reason));
-    let command = Command::new(Body::ForceClose { order })
-        .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
-    let Outcome::Order(order) = state.desk.submit(command).await? else {
-        return Err(ApiError::internal("a forced close did not answer an order"));
-    };
+    let reason = params.required_line("reason", REASON_MAX)?;
+    let order = desk::force_close(&state.desk, &staff.actor, order, reason, state.clock.now()).await?;
     Answer::said("order-closed", &state.view.order(&order))
 }

@@ -7,13 +7,13 @@ use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, mu
 use super::super::wire::basics::{CompanyStatus, ComplaintEmail};
 use super::super::wire::chat::{ChatMessage, ChatPage, ChatUnread};
 use super::super::wire::content::{Company, CompanyList, News, OwnRank, Trader};
-use super::super::{company, follow, later, news};
+use super::super::{chat, company, follow, news};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
 
 /// A message of the chat: what both sides send.
 pub(super) const MESSAGE: &[Param] = &[
     optional("text", Kind::Text, "Plain text, at most 2,000 characters; needed without a picture."),
-    optional("picture", Kind::Text, "The id of an uploaded picture."),
+    optional("picture", Kind::Integer, "The id of an uploaded picture of one's own."),
     REQUEST_ID,
 ];
 /// Pages back through a conversation.
@@ -58,12 +58,12 @@ pub(super) const CONTENT: &[Route] = &[
     reads("/api/news/list", Access::Anyone, "News.", &[SEARCH, PAGE, LIMIT], listed::<News>, || to(news::list)),
     reads("/api/news/info", Access::Anyone, "One piece of news.", &[ID], one::<News>, || to(news::info)),
     reads("/api/announcement/list", Access::Anyone, "Announcements.", &[SEARCH, PAGE, LIMIT], listed::<News>, || {
-        to(news::list)
+        to(news::announcements)
     }),
-    reads("/api/announcement/info", Access::Anyone, "One announcement.", &[ID], one::<News>, || to(news::info)),
+    reads("/api/announcement/info", Access::Anyone, "One announcement.", &[ID], one::<News>, || to(news::announcement)),
     reads("/api/follow/list", Access::Anyone, "The ranking.", &[PAGE, LIMIT], listed::<Trader>, || to(follow::list)),
     reads("/api/follow/mine", Access::User, "The customer's own place in the ranking.", &[], one::<OwnRank>, || {
-        to(later::user)
+        to(follow::mine)
     }),
     changes(
         Verbs::Post,
@@ -72,7 +72,7 @@ pub(super) const CONTENT: &[Route] = &[
         "Takes the customer out of the ranking, or lets him in again.",
         &[must("opt_out", Kind::Flag, "1: do not list me.")],
         one::<OwnRank>,
-        || to(later::user),
+        || to(follow::opt_out),
     ),
 ];
 
@@ -84,13 +84,13 @@ pub(super) const CHAT: &[Route] = &[
         "The customer's conversation with support, newest first. New messages come over the topic CHAT.",
         &[BEFORE, PAGE, LIMIT],
         one::<ChatPage>,
-        || to(later::user),
+        || to(chat::list),
     ),
     reads("/api/chat/unread", Access::User, "How many answers wait to be read.", &[], one::<ChatUnread>, || {
-        to(later::user)
+        to(chat::unread)
     }),
     changes(Verbs::Post, "/api/chat/send", Access::User, "Writes to support.", MESSAGE, one::<ChatMessage>, || {
-        to(later::user)
+        to(chat::send)
     }),
     changes(
         Verbs::Post,
@@ -99,6 +99,6 @@ pub(super) const CHAT: &[Route] = &[
         "The customer has read up to this message.",
         &[READ_UP_TO],
         one::<ChatUnread>,
-        || to(later::user),
+        || to(chat::read),
     ),
 ];

@@ -2,8 +2,7 @@
 
 use actix_web::web::to;
 
-use super::super::guard::may;
-use super::super::later;
+use super::super::admin::{chats, content};
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional};
 use super::super::wire::chat::{DeskChat, DeskChatMessage, DeskInbox};
@@ -36,7 +35,7 @@ const PUBLISHED: Param = optional("published", Kind::Flag, "Published ones (1), 
 
 /// The five calls of one kind of content.
 macro_rules! content {
-    ($path:literal, $what:literal) => {
+    ($path:literal, $what:literal, $kind:ty) => {
         [
             reads(
                 concat!("/admin/api/", $path),
@@ -44,7 +43,7 @@ macro_rules! content {
                 concat!("Every ", $what, ", newest first; drafts too."),
                 &[SEARCH, PUBLISHED, PAGE, LIMIT],
                 listed::<DeskContent>,
-                || to(later::staff::<may::EditContent>),
+                || to(content::list::<$kind>),
             ),
             changes(
                 Verbs::Post,
@@ -53,7 +52,7 @@ macro_rules! content {
                 concat!("Adds a ", $what, "."),
                 TEXTS,
                 one::<DeskContent>,
-                || to(later::staff::<may::EditContent>),
+                || to(content::create::<$kind>),
             ),
             reads(
                 concat!("/admin/api/", $path, r"/{id:\d+}"),
@@ -61,7 +60,7 @@ macro_rules! content {
                 concat!("One ", $what, " with all its texts."),
                 &[],
                 one::<DeskContent>,
-                || to(later::staff::<may::EditContent>),
+                || to(content::one::<$kind>),
             ),
             changes(
                 Verbs::Put,
@@ -70,7 +69,7 @@ macro_rules! content {
                 concat!("Changes a ", $what, ": the fields that are sent."),
                 TEXTS,
                 one::<DeskContent>,
-                || to(later::staff::<may::EditContent>),
+                || to(content::update::<$kind>),
             ),
             changes(
                 Verbs::Delete,
@@ -79,20 +78,20 @@ macro_rules! content {
                 concat!("Takes a ", $what, " out."),
                 &[],
                 nothing,
-                || to(later::staff::<may::EditContent>),
+                || to(content::remove::<$kind>),
             ),
         ]
     };
 }
 
 /// News.
-pub(super) const NEWS: &[Route] = &content!("news", "piece of news");
+pub(super) const NEWS: &[Route] = &content!("news", "piece of news", content::News);
 /// Announcements.
-pub(super) const ANNOUNCEMENTS: &[Route] = &content!("announcements", "announcement");
+pub(super) const ANNOUNCEMENTS: &[Route] = &content!("announcements", "announcement", content::Announcement);
 /// Companies.
-pub(super) const COMPANIES: &[Route] = &content!("companies", "company");
+pub(super) const COMPANIES: &[Route] = &content!("companies", "company", content::Company);
 /// Service providers.
-pub(super) const PROVIDERS: &[Route] = &content!("providers", "service provider");
+pub(super) const PROVIDERS: &[Route] = &content!("providers", "service provider", content::Provider);
 
 /// The staff's side of the support chat.
 pub(super) const CHATS: &[Route] = &[
@@ -109,18 +108,16 @@ pub(super) const CHATS: &[Route] = &[
             LIMIT,
         ],
         one::<DeskInbox>,
-        || to(later::staff::<may::AnswerChat>),
+        || to(chats::list),
     ),
-    reads(r"/admin/api/chats/{id:\d+}", SUPPORT, "One conversation.", &[], one::<DeskChat>, || {
-        to(later::staff::<may::AnswerChat>)
-    }),
+    reads(r"/admin/api/chats/{id:\d+}", SUPPORT, "One conversation.", &[], one::<DeskChat>, || to(chats::one)),
     reads(
         r"/admin/api/chats/{id:\d+}/messages",
         SUPPORT,
         "Its messages, newest first.",
         &[BEFORE, PAGE, LIMIT],
         listed::<DeskChatMessage>,
-        || to(later::staff::<may::AnswerChat>),
+        || to(chats::messages),
     ),
     changes(
         Verbs::Post,
@@ -129,7 +126,7 @@ pub(super) const CHATS: &[Route] = &[
         "Answers the customer.",
         MESSAGE,
         one::<DeskChatMessage>,
-        || to(later::staff::<may::AnswerChat>),
+        || to(chats::send),
     ),
     changes(
         Verbs::Post,
@@ -138,7 +135,7 @@ pub(super) const CHATS: &[Route] = &[
         "The staff has read up to this message.",
         &[READ_UP_TO],
         one::<DeskChat>,
-        || to(later::staff::<may::AnswerChat>),
+        || to(chats::read),
     ),
     changes(
         Verbs::Post,
@@ -147,7 +144,7 @@ pub(super) const CHATS: &[Route] = &[
         "Gives the conversation to a member of the staff: to oneself, unless another is named.",
         &[optional("staff", Kind::Integer, "His id; 0: nobody.")],
         one::<DeskChat>,
-        || to(later::staff::<may::AnswerChat>),
+        || to(chats::assign),
     ),
     changes(
         Verbs::Post,
@@ -156,7 +153,7 @@ pub(super) const CHATS: &[Route] = &[
         "Closes the conversation.",
         &[],
         one::<DeskChat>,
-        || to(later::staff::<may::AnswerChat>),
+        || to(chats::close),
     ),
     changes(
         Verbs::Post,
@@ -165,6 +162,6 @@ pub(super) const CHATS: &[Route] = &[
         "Opens the conversation again.",
         &[],
         one::<DeskChat>,
-        || to(later::staff::<may::AnswerChat>),
+        || to(chats::reopen),
     ),
 ];

@@ -100,6 +100,7 @@ pub fn configure(config: &mut ServiceConfig) {
     }
     config
         .service(only(web::resource("/v1/ws").route(web::get().to(crate::ws::session::open)), "GET"))
+        .service(only(web::resource("/admin/ws").route(web::get().to(crate::ws::office::open)), "GET"))
         .service(only(web::resource("/feed/ws").route(web::get().to(crate::ws::bridge::open)), "GET"))
         .configure(openapi::configure)
         .configure(assets::configure);

@@ -187,7 +187,7 @@ pub struct DeskOrder {
 }
 
 /// What customers hold in one instrument.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Exposure {
     pub forex_id: i64,
     pub code: String,

@@ -3,13 +3,14 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Moment;
 use super::admin::Customer;
+use super::{Moment, flag};
+use crate::services::chat;
 
 /// A picture of a message. Fetch it with the token; it is nobody else's.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChatPicture {
-    pub id: String,
+    pub id: i64,
     /// A path from the root.
     pub url: String,
 }
@@ -88,4 +89,57 @@ pub struct DeskInbox {
     pub total: i64,
     /// Unread messages of all conversations.
     pub unread: i64,
+}
+
+/// `open` or `closed`.
+pub const fn chat_status(closed: bool) -> &'static str {
+    if closed { "closed" } else { "open" }
+}
+
+impl From<chat::Message> for ChatMessage {
+    fn from(message: chat::Message) -> Self {
+        let picture = |id| ChatPicture { id, url: String::new() };
+        Self {
+            id: message.id,
+            from: if message.staff.is_some() { "staff" } else { "user" },
+            text: message.text,
+            picture: message.picture.map(picture),
+            read: flag(message.read),
+            created_at: message.at.into(),
+        }
+    }
+}
+
+impl From<chat::Colleague> for Colleague {
+    fn from(colleague: chat::Colleague) -> Self {
+        Self { id: colleague.id, email: colleague.email }
+    }
+}
+
+impl From<chat::Message> for DeskChatMessage {
+    fn from(message: chat::Message) -> Self {
+        let staff = message.staff.clone().map(Colleague::from);
+        Self { message: message.into(), staff }
+    }
+}
+
+impl From<chat::Conversation> for DeskChat {
+    fn from(conversation: chat::Conversation) -> Self {
+        Self {
+            id: conversation.account.0,
+            user: Customer {
+                id: conversation.account.0,
+                uid: conversation.uid,
+                email: conversation.email,
+                mobile: conversation.mobile,
+                is_demo: flag(conversation.is_demo),
+            },
+            status: chat_status(conversation.closed),
+            assigned: conversation.assigned.map(Colleague::from),
+            unread: conversation.staff_unread,
+            last: conversation.last.map(DeskChatMessage::from),
+            created_at: conversation.created_at.into(),
+            last_at: conversation.last_at.into(),
+        }
+    }
 }

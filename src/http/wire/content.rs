@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Decimal, Moment};
+use super::{Decimal, Moment, flag};
+use crate::domain::TimeMs;
+use crate::i18n::Language;
+use crate::services::content::{Item, Text};
+use crate::services::ranking;
 
 /// A piece of news or an announcement.
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,6 +24,20 @@ pub struct News {
     pub content: Option<String>,
 }
 
+impl News {
+    /// A piece with the text that its reader gets.
+    pub fn new(item: &Item, text: &Text, with_content: bool) -> Self {
+        Self {
+            id: item.id,
+            title: text.title.clone(),
+            desc: text.summary.clone(),
+            logo: item.logo.clone(),
+            created_at: item.shown_at().into(),
+            content: with_content.then(|| text.body.clone()),
+        }
+    }
+}
+
 /// A company, or a service provider.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Company {
@@ -31,6 +49,22 @@ pub struct Company {
     pub registered_address: String,
     pub location: String,
     pub email: String,
+}
+
+impl Company {
+    /// A company with the text that its reader gets.
+    pub fn new(item: &Item, text: &Text) -> Self {
+        Self {
+            id: item.id,
+            name: text.title.clone(),
+            logo: item.logo.clone(),
+            url: item.url.clone(),
+            subject: text.summary.clone(),
+            registered_address: text.registered_address.clone(),
+            location: text.location.clone(),
+            email: item.email.clone(),
+        }
+    }
 }
 
 /// Companies, and the one that the visitor came to.
@@ -68,6 +102,26 @@ pub struct Trader {
     pub is_demo: u8,
 }
 
+impl From<ranking::Trader> for Trader {
+    fn from(trader: ranking::Trader) -> Self {
+        let figures = trader.figures;
+        Self {
+            user: trader.name,
+            multiple: Decimal::of(figures.leverage),
+            three_week_rate: Decimal::of(figures.rate),
+            three_week_win: Decimal::of(figures.win),
+            three_week_profit: Decimal::of(figures.profit),
+            total_rate: Decimal::of(figures.rate_ever),
+            total_trade_num: figures.trades_ever,
+            total_profit: Decimal::of(figures.profit_ever),
+            // Nobody can follow a trader yet.
+            followers: 0,
+            code: trader.code,
+            is_demo: flag(trader.is_demo),
+        }
+    }
+}
+
 /// A customer's own place in the ranking.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnRank {
@@ -85,7 +139,7 @@ pub struct ContentText {
     pub title: String,
     /// Of a company or provider: its subject.
     pub desc: String,
-    /// Sanitised HTML.
+    /// Sanitised HTML. Empty in lists.
     pub content: String,
     /// Companies and providers only.
     pub registered_address: String,
@@ -114,4 +168,30 @@ pub struct DeskContent {
     pub updated_at: Moment,
     /// Texts by language code.
     pub translations: BTreeMap<&'static str, ContentText>,
+}
+
+impl DeskContent {
+    /// A piece as it stands at `now`.
+    pub fn new(item: &Item, default: Language, now: TimeMs) -> Self {
+        let text = |text: &Text| ContentText {
+            title: text.title.clone(),
+            desc: text.summary.clone(),
+            content: text.body.clone(),
+            registered_address: text.registered_address.clone(),
+            location: text.location.clone(),
+        };
+        Self {
+            id: item.id,
+            title: item.text(&[default]).map(|(_, text)| text.title.clone()).unwrap_or_default(),
+            logo: item.logo.clone(),
+            url: item.url.clone(),
+            email: item.email.clone(),
+            published: flag(item.published),
+            publish_at: item.publish_at.map(Into::into),
+            is_live: flag(item.is_live(now)),
+            created_at: item.created_at.into(),
+            updated_at: item.updated_at.into(),
+            translations: item.texts.iter().map(|(language, one)| (language.code(), text(one))).collect(),
+        }
+    }
 }

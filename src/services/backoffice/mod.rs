@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod dashboard;
+pub mod desk;
 pub mod roles;
 pub mod staff;
 

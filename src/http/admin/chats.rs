@@ -1,0 +1,102 @@
+//! The support chat's inbox. A conversation's id is its customer's.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::domain::AccountId;
+use crate::http::chat::draft;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::news::SEARCH_MAX;
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::chat::{DeskChat, DeskChatMessage, DeskInbox};
+use crate::services::ServiceError;
+use crate::services::chat::{Chat, Conversation, Filter, Writer};
+
+type Answering = Staff<may::AnswerChat>;
+
+/// Longest word of a status.
+const WORD_MAX: usize = 16;
+
+/// `GET /admin/api/chats`.
+pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) -> Reply {
+    let closed = match params.line("status", WORD_MAX)? {
+        None => None,
+        Some("open") => Some(false),
+        Some("closed") => Some(true),
+        Some(_) => return Err(ApiError::invalid("status")),
+    };
+    let filter = Filter {
+        closed,
+        unread: params.flag("unread")?.unwrap_or(false),
+        staff: params.flag("mine")?.unwrap_or(false).then_some(staff.member.id),
+        search: params.line("search", SEARCH_MAX)?.map(str::to_owned),
+    };
+    let (page, chat) = (params.page()?, Arc::clone(&state.chat));
+    let ((list, total), unread) = state.blocking(move || chat.inbox(&filter, page.into())).await?;
+    Answer::of(&DeskInbox { list: list.into_iter().map(DeskChat::from).collect(), total, unread })
+}
+
+/// `GET /admin/api/chats/{id}`.
+pub async fn one(_staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let chat = Arc::clone(&state.chat);
+    Answer::of(&DeskChat::from(state.blocking(move || chat.one(AccountId(*id))).await?))
+}
+
+/// `GET /admin/api/chats/{id}/messages`.
+pub async fn messages(_staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (before, page) = (params.optional::<i64>("before")?, params.page()?);
+    let chat = Arc::clone(&state.chat);
+    let ((list, total), known) = state.blocking(move || chat.messages(AccountId(*id), before, page.into())).await?;
+    known.ok_or(ApiError::refused("chat_not_found"))?;
+    Answer::of(&Listed { list: list.into_iter().map(DeskChatMessage::from).collect(), total })
+}
+
+/// `POST /admin/api/chats/{id}/send`.
+pub async fn send(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (draft, chat) = (draft(&params)?, Arc::clone(&state.chat));
+    let by = Writer::Staff(staff.actor);
+    let sent = state.blocking(move || chat.send(AccountId(*id), &by, &draft)).await?;
+    if sent.is_new {
+        state.hub.tell_chat(&sent.conversation, Some(&sent.message));
+    }
+    Answer::of(&DeskChatMessage::from(sent.message))
+}
+
+/// `POST /admin/api/chats/{id}/read`.
+pub async fn read(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
+    let up_to = params.required::<i64>("id")?;
+    let by = Writer::Staff(staff.actor);
+    changed(&state, move |chat| chat.read(AccountId(*id), &by, up_to)).await
+}
+
+/// `POST /admin/api/chats/{id}/assign`.
+pub async fn assign(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
+    let to = params.optional::<i64>("staff")?.unwrap_or(staff.member.id);
+    let to = (to != 0).then_some(to);
+    changed(&state, move |chat| chat.assign(AccountId(*id), &staff.actor, to)).await
+}
+
+/// `POST /admin/api/chats/{id}/close`.
+pub async fn close(staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    changed(&state, move |chat| chat.set_closed(AccountId(*id), &staff.actor, true)).await
+}
+
+/// `POST /admin/api/chats/{id}/reopen`.
+pub async fn reopen(staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    changed(&state, move |chat| chat.set_closed(AccountId(*id), &staff.actor, false)).await
+}
+
+async fn changed(
+    state: &AppState,
+    change: impl FnOnce(&Chat) -> Result<Conversation, ServiceError> + Send + 'static,
+) -> Reply {
+    let chat = Arc::clone(&state.chat);
+    let conversation = state.blocking(move || change(&chat)).await?;
+    state.hub.tell_chat(&conversation, None);
+    Answer::of(&DeskChat::from(conversation))
+}

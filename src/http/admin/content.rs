@@ -1,0 +1,130 @@
+//! News, announcements, companies and service providers: four kinds, one form.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::domain::TimeMs;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::news::SEARCH_MAX;
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::content::DeskContent;
+use crate::i18n::Language;
+use crate::services::content::{Draft, Item, Kind, TextDraft};
+
+/// A kind as a type, so that each path has handlers of its own.
+pub trait Of {
+    const KIND: Kind;
+}
+
+macro_rules! kinds {
+    ($($name:ident)*) => {
+        $(
+            /// See [`Kind`].
+            pub struct $name;
+            impl Of for $name {
+                const KIND: Kind = Kind::$name;
+            }
+        )*
+    };
+}
+
+kinds! { News Announcement Company Provider }
+
+const LANGUAGE_MAX: usize = 16;
+const LINE_MAX: usize = 2_000;
+
+fn draft(params: &Params, state: &AppState) -> Result<Draft, ApiError> {
+    let own = |name| params.line(name, LINE_MAX).map(|text| text.map(str::to_owned));
+    // An empty text is a text here: it takes away what stood there.
+    let text = |name| -> Result<Option<String>, ApiError> {
+        Ok(if params.is_cleared(name)? { Some(String::new()) } else { params.text(name)?.map(str::to_owned) })
+    };
+    let mut texts = BTreeMap::new();
+    let known = |code: &str, field| Language::from_code(code).ok_or_else(|| ApiError::invalid(field));
+    for (code, text) in params.json::<BTreeMap<String, Option<TextDraft>>>("translations")?.unwrap_or_default() {
+        texts.insert(known(&code, "translations")?, text);
+    }
+    let language = params.line("lang", LANGUAGE_MAX)?.map(|code| known(code, "lang")).transpose()?;
+    let one = TextDraft {
+        title: text("title")?,
+        summary: text("desc")?,
+        body: text("content")?,
+        registered_address: text("registered_address")?,
+        location: text("location")?,
+    };
+    if !one.is_empty() {
+        texts.insert(language.unwrap_or_else(|| state.default_language()), Some(one));
+    }
+    let cleared = |name| -> Result<Option<String>, ApiError> {
+        Ok(if params.is_cleared(name)? { Some(String::new()) } else { own(name)? })
+    };
+    Ok(Draft {
+        texts,
+        logo: cleared("logo")?,
+        url: cleared("url")?,
+        email: cleared("email")?,
+        published: params.flag("published")?,
+        publish_at: publish_at(params)?,
+    })
+}
+
+fn publish_at(params: &Params) -> Result<Option<Option<TimeMs>>, ApiError> {
+    if params.is_cleared("publish_at")? {
+        return Ok(Some(None));
+    }
+    let at = params.optional::<jiff::Timestamp>("publish_at")?;
+    Ok(at.map(|at| Some(TimeMs(at.as_millisecond()))))
+}
+
+fn shown(state: &AppState, item: &Item) -> DeskContent {
+    DeskContent::new(item, state.default_language(), state.clock.now())
+}
+
+/// `GET /admin/api/{kind}`.
+pub async fn list<K: Of>(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (search, published, page) = (params.line("search", SEARCH_MAX)?, params.flag("published")?, params.page()?);
+    let (items, total) = state.content.every(K::KIND, search, published, page.into());
+    Answer::of(&Listed { list: items.iter().map(|item| shown(&state, item)).collect(), total })
+}
+
+/// `GET /admin/api/{kind}/{id}`.
+pub async fn one<K: Of>(_staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let content = Arc::clone(&state.content);
+    let item = state.blocking(move || content.one(K::KIND, *id)).await?;
+    Answer::of(&shown(&state, &item))
+}
+
+/// `POST /admin/api/{kind}`.
+pub async fn create<K: Of>(staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.content));
+    let item = state.blocking(move || content.create(&staff.actor, K::KIND, &draft)).await?;
+    state.hub.renew();
+    Answer::said("saved", &shown(&state, &item))
+}
+
+/// `PUT /admin/api/{kind}/{id}`: the fields that are sent, and nothing else.
+pub async fn update<K: Of>(
+    staff: Staff<may::EditContent>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.content));
+    let item = state.blocking(move || content.update(&staff.actor, K::KIND, *id, &draft)).await?;
+    state.hub.renew();
+    Answer::said("saved", &shown(&state, &item))
+}
+
+/// `DELETE /admin/api/{kind}/{id}`.
+pub async fn remove<K: Of>(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let content = Arc::clone(&state.content);
+    state.blocking(move || content.remove(&staff.actor, K::KIND, *id)).await?;
+    state.hub.renew();
+    Answer::said("saved", &None::<()>)
+}

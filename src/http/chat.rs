@@ -1,0 +1,64 @@
+//! `/api/chat/*`: the customer's side of the support chat.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use super::envelope::{Answer, Reply};
+use super::error::ApiError;
+use super::guard::User;
+use super::params::Params;
+use super::state::AppState;
+use super::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
+use crate::services::chat::{Draft, TEXT_MAX, Writer};
+
+/// A message as either side sends it.
+pub(super) fn draft(params: &Params) -> Result<Draft, ApiError> {
+    let text = params.text("text")?.unwrap_or_default();
+    if text.chars().count() > TEXT_MAX {
+        return Err(ApiError::refused("field_too_long").with("field", "text").with("max", TEXT_MAX));
+    }
+    let picture = params.optional::<i64>("picture")?;
+    Ok(Draft { text: text.to_owned(), picture, request_id: params.request_id()? })
+}
+
+/// `list`.
+pub async fn list(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let (before, page) = (params.optional::<i64>("before")?, params.page()?);
+    let (chat, account) = (Arc::clone(&state.chat), user.account);
+    let ((list, total), conversation) = state.blocking(move || chat.messages(account, before, page.into())).await?;
+    Answer::of(&ChatPage {
+        list: list.into_iter().map(ChatMessage::from).collect(),
+        total,
+        unread: conversation.as_ref().map_or(0, |conversation| conversation.user_unread),
+        status: chat_status(conversation.is_some_and(|conversation| conversation.closed)),
+    })
+}
+
+/// `unread`.
+pub async fn unread(user: User, state: web::Data<AppState>) -> Reply {
+    let (chat, account) = (Arc::clone(&state.chat), user.account);
+    let unread = state.blocking(move || chat.user_unread(account)).await?;
+    Answer::of(&ChatUnread { unread })
+}
+
+/// `send`.
+pub async fn send(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let draft = draft(&params)?;
+    state.limits.take_message(user.account)?;
+    let (chat, account) = (Arc::clone(&state.chat), user.account);
+    let sent = state.blocking(move || chat.send(account, &Writer::Customer, &draft)).await?;
+    if sent.is_new {
+        state.hub.tell_chat(&sent.conversation, Some(&sent.message));
+    }
+    Answer::of(&ChatMessage::from(sent.message))
+}
+
+/// `read`.
+pub async fn read(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let up_to = params.required::<i64>("id")?;
+    let (chat, account) = (Arc::clone(&state.chat), user.account);
+    let conversation = state.blocking(move || chat.read(account, &Writer::Customer, up_to)).await?;
+    state.hub.tell_chat(&conversation, None);
+    Answer::of(&ChatUnread { unread: conversation.user_unread })
+}

@@ -1,0 +1,359 @@
+//! The support chat: one conversation between each customer and the house. Plain text and pictures, kept in
+//! the database; whoever sends is answered only after the commit.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use crate::domain::{AccountId, TimeMs};
+use crate::store::chat::{self as rows, ChatRow, MessageRow};
+use crate::store::{Store, StoreError, audit, staff, users};
+
+pub use crate::store::chat::Filter;
+
+use super::ServiceError;
+use super::backoffice::audit::Actor;
+use super::content::{Paged, Window};
+use super::error::Refusal;
+use super::ports::Clock;
+
+/// Longest text of a message, in characters.
+pub const TEXT_MAX: usize = 2_000;
+
+/// Who writes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Writer {
+    Customer,
+    Staff(Actor),
+}
+
+impl Writer {
+    fn staff(&self) -> Option<i64> {
+        match self {
+            Self::Customer => None,
+            Self::Staff(actor) => actor.staff,
+        }
+    }
+}
+
+/// A message before it is sent.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Draft {
+    pub text: String,
+    /// An upload of the customer's.
+    pub picture: Option<i64>,
+    pub request_id: Option<String>,
+}
+
+/// A message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    pub id: i64,
+    pub account: AccountId,
+    /// Who of the staff wrote it; `None`: the customer.
+    pub staff: Option<Colleague>,
+    pub text: String,
+    pub picture: Option<i64>,
+    /// Has the other side read it?
+    pub read: bool,
+    pub at: TimeMs,
+}
+
+/// A member of the staff.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Colleague {
+    pub id: i64,
+    pub email: String,
+}
+
+/// A conversation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Conversation {
+    pub account: AccountId,
+    pub uid: String,
+    pub email: Option<String>,
+    pub mobile: Option<String>,
+    pub is_demo: bool,
+    pub closed: bool,
+    pub assigned: Option<Colleague>,
+    /// Messages that wait for each side.
+    pub user_unread: i64,
+    pub staff_unread: i64,
+    pub last: Option<Message>,
+    pub created_at: TimeMs,
+    pub last_at: TimeMs,
+}
+
+/// What was sent, and the conversation since. `is_new`: false for a repeated request.
+#[derive(Debug, Clone)]
+pub struct Sent {
+    pub message: Message,
+    pub conversation: Conversation,
+    pub is_new: bool,
+}
+
+/// The chat.
+pub struct Chat {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+}
+
+fn not_found() -> Refusal {
+    Refusal::new("chat_not_found")
+}
+
+impl Chat {
+    /// Over this database.
+    pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// Sends a message. A customer's opens his conversation (again); an answer takes it over, unless a
+    /// colleague has it, and has read what stands above it. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `missing_field` {`text`} without text and picture; `field_too_long`, `invalid_field` {`text`};
+    /// `request_id_reused`; `chat_not_found` when a member of the staff writes to nobody.
+    pub fn send(&self, account: AccountId, by: &Writer, draft: &Draft) -> Result<Sent, ServiceError> {
+        let text = check(&draft.text, draft.picture.is_some())?;
+        let (now, staff) = (self.clock.now(), by.staff());
+        let sent = self.store.write(|transaction| {
+            if let Some(key) = &draft.request_id
+                && let Some(old) = rows::by_request(transaction, account.0, staff, key)?
+            {
+                let same = old.text == text && old.picture == draft.picture;
+                return Ok(if same { Ok((old, false)) } else { Err(Refusal::new("request_id_reused")) });
+            }
+            let known = rows::find(transaction, account.0)?;
+            if known.is_none() && (staff.is_some() || users::by_id(transaction, account.0)?.is_none()) {
+                return Ok(Err(not_found()));
+            }
+            let mut chat = known.unwrap_or_else(|| opened(account, now));
+            let mut row = MessageRow {
+                id: 0,
+                account: account.0,
+                staff,
+                text: text.clone(),
+                picture: draft.picture,
+                request_id: draft.request_id.clone(),
+                at: now.0,
+            };
+            row.id = rows::insert(transaction, &row)?;
+            take_in(&mut chat, &row);
+            rows::put(transaction, &chat)?;
+            if let Writer::Staff(actor) = by {
+                let after = serde_json::json!({ "message": row.id });
+                let entry = actor.entry(now, "send", object(account), None, Some(&after));
+                audit::append(transaction, &entry)?;
+            }
+            Ok(Ok((row, true)))
+        })?;
+        let (row, is_new) = sent?;
+        self.store
+            .read(|connection| {
+                let chat = rows::find(connection, account.0)?;
+                let chat = chat.ok_or_else(|| StoreError::Corrupt(format!("chat {account}: gone")))?;
+                let message = message(connection, row, &chat)?;
+                Ok(Sent { message, conversation: conversation(connection, chat)?, is_new })
+            })
+            .map_err(ServiceError::from)
+    }
+
+    /// A page of a customer's messages, newest first, all of them before `before` (if it is given), and his
+    /// conversation; nothing at all before the first message. Blocks.
+    pub fn messages(
+        &self,
+        account: AccountId,
+        before: Option<i64>,
+        window: Window,
+    ) -> Result<(Paged<Message>, Option<Conversation>), ServiceError> {
+        let offset = i64::from(window.page.saturating_sub(1)) * i64::from(window.limit);
+        Ok(self.store.read(|connection| {
+            let Some(chat) = rows::find(connection, account.0)? else { return Ok(((Vec::new(), 0), None)) };
+            let before = before.unwrap_or(i64::MAX);
+            let (list, total) = rows::messages(connection, account.0, before, offset, window.limit.into())?;
+            let list = list.into_iter().map(|row| message(connection, row, &chat)).collect::<Result<_, _>>()?;
+            Ok(((list, total), Some(conversation(connection, chat)?)))
+        })?)
+    }
+
+    /// Messages of the staff that wait for a customer. Blocks.
+    pub fn user_unread(&self, account: AccountId) -> Result<i64, ServiceError> {
+        let chat = self.store.read(|connection| rows::find(connection, account.0))?;
+        Ok(chat.map_or(0, |chat| chat.user_unread))
+    }
+
+    /// A side has read up to this message. Blocks.
+    ///
+    /// # Errors
+    /// `chat_not_found`: there is no conversation, or no such message in it.
+    pub fn read(&self, account: AccountId, by: &Writer, up_to: i64) -> Result<Conversation, ServiceError> {
+        let is_staff = by.staff().is_some();
+        self.change(account, |transaction, chat| {
+            if rows::message_of(transaction, account.0, up_to)?.is_none() {
+                return Ok(Err(not_found()));
+            }
+            let read = if is_staff { &mut chat.staff_read } else { &mut chat.user_read };
+            *read = (*read).max(up_to);
+            let left = rows::count_after(transaction, account.0, *read, !is_staff)?;
+            *(if is_staff { &mut chat.staff_unread } else { &mut chat.user_unread }) = left;
+            Ok(Ok(()))
+        })
+    }
+
+    fn change(
+        &self,
+        account: AccountId,
+        change: impl FnOnce(&rusqlite::Transaction<'_>, &mut ChatRow) -> Result<Result<(), Refusal>, StoreError>,
+    ) -> Result<Conversation, ServiceError> {
+        let changed = self.store.write(|transaction| {
+            let Some(mut chat) = rows::find(transaction, account.0)? else { return Ok(Err(not_found())) };
+            if let Err(refusal) = change(transaction, &mut chat)? {
+                return Ok(Err(refusal));
+            }
+            rows::put(transaction, &chat)?;
+            Ok(Ok(conversation(transaction, chat)?))
+        })?;
+        changed.map_err(ServiceError::from)
+    }
+}
+
+/// For the staff.
+impl Chat {
+    /// A page of the inbox, the newest message first; and the unread messages of all conversations. Blocks.
+    pub fn inbox(&self, filter: &Filter, window: Window) -> Result<(Paged<Conversation>, i64), ServiceError> {
+        let offset = i64::from(window.page.saturating_sub(1)) * i64::from(window.limit);
+        Ok(self.store.read(|connection| {
+            let (chats, total) = rows::inbox(connection, filter, offset, window.limit.into())?;
+            let list = chats.into_iter().map(|chat| conversation(connection, chat)).collect::<Result<_, _>>()?;
+            Ok(((list, total), rows::unread(connection)?))
+        })?)
+    }
+
+    /// One conversation. Blocks.
+    ///
+    /// # Errors
+    /// `chat_not_found`.
+    pub fn one(&self, account: AccountId) -> Result<Conversation, ServiceError> {
+        let found = self.store.read(|connection| {
+            rows::find(connection, account.0)?.map(|chat| conversation(connection, chat)).transpose()
+        })?;
+        found.ok_or_else(|| not_found().into())
+    }
+
+    /// Gives a conversation to a member of the staff, or to nobody. Blocks.
+    ///
+    /// # Errors
+    /// `chat_not_found`; `account_not_found`: no such member of the staff.
+    pub fn assign(&self, account: AccountId, by: &Actor, to: Option<i64>) -> Result<Conversation, ServiceError> {
+        let now = self.clock.now();
+        self.change(account, |transaction, chat| {
+            if let Some(id) = to
+                && staff::by_id(transaction, id)?.is_none_or(|row| !row.enabled)
+            {
+                return Ok(Err(Refusal::new("account_not_found")));
+            }
+            let told = |staff: Option<i64>| serde_json::json!({ "staff": staff });
+            let entry = by.entry(now, "assign", object(account), Some(&told(chat.staff)), Some(&told(to)));
+            audit::append(transaction, &entry)?;
+            chat.staff = to;
+            Ok(Ok(()))
+        })
+    }
+
+    /// Closes a conversation, or opens it again. Blocks.
+    ///
+    /// # Errors
+    /// `chat_not_found`.
+    pub fn set_closed(&self, account: AccountId, by: &Actor, closed: bool) -> Result<Conversation, ServiceError> {
+        let now = self.clock.now();
+        self.change(account, |transaction, chat| {
+            if chat.closed != closed {
+                let act = if closed { "close" } else { "reopen" };
+                audit::append(transaction, &by.entry::<str>(now, act, object(account), None, None))?;
+                chat.closed = closed;
+            }
+            Ok(Ok(()))
+        })
+    }
+}
+
+fn object(account: AccountId) -> String {
+    format!("chat/{account}")
+}
+
+fn check(text: &str, has_picture: bool) -> Result<String, Refusal> {
+    let text = text.trim();
+    if text.is_empty() && !has_picture {
+        return Err(Refusal::new("missing_field").with("field", "text"));
+    }
+    if text.chars().count() > TEXT_MAX {
+        return Err(Refusal::new("field_too_long").with("field", "text").with("max", TEXT_MAX));
+    }
+    if text.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+        return Err(Refusal::new("invalid_field").with("field", "text"));
+    }
+    Ok(text.to_owned())
+}
+
+fn opened(account: AccountId, now: TimeMs) -> ChatRow {
+    ChatRow {
+        account: account.0,
+        closed: false,
+        staff: None,
+        user_read: 0,
+        staff_read: 0,
+        user_unread: 0,
+        staff_unread: 0,
+        last: 0,
+        created_at: now.0,
+        last_at: now.0,
+    }
+}
+
+/// A new message in its conversation.
+fn take_in(chat: &mut ChatRow, row: &MessageRow) {
+    (chat.last, chat.last_at, chat.closed) = (row.id, row.at, false);
+    match row.staff {
+        None => chat.staff_unread += 1,
+        Some(staff) => {
+            chat.user_unread += 1;
+            (chat.staff_read, chat.staff_unread) = (row.id, 0);
+            chat.staff.get_or_insert(staff);
+        }
+    }
+}
+
+fn colleague(connection: &rusqlite::Connection, id: Option<i64>) -> Result<Option<Colleague>, StoreError> {
+    let Some(id) = id else { return Ok(None) };
+    let row = staff::by_id(connection, id)?;
+    Ok(Some(Colleague { id, email: row.map(|row| row.email).unwrap_or_default() }))
+}
+
+fn message(connection: &rusqlite::Connection, row: MessageRow, chat: &ChatRow) -> Result<Message, StoreError> {
+    let read = row.id <= if row.staff.is_some() { chat.user_read } else { chat.staff_read };
+    let staff = colleague(connection, row.staff)?;
+    let (id, account, at) = (row.id, AccountId(row.account), TimeMs(row.at));
+    Ok(Message { id, account, staff, text: row.text, picture: row.picture, read, at })
+}
+
+fn conversation(connection: &rusqlite::Connection, chat: ChatRow) -> Result<Conversation, StoreError> {
+    let user = users::by_id(connection, chat.account)?;
+    let last = rows::message_of(connection, chat.account, chat.last)?;
+    let last = last.map(|row| message(connection, row, &chat)).transpose()?;
+    Ok(Conversation {
+        account: AccountId(chat.account),
+        uid: user.as_ref().map(|user| user.uid.clone()).unwrap_or_default(),
+        is_demo: user.as_ref().is_some_and(|user| user.is_demo),
+        email: user.as_ref().and_then(|user| user.email.clone()),
+        mobile: user.and_then(|user| user.mobile),
+        closed: chat.closed,
+        assigned: colleague(connection, chat.staff)?,
+        user_unread: chat.user_unread,
+        staff_unread: chat.staff_unread,
+        last,
+        created_at: TimeMs(chat.created_at),
+        last_at: TimeMs(chat.last_at),
+    })
+}

@@ -1,0 +1,74 @@
+//! Who has read what, repeats, and whose conversation it is.
+
+use super::*;
+use crate::services::accounts::testing::{House, code};
+use crate::services::backoffice::Role;
+
+const PAGE: Window = Window { page: 1, limit: 20 };
+
+fn house() -> (House, Chat, Actor) {
+    let house = House::new();
+    let chat = Chat::new(house.store.clone(), house.clock.clone());
+    let (member, _) = house.staff.create(&Actor::system(), "ann@example.com", Role::Support, None).unwrap();
+    (house, chat, Actor::staff(member.id, "192.0.2.1"))
+}
+
+fn says(text: &str) -> Draft {
+    Draft { text: text.into(), ..Draft::default() }
+}
+
+#[test]
+fn a_conversation() {
+    let (house, chat, ann) = house();
+    let (user, by) = (house.demo().user.id, Writer::Staff(ann.clone()));
+    assert_eq!(chat.messages(user, None, PAGE).unwrap(), ((vec![], 0), None));
+    let first = chat.send(user, &Writer::Customer, &says(" Hello\n<b>you</b> ")).unwrap().message;
+    assert_eq!((first.text.as_str(), first.read, first.staff.is_none()), ("Hello\n<b>you</b>", false, true));
+    let inbox = chat.inbox(&Filter { unread: true, ..Filter::default() }, PAGE).unwrap();
+    assert_eq!((inbox.0.0[0].staff_unread, inbox.1), (1, 1));
+    let answer = chat.send(user, &by, &says("Good morning")).unwrap();
+    assert_eq!(answer.conversation.assigned.as_ref().map(|staff| staff.email.as_str()), Some("ann@example.com"));
+    assert_eq!((answer.conversation.staff_unread, answer.conversation.user_unread), (0, 1));
+    let ((list, total), conversation) = chat.messages(user, None, PAGE).unwrap();
+    assert_eq!((total, list[0].id, list[1].read), (2, answer.message.id, true), "newest first; an answer has read");
+    assert_eq!(conversation.unwrap().user_unread, 1);
+    assert_eq!(chat.read(user, &Writer::Customer, answer.message.id).unwrap().user_unread, 0);
+    assert_eq!(chat.read(user, &Writer::Customer, first.id).unwrap().user_unread, 0, "never back");
+    let ((list, _), _) = chat.messages(user, Some(answer.message.id), PAGE).unwrap();
+    assert_eq!(list.iter().map(|message| message.id).collect::<Vec<_>>(), [first.id]);
+    assert!(chat.set_closed(user, &ann, true).unwrap().closed);
+    assert!(!chat.send(user, &Writer::Customer, &says("Again")).unwrap().conversation.closed, "he opens it again");
+    assert_eq!(chat.assign(user, &ann, None).unwrap().assigned, None);
+    assert_eq!(code(chat.assign(user, &ann, Some(99))), "account_not_found");
+}
+
+#[test]
+fn a_repeat_is_the_same_message() {
+    let (house, chat, ann) = house();
+    let user = house.demo().user.id;
+    let draft = Draft { request_id: Some("r1".into()), ..says("Hello") };
+    let (first, again) =
+        (chat.send(user, &Writer::Customer, &draft).unwrap(), chat.send(user, &Writer::Customer, &draft).unwrap());
+    assert_eq!((first.message.id, first.is_new, again.is_new), (again.message.id, true, false));
+    let other = Draft { request_id: Some("r1".into()), ..says("Bye") };
+    assert_eq!(code(chat.send(user, &Writer::Customer, &other)), "request_id_reused");
+    assert!(chat.send(user, &Writer::Staff(ann), &other).unwrap().is_new, "the other side has ids of its own");
+    assert_eq!(chat.messages(user, None, PAGE).unwrap().0.1, 2);
+}
+
+#[test]
+fn what_is_wrong_is_refused() {
+    let (house, chat, ann) = house();
+    let (user, other) = (house.demo().user.id, house.demo().user.id);
+    let send = |draft: Draft| code(chat.send(user, &Writer::Customer, &draft));
+    assert_eq!(send(says("  ")), "missing_field");
+    assert_eq!(send(says(&"x".repeat(TEXT_MAX + 1))), "field_too_long");
+    assert_eq!(send(says("a\u{0}")), "invalid_field");
+    assert_eq!(code(chat.send(user, &Writer::Staff(ann.clone()), &says("x"))), "chat_not_found");
+    assert_eq!(code(chat.send(AccountId(999), &Writer::Customer, &says("x"))), "chat_not_found");
+    let message = chat.send(user, &Writer::Customer, &says("mine")).unwrap().message.id;
+    assert_eq!(code(chat.read(other, &Writer::Customer, message)), "chat_not_found");
+    chat.send(other, &Writer::Customer, &says("his")).unwrap();
+    assert_eq!(code(chat.read(other, &Writer::Customer, message)), "chat_not_found", "someone else's message");
+    assert_eq!(code(chat.one(AccountId(999))), "chat_not_found");
+}

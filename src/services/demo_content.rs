@@ -1,0 +1,106 @@
+//! The demo set's news, announcements, companies and service providers, in every language: put in once, when
+//! there is no content yet.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::domain::time::HOUR;
+use crate::i18n::Language;
+
+use super::ServiceError;
+use super::backoffice::Actor;
+use super::content::{Content, Draft, Kind, TextDraft};
+use super::ports::Clock;
+
+#[derive(Deserialize)]
+struct Source {
+    kind: Word,
+    /// How long before the installation it seems to have been published.
+    #[serde(default)]
+    age_hours: i64,
+    #[serde(default)]
+    logo: Option<String>,
+    #[serde(default)]
+    url: Option<String>,
+    #[serde(default)]
+    email: Option<String>,
+    texts: BTreeMap<Language, TextDraft>,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum Word {
+    News,
+    Announcement,
+    Company,
+    Provider,
+}
+
+impl From<Word> for Kind {
+    fn from(word: Word) -> Self {
+        match word {
+            Word::News => Self::News,
+            Word::Announcement => Self::Announcement,
+            Word::Company => Self::Company,
+            Word::Provider => Self::Provider,
+        }
+    }
+}
+
+/// Puts the content of the demo set in, unless there is some already. Answers how many pieces. Blocks.
+///
+/// # Errors
+/// Those of [`Content::install`].
+pub fn install(content: &Content, clock: &dyn Clock) -> Result<usize, ServiceError> {
+    let now = clock.now();
+    let pieces = sources().into_iter().map(|source| {
+        let texts = source.texts.into_iter().map(|(language, text)| (language, Some(text))).collect();
+        let draft = Draft { texts, logo: source.logo, url: source.url, email: source.email, ..Draft::default() };
+        (source.kind.into(), now.plus(-source.age_hours * HOUR), draft)
+    });
+    content.install(&Actor::system(), &pieces.collect::<Vec<_>>())
+}
+
+/// # Panics
+/// When the file built into the binary cannot be read; a test reads it.
+fn sources() -> Vec<Source> {
+    serde_json::from_str(include_str!("../../assets/demo/content.json")).expect("the demo set can be read")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::accounts::testing::House;
+    use crate::services::content::Window;
+    use crate::services::content::sanitise::sanitise;
+
+    #[test]
+    fn every_piece_is_whole_in_every_language() {
+        for source in sources() {
+            let english = &source.texts[&Language::En];
+            for language in Language::ALL {
+                let text = source.texts.get(&language).unwrap_or_else(|| panic!("{:?} {language:?}", english.title));
+                let parts = |text: &TextDraft| {
+                    [&text.title, &text.summary, &text.body, &text.registered_address, &text.location]
+                        .map(|part| part.as_deref().is_some_and(|part| !part.trim().is_empty()))
+                };
+                assert_eq!(parts(text), parts(english), "{:?} {language:?}", english.title);
+                let body = text.body.clone().unwrap_or_default();
+                assert_eq!(sanitise(&body), body, "{:?} {language:?}", english.title);
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_put_in_once() {
+        let house = House::new();
+        let content = Content::open(house.store.clone(), house.clock.clone()).unwrap();
+        let added = install(&content, house.clock.as_ref()).unwrap();
+        assert_eq!((added, install(&content, house.clock.as_ref()).unwrap()), (sources().len(), 0));
+        for (kind, least) in [(Kind::News, 5), (Kind::Announcement, 3), (Kind::Company, 2), (Kind::Provider, 3)] {
+            let (_, total) = content.list(kind, &[Language::Th], None, Window { page: 1, limit: 20 });
+            assert!(total >= least, "{kind:?}");
+        }
+    }
+}
