@@ -15,6 +15,8 @@ const PROXY = {
   '/admin': BINARY,
   '/feed': { target: BINARY, ws: true },
   '/healthz': BINARY,
+  '/logos': BINARY,
+  '/brand': BINARY,
   '/manifest.json': BINARY,
 };
 

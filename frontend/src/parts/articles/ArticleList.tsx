@@ -4,6 +4,7 @@ import type { Shelf } from '../../api/content';
 import type { News } from '../../api/types';
 import { localDate } from '../../core/time';
 import { hrefOf, useLocaleTag } from '../../state';
+import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Skeleton } from '../../ui/Skeleton';
@@ -44,6 +45,11 @@ export function ArticleList({ shelf, detail, emptyTitle }: ArticleListProps) {
   );
 }
 
+/** A logo is shown whole; a photograph fills its frame. */
+export function isDrawn(picture: string): boolean {
+  return picture.endsWith('.svg');
+}
+
 export function Item({ item, href }: { item: News; href: string }) {
   const locale = useLocaleTag();
   return (
@@ -62,7 +68,7 @@ export function Item({ item, href }: { item: News; href: string }) {
             {localDate(item.created_at, locale)}
           </time>
         </span>
-        {item.logo && <Picture className={styles.picture} src={item.logo} width={88} height={66} />}
+        {item.logo && <Picture className={cx(styles.picture, isDrawn(item.logo) && styles.drawn)} src={item.logo} width={88} height={66} />}
       </a>
     </li>
   );

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty';
 import { Skeleton } from '../../ui/Skeleton';
 import { LoadError } from '../LoadError';
 import { Picture } from '../Picture';
-import { Item } from './ArticleList';
+import { isDrawn, Item } from './ArticleList';
 import styles from './articles.module.css';
 import { useArticles, useShownArticle } from './useArticles';
 
@@ -55,7 +55,7 @@ function Text({ item }: { item: News }) {
 
   return (
     <article className={styles.page}>
-      {item.logo && <Picture className={styles.lead} src={item.logo} width={680} height={300} />}
+      {item.logo && !isDrawn(item.logo) && <Picture className={styles.lead} src={item.logo} width={680} height={300} />}
       <h2 className={styles.headline} dir="auto">
         {item.title}
       </h2>

@@ -4,7 +4,25 @@ import { createRequire } from 'node:module';
 import { openPhone } from '../browser.mjs';
 import { assert, hashIs } from '../check.mjs';
 
-const ROUTES = ['/', '/trade', '/order', '/user', '/news', '/rank', '/product', '/language'];
+const ROUTES = [
+  '/',
+  '/trade',
+  '/order',
+  '/user',
+  '/news',
+  '/rank',
+  '/product',
+  '/language',
+  '/register',
+  '/forgot',
+  '/feedback',
+  '/mine/announcement',
+  '/mine/chat',
+  '/mine/email',
+  '/mine/history',
+  '/mine/password',
+  '/mine/system',
+];
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A signed-in page; the login is looked at on the way. */

@@ -1,9 +1,9 @@
 // The language changes at once: nothing reloads, nothing that was open is lost.
 import { openPhone } from '../browser.mjs';
-import { assert } from '../check.mjs';
+import { assert, until } from '../check.mjs';
 
 export default {
-  'English to Traditional Chinese and back, without a reload': async ({ url }) => {
+  'English to Traditional Chinese, to Arabic and back, without a reload': async ({ url }) => {
     const { page, faults, close } = await openPhone();
     await page.goto(`${url}/#/language`);
     await page.getByRole('heading', { name: 'Language' }).waitFor();
@@ -16,6 +16,10 @@ export default {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Language' }).waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await until(() => page.evaluate(() => document.documentElement.dir === 'rtl'), 'the page to turn');
+    await page.getByRole('button', { name: 'English' }).click();
+    await until(() => page.evaluate(() => document.documentElement.dir === 'ltr'), 'the page to turn back');
     assert.equal(await page.evaluate(() => window.sameDocument), true);
     assert.deepEqual(faults, []);
     await close();

@@ -1,0 +1,231 @@
+// Coming in and being helped: registering by a code and by a picture, a forgotten password, documents, the chat. Needs the
+// server's data directory (LOTDESK_DATA, for the letters with the codes) and somebody of its staff who may change settings
+// (LOTDESK_STAFF, "address password").
+import { codeFor } from '../../../tools/look/server.mjs';
+import { call, openDemo } from '../api.mjs';
+import { openPhone } from '../browser.mjs';
+import { assert, hashIs, until } from '../check.mjs';
+
+const PASSWORD = 'a-long-password-1';
+const NEW_PASSWORD = 'quite-another-one-2';
+let made = 0;
+
+function freshAddress() {
+  made += 1;
+  return `person-${Date.now()}-${made}@example.com`;
+}
+
+async function registered(url) {
+  const account = freshAddress();
+  await call(url, '/api/notify/send_email', { body: { account, scene: 'register' } });
+  const sms_code = await codeFor(process.env.LOTDESK_DATA, account);
+  const body = { type: 1, account, password: PASSWORD, re_password: PASSWORD, sms_code };
+  return { account, session: await call(url, '/api/user/register', { body }) };
+}
+
+async function staff(url) {
+  const [email, password] = (process.env.LOTDESK_STAFF ?? '').split(' ');
+  const { token } = await call(url, '/admin/api/login', { body: { email, password } });
+  return {
+    get: (path) => call(url, `/admin/api/${path}`, { token }),
+    post: (path, body) => call(url, `/admin/api/${path}`, { token, body }),
+    async set(values) {
+      const headers = { authorization: token, 'content-type': 'application/json' };
+      await fetch(`${url}/admin/api/settings`, { method: 'PUT', headers, body: JSON.stringify(values) });
+    },
+  };
+}
+
+/** The field and not the choice of the same name. */
+const address = (page) => page.locator('input[name="account"]');
+
+async function fillPasswords(page, password) {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+}
+
+async function signedIn(context, session) {
+  await context.addInitScript((who) => localStorage.setItem('lotdesk.session', JSON.stringify(who)), session);
+}
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** "How much is three plus four?" */
+function answerTo(question) {
+  const numbers = question.toLowerCase().match(/[a-z]+/g).map((word) => WORDS.indexOf(word)).filter((value) => value >= 0);
+  return String(numbers.reduce((sum, value) => sum + value, 0));
+}
+
+export default {
+  'a visitor on the way to his orders registers with a code, and arrives there': async ({ url }) => {
+    const account = freshAddress();
+    const { page, faults, close } = await openPhone();
+    await page.goto(`${url}/#/order`);
+    await hashIs(page, /^#\/login\?from=%2Forder$/);
+    await page.getByRole('link', { name: 'Open a real account' }).click();
+    await hashIs(page, /^#\/register\?from=%2Forder$/);
+    await page.getByText(/North Korea/).waitFor();
+
+    // Nothing is sent to nobody.
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText('Enter your e-mail').waitFor();
+    await address(page).fill(account);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
+
+    // The button rests on, also after a reload.
+    await page.reload();
+    await address(page).fill(account);
+    assert.equal(await page.getByRole('button', { name: /Again in \d+ s/ }).isDisabled(), true);
+
+    // What is wrong is said where it is.
+    await page.getByLabel('Verification code').fill('12');
+    await fillPasswords(page, 'short');
+    await page.getByRole('button', { name: 'Open account' }).click();
+    await page.getByText('Enter the 6-digit code').waitFor();
+
+    await page.getByLabel('Verification code').fill(await codeFor(process.env.LOTDESK_DATA, account));
+    await fillPasswords(page, PASSWORD);
+    await page.getByRole('button', { name: 'Open account' }).click();
+    await hashIs(page, /^#\/order$/);
+    await page.goto(`${url}/#/user`);
+    await page.getByText(account).waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'a forgotten password is replaced by a code, and the new one opens the door': async ({ url }) => {
+    const { account } = await registered(url);
+    const { page, faults, close } = await openPhone();
+    await page.goto(`${url}/#/login`);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await hashIs(page, /^#\/forgot/);
+    await address(page).fill(account);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
+    const first = await codeFor(process.env.LOTDESK_DATA, account);
+    await until(async () => /forgot|new password/i.test(await lastLetter(account)), 'the letter with the code');
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(await lastLetter(account))?.[0] ?? first;
+    await page.getByLabel('Verification code').fill(code);
+    await fillPasswords(page, NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await hashIs(page, /^#\/login/);
+    await address(page).fill(account);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await hashIs(page, /^#\/$/);
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'where the broker wants a picture, a question in words stands in for it': async ({ url }) => {
+    const office = await staff(url);
+    await office.set({ verify_reg_type: 2 });
+    const { page, faults, close } = await openPhone();
+    try {
+      await page.goto(`${url}/#/register`);
+      const picture = page.getByRole('img', { name: 'Characters to type' });
+      await picture.waitFor();
+      await until(() => picture.evaluate((image) => image.naturalWidth > 0), 'the picture');
+      const source = await picture.getAttribute('src');
+      await page.getByRole('button', { name: 'Another picture' }).click();
+      await until(async () => (await picture.getAttribute('src')) !== source, 'another picture');
+
+      await page.getByRole('button', { name: 'I cannot see the picture' }).click();
+      const question = page.getByText(/How much is/);
+      await question.waitFor();
+      await address(page).fill(freshAddress());
+      await page.getByLabel('Your answer').fill(answerTo(await question.innerText()));
+      await fillPasswords(page, PASSWORD);
+      await page.getByRole('button', { name: 'Open account' }).click();
+      await hashIs(page, /^#\/$/);
+      assert.deepEqual(faults, []);
+    } finally {
+      await office.set({ verify_reg_type: 1 });
+      await close();
+    }
+  },
+
+  'documents are sent, rejected with a reason, sent again and certified': async ({ url }) => {
+    const { session } = await registered(url);
+    const office = await staff(url);
+    const { page, context, faults, close } = await openPhone();
+    await signedIn(context, session);
+    await page.goto(`${url}/#/mine/auth`);
+    const send = async () => {
+      await page.getByLabel('Name').fill('Anna Schmidt');
+      await page.getByLabel('ID number').fill('T22000129');
+      const picture = { name: 'side.png', mimeType: 'image/png', buffer: await page.screenshot() };
+      await page.getByLabel('Front side').first().setInputFiles(picture);
+      await page.getByLabel('Back side').first().setInputFiles(picture);
+      await until(async () => (await page.getByText('Sent. Tap to replace it.').count()) === 2, 'both pictures');
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByText('Your documents are being reviewed').waitFor();
+    };
+    const waiting = async () => {
+      const { list } = await office.get('reviews?status=1');
+      return list.find(({ user }) => user.id === session.user.id).id;
+    };
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText('Upload the front side').waitFor();
+    await send();
+    await office.post(`reviews/${await waiting()}/reject`, { remark: 'The back side is blurred.' });
+    await page.getByText('The back side is blurred.').waitFor();
+    await send();
+    await office.post(`reviews/${await waiting()}/approve`, {});
+    await page.getByText('Your identity is certified').waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'support is asked and answers, and what was not sent is sent again': async ({ url }) => {
+    const session = await openDemo(url);
+    const office = await staff(url);
+    const { page, context, close } = await openPhone();
+    await signedIn(context, session);
+    await page.goto(`${url}/#/mine/chat`);
+    const write = async (text) => {
+      await page.getByLabel('Message', { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    const log = page.getByRole('log');
+    await page.getByText('How can we help?').waitFor();
+    await write('Where is my deposit?');
+    await log.getByText('Where is my deposit?').waitFor();
+    await until(async () => (await log.getByText('Sending').count()) === 0, 'the message to arrive');
+
+    const { list } = await office.get('chats');
+    const chat = list.find(({ user }) => user.id === session.user.id);
+    await office.post(`chats/${chat.id}/send`, { text: 'It was credited this morning.' });
+    await log.getByText('It was credited this morning.').waitFor();
+
+    // Without a network it keeps its place, and goes out at the second try.
+    await context.setOffline(true);
+    await write('Thank you!');
+    await log.getByText('Not sent').waitFor();
+    await context.setOffline(false);
+    await log.getByRole('button', { name: 'Try again' }).click();
+    await until(async () => (await log.getByText('Not sent').count()) === 0, 'the second try');
+    await until(async () => (await log.getByText('Sending').count()) === 0, 'the message to arrive');
+
+    // An answer that comes while he is elsewhere is counted.
+    await page.goto(`${url}/#/user`);
+    await office.post(`chats/${chat.id}/send`, { text: 'You are welcome.' });
+    await page.getByRole('link', { name: /Online chat.*1 unread/ }).waitFor();
+    await page.getByRole('link', { name: /Online chat/ }).click();
+    await log.getByText('You are welcome.').waitFor();
+    await close();
+  },
+};
+
+/** The newest letter to somebody. */
+async function lastLetter(account) {
+  const { readdir, readFile } = await import('node:fs/promises');
+  const { join } = await import('node:path');
+  const outbox = join(process.env.LOTDESK_DATA, 'outbox');
+  for (const file of (await readdir(outbox)).toSorted().toReversed()) {
+    const text = await readFile(join(outbox, file), 'utf8');
+    if (text.includes(account)) return text.slice(text.search(/\r?\n\r?\n/));
+  }
+  return '';
+}
