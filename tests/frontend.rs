@@ -51,3 +51,14 @@ fn browser_stories() {
     let server = Server::start_at(&address, data.path(), &["--limits", "off"]);
     stories(&server.url, &["after-restart"]);
 }
+
+/// Stories that set the prices themselves.
+#[test]
+fn browser_stories_of_a_market_that_moves() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let server = Server::start(data.path(), &["--limits", "off", "--feed", "push"]);
+    let mut command = Command::new("node");
+    command.args(["tests/browser/run.mjs", "watching"]).current_dir(frontend());
+    succeeds(command.env("LOTDESK_URL", &server.url).env("LOTDESK_FEED_KEY", server::FEED_KEY));
+}
