@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../core/candles';
 import { priceRange, priceSplits, sliceUp, spread, unstack } from './layout';
+import { standing } from './marks';
+import type { ChartLine } from './paint';
+import { studyData, studyLines, STUDY_DEFAULTS } from './studies';
 import { Viewport } from './viewport';
 
 const bars: Bar[] = Array.from({ length: 10 }, (_, index) => ({
@@ -130,5 +133,31 @@ describe('labels on the axis', () => {
   it('make room for one another and leave the running price alone', () => {
     expect(unstack([{ at: 50 }, { at: 55, fixed: true }, { at: 58 }], 20)).toEqual([35, 55, 75]);
     expect(unstack([{ at: 10 }, { at: 90 }], 20)).toEqual([10, 90]);
+  });
+});
+
+describe('lines under the finger', () => {
+  const line: ChartLine = { id: '7', price: 100, label: 'Buy', tone: 'up', editable: true, needed: false, name: 'Buy' };
+
+  it('stand where they are dragged to', () => {
+    expect(standing({ lines: [line], drag: { id: '7', price: 90 } }).map(({ price }) => price)).toEqual([90]);
+    expect(standing({ lines: [line], drag: { id: '8', price: 90 } }).map(({ price }) => price)).toEqual([100]);
+  });
+
+  it('stay where another one is drawn out of them', () => {
+    const drawing = { ...line, draws: () => ({ label: 'SL', tone: 'down' as const }) };
+    const shown = standing({ lines: [drawing], drag: { id: '7', price: 90 } });
+    expect(shown.map(({ label, price }) => `${label} ${price}`)).toEqual(['Buy 100', 'SL 90']);
+  });
+});
+
+describe('indicators', () => {
+  it('are drawn as they are set', () => {
+    const settings = { ...STUDY_DEFAULTS, averages: [2, 3, 5] as [number, number, number], rsi: 4 };
+    const choice = { on: ['RSI', 'MA'] as const, settings };
+    expect(studyLines(choice).map(({ name }) => name)).toEqual(['MA2', 'MA3', 'MA5', 'RSI4']);
+    const { lines } = studyData(choice, bars);
+    expect(lines).toHaveLength(4);
+    expect(lines[1]?.findIndex((value) => value !== null)).toBe(2);
   });
 });
