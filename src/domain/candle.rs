@@ -83,3 +83,59 @@ impl Candle {
         self.volume += later.volume;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn price(raw: i64) -> Price {
+        Price::from_raw(raw)
+    }
+
+    #[test]
+    fn periods_have_the_names_of_the_wire_and_their_lengths() {
+        let known: Vec<_> = Period::ALL.into_iter().map(|period| (period.name(), period.minutes())).collect();
+        assert_eq!(
+            known,
+            [
+                ("1min", Some(1)),
+                ("5min", Some(5)),
+                ("15min", Some(15)),
+                ("30min", Some(30)),
+                ("60min", Some(60)),
+                ("1day", None),
+            ]
+        );
+        for period in Period::ALL {
+            assert_eq!(Period::from_name(period.name()), Some(period));
+        }
+        assert_eq!(Period::from_name("2min"), None);
+    }
+
+    #[test]
+    fn a_candle_of_quotes() {
+        let mut candle = Candle::first(TimeMs(60_000), price(100));
+        for raw in [130, 90, 110] {
+            candle.add(price(raw));
+        }
+        let (open, high, low, close) = (price(100), price(130), price(90), price(110));
+        assert_eq!(candle, Candle { time: TimeMs(60_000), open, high, low, close, volume: 4 });
+    }
+
+    #[test]
+    fn a_candle_of_candles() {
+        let candle = |time, open, high, low, close, volume| Candle {
+            time: TimeMs(time),
+            open: price(open),
+            high: price(high),
+            low: price(low),
+            close: price(close),
+            volume,
+        };
+        let mut whole = candle(0, 100, 120, 95, 110, 3);
+        whole.merge(&candle(60_000, 111, 125, 99, 105, 4));
+        assert_eq!(whole, candle(0, 100, 125, 95, 105, 7));
+        whole.merge(&candle(120_000, 105, 106, 90, 91, 1));
+        assert_eq!(whole, candle(0, 100, 125, 90, 91, 8));
+    }
+}

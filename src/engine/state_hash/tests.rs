@@ -182,8 +182,8 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
     ));
     moves(each!(whole:
         settings.fee_type = FeeType::PerLot, settings.margin_call_level = Percent::from_raw(9),
-        settings.stop_out_level = Percent::from_raw(9), settings.orders_max = 9, counters.account = 9,
-        counters.order = 9, counters.transaction = 9, accounts = [].into(), orders = [].into(),
+        settings.stop_out_level = Percent::from_raw(9), settings.stop_out_policy = StopOutPolicy::Smart,
+        settings.orders_max = 9, counters.account = 9, counters.order = 9, counters.transaction = 9, accounts = [].into(), orders = [].into(),
         markets = [].into(), requests = [].into(),
     ));
     moves(each!(whole:
