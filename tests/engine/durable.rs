@@ -123,7 +123,7 @@ fn compare(house: &House, world: &World) -> Result<(), String> {
     let state = world.engine.state();
     let accounts = |state: &lotdesk::engine::state::State| -> Vec<_> {
         let known = state.accounts.values();
-        known.map(|account| (account.record.clone(), account.balance, account.margin, account.held)).collect()
+        known.map(|one| (one.record.clone(), one.balance, one.margin, one.held, one.withdrawing)).collect()
     };
     let markets = |state: &lotdesk::engine::state::State| -> Vec<_> {
         state.markets.values().map(|market| (market.terms.clone(), market.open)).collect()
@@ -131,6 +131,8 @@ fn compare(house: &House, world: &World) -> Result<(), String> {
     let same = [
         ("accounts", accounts(&disk) == accounts(state)),
         ("live orders", disk.orders == state.orders),
+        ("deposits", disk.deposits == state.deposits),
+        ("withdrawals", disk.withdrawals == state.withdrawals),
         ("requests", disk.requests == state.requests),
         ("counters", disk.counters == state.counters),
         ("settings", disk.settings == state.settings),

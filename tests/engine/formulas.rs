@@ -3,6 +3,7 @@
 
 use lotdesk::domain::conversion::{direct, inverse};
 use lotdesk::domain::fee::fee;
+use lotdesk::domain::funds::{DrawFee, credit, payout};
 use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::margin::margin;
 use lotdesk::domain::order::{Fill, OrderKind};
@@ -11,7 +12,7 @@ use lotdesk::domain::settings::FeeType;
 use lotdesk::domain::swap::{SwapMode, swap};
 use lotdesk::domain::{
     AccountId, Contract, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Percent, Price,
-    Quote, Rate, Side, Standing, TimeMs, UsdRate,
+    Quantity, Quote, Rate, Side, Standing, TimeMs, UsdRate,
 };
 
 use crate::chance::Chance;
@@ -219,6 +220,39 @@ fn swaps() {
         let percent = in_usd(oracle::swap_percent(&lots, &contract, &exact(price), &exact(rate), nights));
         assert_eq!(swap(&terms, &order, price, usd, nights).map(Money::raw), percent.rounded(6), "percent: {told}");
         points.is_tie(6)
+    });
+}
+
+/// Fixed fees and shares of the amount, and what arrives; out of range is `None`.
+#[test]
+fn withdrawals_and_deposits() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let number = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 10_000) });
+        let rate = FeeRate::from_raw(if tiny { chance.between(0, 99) * 10_000_000 } else { raw(chance, 8, 1) });
+        let fixed = Money::from_raw(if chance.percent(20) { 0 } else { raw(chance, 6, 50) });
+        let price = Rate::from_raw(if tiny { chance.between(1, 99) * 500_000_000_000 } else { raw(chance, 12, 150) });
+        let share = exact(number).times(&exact(rate));
+        let fees = [(DrawFee::Fixed(fixed), Some(fixed.raw())), (DrawFee::Share(rate), share.rounded(6))];
+        let mut tie = share.is_tie(6);
+        for (fee, due) in fees {
+            let told = format!("{number}, {fee:?}, at {price}");
+            assert_eq!(fee.of(number).map(Money::raw), due, "{told}");
+            let due = due.and_then(|fee| {
+                let fee = Money::from_raw(fee);
+                // The books hold the rest too.
+                number.checked_sub(fee)?;
+                let arrives = oracle::paid_out(&exact(number), &exact(fee), &exact(price));
+                tie |= arrives.is_tie(8);
+                Some((fee.raw(), arrives.rounded(8)?))
+            });
+            let is = payout(number, fee, price).map(|payout| (payout.fee.raw(), payout.received.raw()));
+            assert_eq!(is, due, "{told}");
+        }
+        let sent = Quantity::from_raw(raw(chance, 8, 1_000));
+        let due = exact(sent).times(&exact(price));
+        assert_eq!(credit(sent, price).map(Money::raw), due.rounded(6), "{sent} at {price}");
+        tie || due.is_tie(6)
     });
 }
 

@@ -93,6 +93,12 @@ pub fn profit_in_currency(buy: bool, open: &Exact, close: &Exact, lots: &Exact, 
     gain.times(lots).times(contract)
 }
 
+/// What arrives of a withdrawal: `(number - fee) x usd_price`, never less than nothing.
+pub fn paid_out(number: &Exact, fee: &Exact, usd_price: &Exact) -> Exact {
+    let rest = number.clone().minus(fee);
+    if rest.is_negative() { Exact::whole(0) } else { rest.times(usd_price) }
+}
+
 /// An amount at the side of the rate that is worse for the customer.
 pub fn converted(amount: Exact, bid: &Exact, ask: &Exact) -> Exact {
     if amount.is_negative() { amount.times(ask) } else { amount.times(bid) }

@@ -144,6 +144,12 @@ fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "removed",
         "frozen",
         "account",
+        "announced",
+        "Approved",
+        "Invalid",
+        "Rejected",
+        "asked",
+        "Paid",
     ];
     let refused = [
         "Jump",
@@ -181,6 +187,9 @@ fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "TooManyOrders",
         "AmountOutOfRange",
         "InsufficientMargin",
+        "OnlyRealAccounts",
+        "AlreadyDecided",
+        "InsufficientFunds",
     ];
     let count = |thing: &&str| seen.get(*thing).copied().unwrap_or(0);
     let rare: Vec<_> = often.iter().filter(|thing| count(thing) < 20).map(|thing| (thing, count(thing))).collect();

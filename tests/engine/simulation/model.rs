@@ -5,6 +5,7 @@
 
 mod dealing;
 mod desk;
+mod funds;
 mod quotes;
 pub mod reckon;
 
@@ -78,10 +79,16 @@ pub struct Model {
     /// Live orders in the order of their ids.
     pub deals: Vec<Deal>,
     pub settings: DealingSettings,
+    /// Whose deposits wait for a decision.
+    pub deposits: BTreeMap<i64, i64>,
+    /// Withdrawals under review: whose, and how much.
+    pub withdrawals: BTreeMap<i64, (i64, i64)>,
     requests: BTreeMap<(i64, String), (TimeMs, Body)>,
     next_account: i64,
     next_deal: i64,
     next_entry: i64,
+    next_deposit: i64,
+    next_withdrawal: i64,
     now: TimeMs,
     /// What the input at hand has led to.
     told: Vec<String>,
@@ -97,10 +104,14 @@ impl Model {
             accounts: BTreeMap::new(),
             deals: Vec::new(),
             settings: DealingSettings::default(),
+            deposits: BTreeMap::new(),
+            withdrawals: BTreeMap::new(),
             requests: BTreeMap::new(),
             next_account: 1,
             next_deal: 1,
             next_entry: 1,
+            next_deposit: 1,
+            next_withdrawal: 1,
             now: TimeMs(0),
             told: Vec::new(),
         }
@@ -142,13 +153,13 @@ impl Model {
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
             Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
             Body::RemoveDemo { account } => self.remove_account(account.0),
-            Body::AnnounceDeposit { .. }
-            | Body::ApproveDeposit { .. }
-            | Body::RejectDeposit { .. }
-            | Body::InvalidateDeposit { .. }
-            | Body::RequestWithdrawal { .. }
-            | Body::PayWithdrawal { .. }
-            | Body::RejectWithdrawal { .. } => panic!("the people of the simulation move no money in or out"),
+            Body::AnnounceDeposit { account, .. } => self.announce(account.0),
+            Body::ApproveDeposit { deposit, amount } => self.credit(deposit.0, amount.raw()),
+            Body::RejectDeposit { deposit } => self.refuse_deposit(deposit.0, "Rejected"),
+            Body::InvalidateDeposit { deposit } => self.refuse_deposit(deposit.0, "Invalid"),
+            Body::RequestWithdrawal { account, amount, .. } => self.ask(account.0, amount.raw()),
+            Body::PayWithdrawal { withdrawal } => self.pay(withdrawal.0),
+            Body::RejectWithdrawal { withdrawal } => self.keep(withdrawal.0),
             Body::DefineInstrument(terms) => self.define(terms),
             Body::RemoveInstrument { instrument } => self.remove_market(*instrument),
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),

@@ -3,7 +3,10 @@
 //! after some of them were left out, and a failure can be shrunk.
 
 use lotdesk::domain::settings::{FeeType, StopOutPolicy};
-use lotdesk::domain::{AccountId, AccountKind, Instrument, InstrumentId, Lots, Money, OrderId, Percent, Price, Side};
+use lotdesk::domain::{
+    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Lots, Money, OrderId, Percent, Price, Side,
+    WithdrawalId,
+};
 use lotdesk::engine::input::{Body, Entry, LevelChange, PlaceOrder, Request, Shifted};
 
 use super::feeds::Feeds;
@@ -25,6 +28,10 @@ pub enum Kind {
     Rollover,
     Settings,
     Correct,
+    Announce,
+    Deposit,
+    Withdraw,
+    Payout,
     Freeze,
     Reset,
     Remove,
@@ -35,8 +42,8 @@ pub enum Kind {
     Forget,
 }
 
-/// How often each kind comes, of a thousand.
-const OFTEN: [(Kind, u64); 20] = [
+/// How often each kind comes beside the others.
+const OFTEN: [(Kind, u64); 24] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -49,6 +56,10 @@ const OFTEN: [(Kind, u64); 20] = [
     (Kind::Rollover, 10),
     (Kind::Settings, 8),
     (Kind::Correct, 22),
+    (Kind::Announce, 14),
+    (Kind::Deposit, 16),
+    (Kind::Withdraw, 26),
+    (Kind::Payout, 26),
     (Kind::Freeze, 6),
     (Kind::Reset, 6),
     (Kind::Remove, 2),
@@ -143,9 +154,18 @@ impl People {
             Kind::Rollover => rollover(chance, model),
             Kind::Settings => settings(chance, model),
             Kind::Correct => Body::Correct { account: an_account(chance, model), amount: correction(chance) },
+            Kind::Announce => {
+                Body::AnnounceDeposit { account: a_real_account(chance, model), details: chance.below(3) }
+            }
+            Kind::Deposit => deposit(chance, model),
+            Kind::Withdraw => withdrawal(chance, model),
+            Kind::Payout => payout(chance, model),
             Kind::Freeze => Body::SetFrozen { account: an_account(chance, model), frozen: chance.percent(15) },
             Kind::Reset => Body::ResetDemo { account: an_account(chance, model), grant: grant(chance) },
             Kind::Remove => Body::RemoveDemo { account: an_account(chance, model) },
+            Kind::OpenAccount if chance.percent(30) => {
+                Body::OpenAccount { kind: AccountKind::Real, grant: Money::ZERO }
+            }
             Kind::OpenAccount => Body::OpenAccount { kind: AccountKind::Demo, grant: grant(chance) },
             Kind::Terms => Body::DefineInstrument(terms(chance, model)?),
             Kind::Pair => pair(chance, model),
@@ -159,9 +179,11 @@ impl People {
 const fn customer_of(body: &Body) -> Option<AccountId> {
     match body {
         Body::PlaceOrder(wish) => Some(wish.account),
-        Body::CloseOrder { account, .. } | Body::CancelOrder { account, .. } | Body::SetStops { account, .. } => {
-            Some(*account)
-        }
+        Body::CloseOrder { account, .. }
+        | Body::CancelOrder { account, .. }
+        | Body::SetStops { account, .. }
+        | Body::AnnounceDeposit { account, .. }
+        | Body::RequestWithdrawal { account, .. } => Some(*account),
         _ => None,
     }
 }
@@ -193,6 +215,54 @@ fn grant(chance: &mut Chance) -> Money {
 fn correction(chance: &mut Chance) -> Money {
     let amount = chance.between(1, 3_000_000_000);
     Money::from_raw(if chance.percent(45) { -amount } else { amount })
+}
+
+/// Mostly one of those that money comes to.
+fn a_real_account(chance: &mut Chance, model: &Model) -> AccountId {
+    let real = model.accounts.iter().filter(|(_, account)| !account.demo).map(|(id, _)| *id);
+    let real: Vec<i64> = real.collect();
+    if real.is_empty() || chance.percent(4) { an_account(chance, model) } else { AccountId(chance.pick(&real)) }
+}
+
+/// Mostly one that waits for its decision.
+fn a_number<T>(chance: &mut Chance, waiting: &std::collections::BTreeMap<i64, T>) -> i64 {
+    let known: Vec<i64> = waiting.keys().copied().collect();
+    if known.is_empty() || chance.percent(5) { chance.between(1, 40) } else { chance.pick(&known) }
+}
+
+fn deposit(chance: &mut Chance, model: &Model) -> Body {
+    let deposit = DepositId(a_number(chance, &model.deposits));
+    let amount = match chance.below(20) {
+        0 => chance.pick(&[0, -1, 100_000_000_000_000_001]),
+        1..=12 => chance.between(1, 50_000_000_000),
+        _ => grant(chance).raw(),
+    };
+    match chance.below(10) {
+        0 => Body::RejectDeposit { deposit },
+        1 => Body::InvalidateDeposit { deposit },
+        _ => Body::ApproveDeposit { deposit, amount: Money::from_raw(amount) },
+    }
+}
+
+/// All that there is, a millionth more, a part; nothing at all.
+fn withdrawal(chance: &mut Chance, model: &Model) -> Body {
+    let account = a_real_account(chance, model);
+    let most = if model.accounts.contains_key(&account.0) { model.withdrawable(account.0) } else { 0 };
+    let amount = match chance.below(10) {
+        0 => most,
+        1 => most + 1,
+        2 => chance.pick(&[0, -1]),
+        _ => {
+            let part = most / chance.pick(&[1, 2, 10]);
+            chance.between(1, part.max(1))
+        }
+    };
+    Body::RequestWithdrawal { account, amount: Money::from_raw(amount), details: chance.below(3) }
+}
+
+fn payout(chance: &mut Chance, model: &Model) -> Body {
+    let withdrawal = WithdrawalId(a_number(chance, &model.withdrawals));
+    if chance.percent(70) { Body::PayWithdrawal { withdrawal } } else { Body::RejectWithdrawal { withdrawal } }
 }
 
 fn order(chance: &mut Chance, model: &Model) -> Option<PlaceOrder> {

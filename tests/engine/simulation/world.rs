@@ -91,7 +91,8 @@ pub fn opening() -> Vec<Body> {
     for grant in ["1000", "5000", "20000", "100000"] {
         bodies.push(Body::OpenAccount { kind: AccountKind::Demo, grant: grant.parse().expect("money") });
     }
-    bodies.push(Body::OpenAccount { kind: AccountKind::Real, grant: lotdesk::domain::Money::ZERO });
+    let real = Body::OpenAccount { kind: AccountKind::Real, grant: lotdesk::domain::Money::ZERO };
+    bodies.extend([real.clone(), real]);
     bodies
 }
 
@@ -148,15 +149,24 @@ impl World {
             let (standing, known) = (state.standing(*id), &self.model.accounts[&id.0]);
             let is = (account.balance, standing.equity(), standing.margin, standing.locked);
             let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), account.record.called, account.record.frozen);
-            let (margin, held) = (self.model.margin_of(id.0), self.model.held_of(id.0));
-            let due = (known.balance, self.model.equity(id.0), margin, held, known.called, known.frozen);
+            let (margin, locked) = (self.model.margin_of(id.0), self.model.locked_of(id.0));
+            let due = (known.balance, self.model.equity(id.0), margin, locked, known.called, known.frozen);
             if is != due {
                 return Err(format!(
-                    "account {id}: (balance, equity, margin, held, called, frozen)\n  engine: {is:?}\n  model:  {due:?}"
+                    "account {id}: (balance, equity, margin, locked, called, frozen)\n  engine: {is:?}\n  model:  {due:?}"
                 ));
             }
         }
         let live = state.orders.values().map(|order| (order.id.0, order.lots.raw(), order.swap.raw()));
+        let (waiting, asked) = (&state.deposits, &state.withdrawals);
+        let waiting = waiting.iter().map(|(id, account)| (id.0, account.0));
+        let asked = asked.iter().map(|(id, of)| (id.0, (of.account.0, of.amount.raw())));
+        let known = (&self.model.deposits, &self.model.withdrawals);
+        if !waiting.eq(known.0.iter().map(|(id, of)| (*id, *of)))
+            || !asked.eq(known.1.iter().map(|(id, of)| (*id, *of)))
+        {
+            return Err("they know different deposits or withdrawals".into());
+        }
         if !live.eq(self.model.deals.iter().map(|deal| (deal.id, deal.lots, deal.swap))) {
             return Err("they know different live orders".into());
         }
@@ -210,8 +220,11 @@ fn name(reject: &Reject) -> &'static str {
     }
 }
 
-/// What kind of thing happened: the first word, and the reason of an end.
+/// What kind of thing happened: the first word, the reason of an end, the status of money on its way.
 fn kind(told: &str) -> &str {
+    if told.starts_with("deposit ") || told.starts_with("withdrawal ") {
+        return told.split(' ').nth(3).unwrap_or(told);
+    }
     let ended = told.starts_with("closed") || told.starts_with("cancelled");
     let reasons = ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin"];
     let reason = reasons.into_iter().find(|reason| ended && told.split(' ').any(|word| word == *reason));

@@ -7,7 +7,7 @@ use lotdesk::engine::input::Shifted;
 use super::{Account, Market, Model, Refused};
 
 /// A hundred billion, in millionths.
-const BALANCE_MAX: i64 = 100_000_000_000_000_000;
+pub const BALANCE_MAX: i64 = 100_000_000_000_000_000;
 const DAY: i64 = 86_400_000;
 
 impl Model {
@@ -71,7 +71,7 @@ impl Model {
 
     pub(super) fn correct(&mut self, account: i64, amount: i64) -> Result<(), Refused> {
         let after = self.accounts.get(&account).ok_or("AccountNotFound")?.balance + amount;
-        if amount == 0 || after > BALANCE_MAX || (amount < 0 && after < 0) {
+        if amount == 0 || after > BALANCE_MAX || (amount < 0 && after < self.withdrawing(account)) {
             return Err("AmountOutOfRange");
         }
         self.post(account, amount, "correction", None);

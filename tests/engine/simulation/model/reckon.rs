@@ -127,13 +127,14 @@ impl Model {
         self.deals.iter().filter(|deal| deal.account == account && deal.open).map(|deal| deal.margin).sum()
     }
 
-    pub fn held_of(&self, account: i64) -> i64 {
+    /// Held for pending orders and for withdrawals under review.
+    pub fn locked_of(&self, account: i64) -> i64 {
         let pending = self.deals.iter().filter(|deal| deal.account == account && !deal.open);
-        pending.map(|deal| deal.margin + deal.fee).sum()
+        pending.map(|deal| deal.margin + deal.fee).sum::<i64>() + self.withdrawing(account)
     }
 
     pub fn available(&self, account: i64) -> i64 {
-        self.equity(account) - self.margin_of(account) - self.held_of(account)
+        self.equity(account) - self.margin_of(account) - self.locked_of(account)
     }
 
     /// Is the margin level at `level` (millionths of a percent) or below?

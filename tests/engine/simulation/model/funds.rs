@@ -1,0 +1,86 @@
+//! What the model makes of money that comes and goes.
+
+use super::desk::BALANCE_MAX;
+use super::{Model, Refused};
+
+impl Model {
+    fn real(&self, account: i64) -> Result<(), Refused> {
+        let known = self.accounts.get(&account).ok_or("AccountNotFound")?;
+        if known.demo { Err("OnlyRealAccounts") } else { Ok(()) }
+    }
+
+    pub(super) fn announce(&mut self, account: i64) -> Result<(), Refused> {
+        self.real(account)?;
+        self.told.push(format!("announced {} {account}", self.next_deposit));
+        self.deposits.insert(self.next_deposit, account);
+        self.next_deposit += 1;
+        Ok(())
+    }
+
+    pub(super) fn credit(&mut self, id: i64, amount: i64) -> Result<(), Refused> {
+        let account = *self.deposits.get(&id).ok_or("AlreadyDecided")?;
+        if amount <= 0 || self.accounts[&account].balance + amount > BALANCE_MAX {
+            return Err("AmountOutOfRange");
+        }
+        self.post(account, amount, "deposit", None);
+        self.deposits.remove(&id);
+        self.told.push(format!("deposit {id} {account} Approved {amount}"));
+        Ok(())
+    }
+
+    pub(super) fn refuse_deposit(&mut self, id: i64, status: &str) -> Result<(), Refused> {
+        let account = self.deposits.remove(&id).ok_or("AlreadyDecided")?;
+        self.told.push(format!("deposit {id} {account} {status} 0"));
+        Ok(())
+    }
+
+    /// What is locked for withdrawals: their sum, reckoned each time.
+    pub fn withdrawing(&self, account: i64) -> i64 {
+        self.withdrawals.values().filter(|(whose, _)| *whose == account).map(|(_, amount)| amount).sum()
+    }
+
+    /// Neither unrealised profit nor what is bound can be taken out.
+    pub fn withdrawable(&self, account: i64) -> i64 {
+        let without_profit = self.accounts[&account].balance - self.locked_of(account) - self.margin_of(account);
+        self.available(account).min(without_profit).max(0)
+    }
+
+    pub(super) fn ask(&mut self, account: i64, amount: i64) -> Result<(), Refused> {
+        self.real(account)?;
+        if self.accounts[&account].frozen {
+            return Err("AccountFrozen");
+        }
+        if amount <= 0 {
+            return Err("AmountOutOfRange");
+        }
+        if amount > self.withdrawable(account) {
+            return Err("InsufficientFunds");
+        }
+        self.told.push(format!("asked {} {account} {amount}", self.next_withdrawal));
+        self.withdrawals.insert(self.next_withdrawal, (account, amount));
+        self.next_withdrawal += 1;
+        Ok(())
+    }
+
+    pub(super) fn pay(&mut self, id: i64) -> Result<(), Refused> {
+        let (account, amount) = *self.withdrawals.get(&id).ok_or("AlreadyDecided")?;
+        if self.accounts[&account].frozen {
+            return Err("AccountFrozen");
+        }
+        // As if it were asked for now: what it locks itself is not in its way.
+        self.withdrawals.remove(&id);
+        if amount > self.withdrawable(account) {
+            self.withdrawals.insert(id, (account, amount));
+            return Err("InsufficientFunds");
+        }
+        self.told.push(format!("withdrawal {id} {account} Paid {amount}"));
+        self.post(account, -amount, "withdrawal", None);
+        Ok(())
+    }
+
+    pub(super) fn keep(&mut self, id: i64) -> Result<(), Refused> {
+        let (account, amount) = self.withdrawals.remove(&id).ok_or("AlreadyDecided")?;
+        self.told.push(format!("withdrawal {id} {account} Rejected {amount}"));
+        Ok(())
+    }
+}
