@@ -51,8 +51,10 @@ pub enum Command {
         data: PathBuf,
         file: PathBuf,
     },
+    /// `accept`: why the operator accepts books that are not proven, as they are.
     Doctor {
         data: PathBuf,
+        accept: Option<String>,
     },
     Replay {
         data: PathBuf,
@@ -191,7 +193,7 @@ impl Config {
             Some(Sub::Admin { act }) => Command::Admin { data, act: act.into() },
             Some(Sub::Backup { file }) => Command::Backup { data, file },
             Some(Sub::Restore { file }) => Command::Restore { data, file },
-            Some(Sub::Doctor) => Command::Doctor { data },
+            Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Bench { kind }) => Command::Bench { data, kind },
         };

@@ -28,7 +28,8 @@ fn main() -> ExitCode {
         Command::Admin { data, act } => admin::run(data, act),
         Command::Backup { data, file } => backup::backup(data, file),
         Command::Restore { data, file } => backup::restore(data, file),
-        Command::Doctor { data } => match doctor::examine(data) {
+        Command::Doctor { data, accept: Some(reason) } => doctor::accept(data, reason),
+        Command::Doctor { data, accept: None } => match doctor::examine(data) {
             Ok(report) => return if doctor::print(&report) { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },

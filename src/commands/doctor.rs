@@ -1,12 +1,18 @@
 //! `lotdesk doctor`: is the database whole, do the books add up, are the settings sound? Works while the
 //! server runs or not. Answers a clear list; exit code 1 where something is wrong.
 
+use std::error::Error;
 use std::path::Path;
 
 use rusqlite::Connection;
 
+use crate::adapters::clock::SystemClock;
 use crate::engine::{Engine, invariant};
+use crate::services::backoffice::audit::Actor;
+use crate::services::books::proof::{Counted, Proof};
+use crate::services::ports::Clock;
 use crate::services::settings::{DEFINITIONS, Values};
+use crate::store::proofs::{self, Mark, Outcome};
 use crate::store::{Store, StoreError, audit, journal, ledger};
 
 /// What the doctor found.
@@ -31,6 +37,7 @@ pub fn examine(dir: &Path) -> Result<Report, StoreError> {
     let mut report = Report::default();
     database(&connection, &mut report)?;
     books(&connection, &mut report)?;
+    chains(&connection, &mut report)?;
     engine(&connection, &mut report)?;
     settings(&connection, &mut report)?;
     audit_log(&connection, &mut report)?;
@@ -60,6 +67,77 @@ fn books(connection: &Connection, report: &mut Report) -> Result<(), StoreError>
         proof.transactions, proof.accounts, proof.live_orders
     ));
     report.faults.extend(proof.faults.into_iter().map(|fault| format!("books: {fault}")));
+    Ok(())
+}
+
+/// The chains of journal and ledger, and all that the journal says of transactions, accounts and orders.
+fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let accepted = proofs::accepted(connection)?;
+    let mut proof = Proof::from(accepted.as_ref().map_or_else(Mark::start, |row| row.mark.clone()));
+    proof.end(connection)?;
+    let Counted { entries, transactions, accounts, orders } = proof.counted;
+    report.checked.push(format!(
+        "chains: {entries} journal entries and {transactions} transactions, each hashing the one before; \
+         {accounts} accounts and {orders} orders are what they come to; demo apart from real, all sums zero"
+    ));
+    let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_link);
+    report
+        .checked
+        .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));
+    report.faults.extend(proof.faults.into_iter().map(|fault| format!("chains: {fault}")));
+    let (broken, rows) = proofs::broken(connection)?;
+    report.checked.push(format!("proofs: the chain of {rows} checkpoints"));
+    if let Some(id) = broken {
+        report.faults.push(format!("proofs: row {id} does not continue the chain"));
+    }
+    if let Some(row) = proofs::last(connection)?.filter(|row| row.outcome == Outcome::Failed) {
+        report.faults.push(format!(
+            "proofs: one failed at {}; until it is accepted the server takes no money and no orders: {}",
+            row.at.0, row.note
+        ));
+    }
+    if let Some(row) = accepted {
+        let (seq, note) = (row.mark.seq, row.note);
+        report.advice.push(format!("books: accepted as they were through seq {seq} and proven from there on ({note})"));
+    }
+    Ok(())
+}
+
+/// The operator takes the books as they are, whatever does not hold in them: proofs begin here, and the
+/// server takes money and orders again from its next start on. Written into the audit log.
+///
+/// # Errors
+/// When there is nothing to accept, or the database cannot be written.
+pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
+    let reason = reason.trim();
+    if reason.is_empty() {
+        return Err("say why".into());
+    }
+    if !Store::file(dir).is_file() {
+        return Err(format!("there is no database in {}", dir.display()).into());
+    }
+    let (store, now) = (Store::open(dir)?, SystemClock::new().now());
+    let faults = store.write(|transaction| {
+        let from = proofs::accepted(transaction)?.map_or_else(Mark::start, |row| row.mark);
+        let mut proof = Proof::from(from);
+        proof.end(transaction)?;
+        let stopped = proofs::last(transaction)?.filter(|row| row.outcome == Outcome::Failed);
+        proof.faults.extend(stopped.map(|row| format!("the server was stopped: {}", row.note)));
+        if !proof.faults.is_empty() {
+            proofs::append(transaction, now, Outcome::Accepted, &proof.mark, reason)?;
+            let (before, after) = (proof.faults.join("\n"), reason.to_owned());
+            let by = Actor::command_line();
+            audit::append(transaction, &by.entry(now, "accept", "books", Some(&before), Some(&after)))?;
+        }
+        Ok(proof.faults)
+    })?;
+    if faults.is_empty() {
+        return Err("the books are proven; there is nothing to accept".into());
+    }
+    for fault in faults {
+        println!("accepted {fault}");
+    }
+    println!("Restart the server: it takes money and orders again, and proves the books from here on.");
     Ok(())
 }
 

@@ -24,6 +24,7 @@ use crate::engine::input::Body;
 use crate::services::accounts::{Accounts, Parts};
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::staff::Staff;
+use crate::services::books::Books;
 use crate::services::calendar::Hours;
 use crate::services::captcha::Captchas;
 use crate::services::catalog::{Catalog, Listing, OwnFeed};
@@ -80,6 +81,7 @@ pub struct House {
     pub ranking: Arc<Ranking>,
     pub chat: Arc<Chat>,
     pub hub: Arc<Hub>,
+    books: Arc<Books>,
     senders: Option<Senders>,
     feeds: Option<Feeding>,
     timers: Option<Timers>,
@@ -99,6 +101,7 @@ impl House {
         let charts = Arc::new(Charts::new(Arc::clone(&store), Some(maker(&history)))?);
         let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&charts) as _, Arc::clone(&hub) as _];
         let desk = Arc::new(Desk::start(Start { store: Arc::clone(&store), clock: Arc::clone(&clock), publishers })?);
+        let books = Arc::new(Books::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
         let book = Arc::clone(desk.book());
         let catalog = Arc::new(Catalog::open(Arc::clone(&store), Arc::clone(&desk), book, Arc::clone(&clock))?);
@@ -146,6 +149,7 @@ impl House {
             codes,
             captchas,
             hub,
+            books,
             senders: None,
             feeds: None,
             timers: None,
@@ -196,6 +200,7 @@ impl House {
             codes: Arc::clone(&self.codes),
         };
         self.timers = Some(Timers::start(jobs, opening)?);
+        self.books.keep_proving()?;
         Ok(())
     }
 
@@ -205,6 +210,7 @@ impl House {
         drop(self.feeds.take());
         drop(self.senders.take());
         drop(self.timers.take());
+        self.books.stop();
         self.desk.stop();
     }
 }

@@ -123,7 +123,12 @@ pub(super) enum Sub {
         file: PathBuf,
     },
     /// Check the database, the books and the settings; exits with 1 where something is wrong
-    Doctor,
+    Doctor {
+        /// Accept books that are not proven as they are, and say why (it goes into the audit log): the server
+        /// takes money and orders again from its next start on, and proofs begin here
+        #[arg(long, value_name = "REASON")]
+        accept: Option<String>,
+    },
     /// Feed the journal to a fresh engine: it must decide all as it did, and end in the state on the disk; exits
     /// with 1 where it does not. Works while the server runs
     Replay,

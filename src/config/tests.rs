@@ -141,7 +141,7 @@ fn an_unknown_key_is_named() {
 fn the_other_commands() {
     let data: PathBuf = "/d".into();
     for (args, command) in [
-        (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone() }),
+        (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone(), accept: None }),
         (vec!["replay", "--data", "/d"], Command::Replay { data: data.clone() }),
         (vec!["--data", "/d", "backup", "x.db"], Command::Backup { data: data.clone(), file: "x.db".into() }),
         (vec!["restore", "--data", "/d", "x.db"], Command::Restore { data: data.clone(), file: "x.db".into() }),

@@ -17,7 +17,7 @@ pub async fn alive() -> Reply {
     Answer::of(&None::<()>)
 }
 
-/// `/readyz`: the database takes changes, and prices come where a market is open.
+/// `/readyz`: the database takes changes, the books are proven, and prices come where a market is open.
 pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let database = match state.cache.writable() {
         Some(known) => known,
@@ -32,8 +32,9 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
     let markets = state.view.book.markets();
     let mut open = markets.iter().filter(|market| market.instrument.enabled && market.open).peekable();
     let feed = open.peek().is_none() || open.any(|market| market.is_tradable(now));
-    let readiness = Readiness { database, feed, connections: state.hub.connections() };
-    if database && feed {
+    let books = !state.desk.is_halted();
+    let readiness = Readiness { database, books, feed, connections: state.hub.connections() };
+    if database && books && feed {
         return Ok(Answer::of(&readiness)?.respond_to(&req));
     }
     let mut response = envelope::failing(&req, StatusCode::SERVICE_UNAVAILABLE, &readiness);
@@ -65,6 +66,7 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
         ("lotdesk_ws_connections", "Live WebSocket connections.", state.hub.connections().to_string()),
         ("lotdesk_sessions", "Customers' sessions that stand.", state.sessions.count().to_string()),
         ("lotdesk_journal_seq", "The last input that is committed.", state.view.book.seq().to_string()),
+        ("lotdesk_books_proven", "1: the last proof of the books held.", u8::from(!state.desk.is_halted()).to_string()),
         ("lotdesk_instruments_tradable", "Instruments that can be traded now.", tradable.to_string()),
     ];
     let mut text = String::new();

@@ -147,6 +147,13 @@ impl Route {
         }
     }
 
+    /// Whatever somebody who is signed in changes waits while the books are not proven; signing out does not,
+    /// and who is nobody yet (a visitor who signs in) changes neither money nor orders here.
+    fn needs_proven_books(&self) -> bool {
+        let signed_in = !matches!(self.access, Access::Anyone | Access::FeedKey);
+        self.effect == Effect::Changes && signed_in && !self.path.to_ascii_lowercase().contains("logout")
+    }
+
     /// What it answers with, where that is no envelope.
     pub fn bare(&self) -> Option<&'static str> {
         match self.path {
@@ -219,6 +226,9 @@ async fn enter(
     if let Err(refusal) = count(route, &req) {
         return Ok(refuse(req, refusal));
     }
+    if route.needs_proven_books() && is_halted(&req) {
+        return Ok(refuse(req, ApiError::refused("books_not_proven")));
+    }
     let http = req.request().clone();
     let outcome = finish::catching(next.call(req)).await;
     let mut response = match outcome {
@@ -239,6 +249,10 @@ fn count(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
         Some(state) if route.access != Access::FeedKey => state.limits.take_cost(state.address(req.request()), cost),
         _ => Ok(()),
     }
+}
+
+fn is_halted(req: &ServiceRequest) -> bool {
+    req.app_data::<web::Data<AppState>>().is_some_and(|state| state.desk.is_halted())
 }
 
 fn refuse(req: ServiceRequest, error: ApiError) -> ServiceResponse {

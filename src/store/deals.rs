@@ -161,6 +161,17 @@ pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<
     found.transpose()
 }
 
+/// One order, whosever it is, with the journal entries that touched it.
+pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, Vec<i64>)>, StoreError> {
+    let sql = format!("SELECT {COLUMNS}, entries FROM deal WHERE id = ?1");
+    let read = |row: &Row<'_>| Ok(read(row).and_then(|order| Ok((order, row.get::<_, String>("entries")?))));
+    let Some(found) = connection.prepare_cached(&sql)?.query_row([id.0], read).optional()? else { return Ok(None) };
+    let (order, entries) = found?;
+    let mut seqs: Vec<i64> = entries.split(' ').filter_map(|seq| seq.parse().ok()).collect();
+    seqs.dedup();
+    Ok(Some((order, seqs)))
+}
+
 /// Has anybody ever ordered in this instrument?
 pub fn is_traded(connection: &Connection, instrument: InstrumentId) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM deal WHERE instrument = ?1)";

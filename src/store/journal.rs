@@ -10,7 +10,7 @@ use super::chain::{Link, Linking};
 use super::{Statements, StoreError, candles, deals, entry, ledger, transit};
 use crate::domain::order::OrderKind;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
+use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::input::Request;
 use crate::engine::state::{Counters, State};
@@ -187,6 +187,20 @@ fn ensure_engine_row(connection: &Connection) -> Result<(), StoreError> {
         )?
         .execute((json(&DealingSettings::default())?, Link::START))?;
     Ok(())
+}
+
+/// Every account's world and balance, as its row has them.
+pub fn balances(connection: &Connection) -> Result<Vec<(AccountId, AccountKind, Money)>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT id, kind, balance FROM account ORDER BY id")?;
+    let mut rows = statement.query([])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id = AccountId(row.get(0)?);
+        let kind = ledger::world_from_number(row.get(1)?);
+        let kind = kind.ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
+        found.push((id, kind, Money::from_raw(row.get(2)?)));
+    }
+    Ok(found)
 }
 
 /// When the last journaled input came; `None` before the first.

@@ -1,6 +1,6 @@
 //! The books as rows, and their proof: every balance is the sum of its entries.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::chain::{Link, Linking};
 use super::{Statements, StoreError};
@@ -61,6 +61,12 @@ pub fn append(statements: &mut Statements<'_>, previous: &Link, transaction: &Tr
     Ok(link)
 }
 
+macro_rules! rows {
+    () => {
+        "SELECT id, at, world, account, amount, balance, memo, deal, hash FROM ledger"
+    };
+}
+
 /// One page of an account's transactions, newest first, and how many there are.
 pub fn page(
     connection: &Connection,
@@ -72,28 +78,55 @@ pub fn page(
         .prepare_cached("SELECT count(*) FROM ledger WHERE account = ?1")?
         .query_row([account.0], |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    let mut statement = connection.prepare_cached(
-        "SELECT id, at, world, amount, balance, memo, deal FROM ledger WHERE account = ?1 \
-         ORDER BY id DESC LIMIT ?2 OFFSET ?3",
-    )?;
+    let sql = concat!(rows!(), " WHERE account = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3");
+    let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((account.0, limit, offset))?;
     let mut transactions = Vec::new();
     while let Some(row) = rows.next()? {
-        let id: i64 = row.get(0)?;
-        let corrupt = |what: &str| StoreError::Corrupt(format!("transaction {id}: {what}"));
-        let memo: String = row.get(5)?;
-        transactions.push(Transaction {
-            id: TransactionId(id),
-            at: TimeMs(row.get(1)?),
-            world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
-            customer: account,
-            amount: Money::from_raw(row.get(3)?),
-            balance: Money::from_raw(row.get(4)?),
-            memo: Memo::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
-            order: row.get::<_, Option<i64>>(6)?.map(OrderId),
-        });
+        transactions.push(read(row)?.0);
     }
     Ok((transactions, total))
+}
+
+/// The rows after `after` up to `through`, by id, and what each hashes to.
+pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<(Transaction, Link)>, StoreError> {
+    let sql = concat!(rows!(), " WHERE id > ?1 AND id <= ?2 ORDER BY id");
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query((after, through))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(read(row)?);
+    }
+    Ok(found)
+}
+
+/// What an account's balance was after the row `through`; `None` before its first.
+pub fn balance_at(connection: &Connection, account: AccountId, through: i64) -> Result<Option<Money>, StoreError> {
+    let sql = "SELECT balance FROM ledger WHERE account = ?1 AND id <= ?2 ORDER BY id DESC LIMIT 1";
+    let found = connection.prepare_cached(sql)?.query_row((account.0, through), |row| row.get(0)).optional()?;
+    Ok(found.map(Money::from_raw))
+}
+
+/// The last row's id; 0 without any.
+pub fn last(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?)
+}
+
+fn read(row: &Row<'_>) -> Result<(Transaction, Link), StoreError> {
+    let id: i64 = row.get(0)?;
+    let corrupt = |what: &str| StoreError::Corrupt(format!("transaction {id}: {what}"));
+    let memo: String = row.get(6)?;
+    let transaction = Transaction {
+        id: TransactionId(id),
+        at: TimeMs(row.get(1)?),
+        world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
+        customer: AccountId(row.get(3)?),
+        amount: Money::from_raw(row.get(4)?),
+        balance: Money::from_raw(row.get(5)?),
+        memo: Memo::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+        order: row.get::<_, Option<i64>>(7)?.map(OrderId),
+    };
+    Ok((transaction, row.get(8)?))
 }
 
 /// What was counted while the books were proven.

@@ -8,6 +8,7 @@
 //! | [`journal`], [`entry`] | the engine's events into tables, one transaction a batch; and the state back out |
 //! | [`chain`], [`entries`] | how rows of journal and ledger hash onto one another; the journal, read back |
 //! | [`deals`], [`ledger`] | what has ended, and the books, for readers |
+//! | [`proofs`] | through where the books were proven, when, and where a proof failed |
 //! | the rest | one table group each |
 
 pub mod audit;
@@ -26,7 +27,8 @@ pub mod listings;
 pub mod messages;
 pub mod migrate;
 pub mod pool;
-pub mod ranking;
+pub mod proofs;
+
 pub mod reports;
 pub mod sessions;
 pub mod settings;

@@ -4,6 +4,7 @@
 mod failing;
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -46,25 +47,40 @@ pub(crate) struct House {
     pub(crate) clock: Arc<Standing>,
     scribe: Arc<Scribe>,
     pub(crate) store: Arc<Store>,
-    pub(crate) desk: Desk,
+    pub(crate) desk: Arc<Desk>,
     runtime: tokio::runtime::Runtime,
 }
 
 impl House {
     pub(crate) fn new() -> Self {
+        Self::living_in(tempfile::tempdir().expect("a directory"))
+    }
+
+    /// A house with the database of another.
+    pub(crate) fn from_copy(database: &Path) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
+        std::fs::copy(database, Store::file(dir.path())).expect("a copy");
+        Self::living_in(dir)
+    }
+
+    fn living_in(dir: tempfile::TempDir) -> Self {
         let (clock, scribe) = (Arc::new(Standing(AtomicI64::new(START.0))), Arc::new(Scribe::default()));
         let (store, desk) = Self::begin(&dir, &clock, &scribe);
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         Self { dir, clock, scribe, store, desk, runtime }
     }
 
-    fn begin(dir: &tempfile::TempDir, clock: &Arc<Standing>, scribe: &Arc<Scribe>) -> (Arc<Store>, Desk) {
+    fn begin(dir: &tempfile::TempDir, clock: &Arc<Standing>, scribe: &Arc<Scribe>) -> (Arc<Store>, Arc<Desk>) {
         let store = Arc::new(Store::open(dir.path()).expect("the store opens"));
         let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>];
         let clock = Arc::clone(clock) as Arc<dyn Clock>;
         let desk = Desk::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
-        (store, desk)
+        (store, Arc::new(desk))
+    }
+
+    /// The data directory.
+    pub(crate) fn dir(&self) -> &Path {
+        self.dir.path()
     }
 
     /// Everything that lives in memory goes; only the directory stays.

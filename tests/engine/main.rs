@@ -10,6 +10,7 @@ mod durable;
 mod formulas;
 mod notebook;
 mod oracle;
+mod proofs;
 mod replay;
 mod restarts;
 mod simulation;

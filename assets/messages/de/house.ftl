@@ -75,6 +75,7 @@ password-too-common = Dieses Passwort ist zu leicht zu erraten. Bitte wählen Si
 last-owner = Mindestens ein aktiver Inhaber muss bleiben; es wurde nichts geändert.
 bad-quote = Dieser Kurs wurde nicht angenommen ({ $why }).
 storage-unavailable = Änderungen können gerade nicht gespeichert werden; es wurde nichts geändert. Bitte versuchen Sie es in Kürze erneut.
+books-not-proven = Wir prüfen derzeit unsere Bücher, daher sind im Moment keine Änderungen möglich. Ihr Guthaben und Ihre Positionen sind davon nicht betroffen. Bitte versuchen Sie es später erneut.
 login-failed = Konto oder Passwort ist falsch. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.
 login-type-disabled = Diese Anmeldeart ist nicht verfügbar. Bitte wählen Sie eine andere.
 registration-closed = Die Registrierung ist derzeit geschlossen. Bitte versuchen Sie es später erneut.

@@ -81,6 +81,7 @@ password-too-common = This password is too easy to guess. Please choose another 
 last-owner = At least one active owner must remain, so nothing has been changed.
 bad-quote = This price was not accepted ({ $why }).
 storage-unavailable = We cannot save changes at the moment, so nothing has been changed. Please try again shortly.
+books-not-proven = We are verifying our records, so nothing can be changed at the moment. Your balance and positions are unaffected. Please try again later.
 login-failed = The account or password is incorrect. Please check them and try again.
 login-type-disabled = This way of signing in is not available. Please choose another one.
 registration-closed = Registration is currently closed. Please try again later.

@@ -81,6 +81,7 @@ password-too-common = Ce mot de passe est trop facile à deviner. Veuillez en ch
 last-owner = Il doit rester au moins un propriétaire actif ; rien n’a été modifié.
 bad-quote = Ce cours n’a pas été accepté ({ $why }).
 storage-unavailable = L’enregistrement est momentanément impossible ; rien n’a été modifié. Veuillez réessayer sous peu.
+books-not-proven = Nous vérifions actuellement nos écritures : aucune modification n’est possible pour le moment. Votre solde et vos positions ne sont pas affectés. Veuillez réessayer plus tard.
 login-failed = Le compte ou le mot de passe est incorrect. Veuillez vérifier et réessayer.
 login-type-disabled = Ce mode de connexion n’est pas disponible. Veuillez en choisir un autre.
 registration-closed = Les inscriptions sont actuellement fermées. Veuillez réessayer plus tard.

@@ -66,6 +66,7 @@ password-too-common = 這個密碼太容易被猜到，請使用其他密碼。
 last-owner = 至少須保留一位可用的擁有者，因此未作任何更改。
 bad-quote = 此報價未被接受（{ $why }）。
 storage-unavailable = 暫時無法儲存，您的資料沒有任何變更，請稍後再試。
+books-not-proven = 系統正在核對帳目，暫時無法作出任何更改。閣下的結餘及持倉不受影響，請稍後再試。
 login-failed = 帳號或密碼不正確，請檢查後再試。
 login-type-disabled = 暫不支援此登入方式，請選擇其他方式。
 registration-closed = 現時暫停註冊，請稍後再試。

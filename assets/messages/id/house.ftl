@@ -66,6 +66,7 @@ password-too-common = Kata sandi ini terlalu mudah ditebak. Silakan pilih yang l
 last-owner = Setidaknya satu pemilik aktif harus tetap ada, jadi tidak ada yang diubah.
 bad-quote = Harga ini tidak diterima ({ $why }).
 storage-unavailable = Perubahan belum dapat disimpan saat ini; tidak ada yang berubah. Silakan coba lagi sesaat lagi.
+books-not-proven = Kami sedang memverifikasi pembukuan, sehingga saat ini belum ada perubahan yang dapat dilakukan. Saldo dan posisi Anda tidak terpengaruh. Silakan coba lagi nanti.
 login-failed = Akun atau kata sandi salah. Harap periksa dan coba lagi.
 login-type-disabled = Cara masuk ini tidak tersedia. Silakan pilih cara lain.
 registration-closed = Pendaftaran sedang ditutup. Silakan coba lagi nanti.

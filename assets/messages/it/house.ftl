@@ -81,6 +81,7 @@ password-too-common = Questa password è troppo facile da indovinare. Scegline u
 last-owner = Deve restare almeno un proprietario attivo, quindi non è stato modificato nulla.
 bad-quote = Questo prezzo non è stato accettato ({ $why }).
 storage-unavailable = Al momento non possiamo salvare le modifiche; nulla è stato cambiato. Riprova tra poco.
+books-not-proven = Stiamo verificando le nostre registrazioni, quindi al momento non è possibile effettuare modifiche. Il saldo e le posizioni non ne risentono. Riprova più tardi.
 login-failed = L’account o la password non sono corretti. Controllali e riprova.
 login-type-disabled = Questa modalità di accesso non è disponibile. Scegline un’altra.
 registration-closed = Le registrazioni sono al momento chiuse. Riprova più tardi.

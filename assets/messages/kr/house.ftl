@@ -66,6 +66,7 @@ password-too-common = 추측하기 쉬운 비밀번호입니다. 다른 비밀�
 last-owner = 활성 소유자가 한 명 이상 있어야 하므로 변경되지 않았습니다.
 bad-quote = 이 가격은 접수되지 않았습니다({ $why }).
 storage-unavailable = 지금은 저장할 수 없어 변경된 내용이 없습니다. 잠시 후 다시 시도해 주세요.
+books-not-proven = 현재 장부를 확인하고 있어 변경할 수 없습니다. 잔고와 포지션에는 영향이 없습니다. 잠시 후 다시 시도해 주세요.
 login-failed = 계정 또는 비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요.
 login-type-disabled = 이 로그인 방식은 사용할 수 없습니다. 다른 방식을 선택해 주세요.
 registration-closed = 현재 회원가입이 중단되었습니다. 나중에 다시 시도해 주세요.

@@ -81,6 +81,7 @@ password-too-common = Esta senha é muito fácil de adivinhar. Escolha outra.
 last-owner = Deve restar pelo menos um proprietário ativo; por isso, nada foi alterado.
 bad-quote = Este preço não foi aceito ({ $why }).
 storage-unavailable = Não conseguimos salvar alterações agora; nada foi alterado. Tente novamente em breve.
+books-not-proven = Estamos verificando nossos registros e, por isso, nenhuma alteração é possível no momento. Seu saldo e suas posições não foram afetados. Tente novamente mais tarde.
 login-failed = A conta ou a senha está incorreta. Verifique e tente novamente.
 login-type-disabled = Esta forma de login não está disponível. Escolha outra.
 registration-closed = O cadastro está fechado no momento. Tente novamente mais tarde.

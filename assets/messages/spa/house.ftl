@@ -81,6 +81,7 @@ password-too-common = Esta contraseña es demasiado fácil de adivinar. Elija ot
 last-owner = Debe quedar al menos un propietario activo, por lo que no se ha cambiado nada.
 bad-quote = Este precio no se ha aceptado ({ $why }).
 storage-unavailable = Ahora mismo no podemos guardar los cambios; no se ha modificado nada. Inténtelo de nuevo en breve.
+books-not-proven = Estamos verificando nuestros registros, por lo que ahora no se puede realizar ningún cambio. Su saldo y sus posiciones no se ven afectados. Inténtelo de nuevo más tarde.
 login-failed = La cuenta o la contraseña no son correctas. Revíselas e inténtelo de nuevo.
 login-type-disabled = Esta forma de inicio de sesión no está disponible. Elija otra.
 registration-closed = El registro está cerrado en este momento. Inténtelo más tarde.

@@ -66,6 +66,7 @@ password-too-common = Bu şifre çok kolay tahmin edilebilir. Lütfen başka bir
 last-owner = En az bir etkin sahip kalmalıdır; bu nedenle hiçbir şey değiştirilmedi.
 bad-quote = Bu fiyat kabul edilmedi ({ $why }).
 storage-unavailable = Şu anda değişiklikler kaydedilemiyor; hiçbir şey değiştirilmedi. Lütfen birazdan yeniden deneyin.
+books-not-proven = Kayıtlarımızı doğruluyoruz, bu nedenle şu anda değişiklik yapılamıyor. Bakiyeniz ve pozisyonlarınız etkilenmez. Lütfen daha sonra tekrar deneyin.
 login-failed = Hesap veya şifre hatalı. Lütfen kontrol edip yeniden deneyin.
 login-type-disabled = Bu giriş yöntemi kullanılamıyor. Lütfen başka bir yöntem seçin.
 registration-closed = Kayıtlar şu anda kapalı. Lütfen daha sonra yeniden deneyin.

@@ -66,6 +66,7 @@ password-too-common = Mật khẩu này quá dễ đoán. Vui lòng chọn mật
 last-owner = Phải còn ít nhất một chủ sở hữu đang hoạt động nên không có gì thay đổi.
 bad-quote = Giá này không được chấp nhận ({ $why }).
 storage-unavailable = Hiện không thể lưu thay đổi nên chưa có gì thay đổi. Vui lòng thử lại sau ít phút.
+books-not-proven = Chúng tôi đang đối soát sổ sách nên hiện không thể thực hiện thay đổi nào. Số dư và vị thế của bạn không bị ảnh hưởng. Vui lòng thử lại sau.
 login-failed = Tài khoản hoặc mật khẩu không đúng. Vui lòng kiểm tra và thử lại.
 login-type-disabled = Không hỗ trợ cách đăng nhập này. Vui lòng chọn cách khác.
 registration-closed = Hiện đang tạm ngừng đăng ký. Vui lòng thử lại sau.

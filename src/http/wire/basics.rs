@@ -133,6 +133,7 @@ pub struct ComplaintEmail {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Readiness {
     pub database: bool,
+    pub books: bool,
     pub feed: bool,
     pub connections: usize,
 }

@@ -2,6 +2,246 @@
 //!
 //! | room | what |
 //! |---|---|
+//! | [`proof`] | both chains, every transaction and balance, accounts and orders |
 //! | [`replay`] | the whole journal through a fresh engine: the same events, the same state |
+//!
+//! [`Books`] proves at the start what has come since the last proven checkpoint, before anybody is served;
+//! then, beside the work, everything from the first entry on, at once and every hour, and writes a
+//! checkpoint after each proof that holds. When one fails, the desk takes no command any more, whatever
+//! changes anything is refused (`books_not_proven`), `/readyz` fails and `/metrics` says so, through
+//! restarts too: until the operator has put the data right, or accepts them as they are
+//! (`lotdesk doctor --accept`).
 
+pub mod proof;
 pub mod replay;
+
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
+use parking_lot::Mutex;
+use rusqlite::Connection;
+
+use super::ports::Clock;
+use super::trading::Desk;
+use crate::store::proofs::{self, Mark, Outcome};
+use crate::store::{Store, StoreError};
+
+use self::proof::{Counted, Proof};
+
+/// Entries of one step: a millisecond or two of reading.
+const STEP: u32 = 256;
+/// A step is followed by so many times its own length of rest: a tenth of one core at most.
+const REST: u32 = 9;
+/// How often everything is proven, and how often what is new is followed.
+const WHOLE_EVERY: Duration = Duration::from_secs(3_600);
+const NEW_EVERY: Duration = Duration::from_secs(30);
+/// So many new entries are worth a checkpoint of their own: what a start has to prove stays small.
+const NEW_MANY: i64 = 20_000;
+
+/// Proves the books and halts the desk when they are not. Dropping it ends its thread.
+pub struct Books {
+    store: Arc<Store>,
+    desk: Arc<Desk>,
+    clock: Arc<dyn Clock>,
+    stop: Mutex<Option<(Sender<()>, JoinHandle<()>)>>,
+}
+
+impl Books {
+    /// Proves what has come since the last checkpoint. Books that are not proven are no error: the house
+    /// stands, and refuses changes.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn open(store: Arc<Store>, desk: Arc<Desk>, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
+        let books = Self { store, desk, clock, stop: Mutex::new(None) };
+        match books.store.read(proofs::last)? {
+            Some(row) if row.outcome == Outcome::Failed => {
+                books.halt(&[format!(
+                    "a proof failed at {} and nothing has been done about it: {}",
+                    row.at.0, row.note
+                )]);
+            }
+            row => {
+                let mut proof = Proof::from(row.map_or_else(Mark::start, |row| row.mark));
+                books.attempt(&mut proof, |proof, connection| {
+                    proof.check_mark(connection)?;
+                    at_one_moment(connection, |snapshot| proof.end(snapshot))
+                })?;
+                books.conclude(&proof);
+            }
+        }
+        Ok(books)
+    }
+
+    /// Proves everything beside the work from now on: at once, and every hour.
+    pub fn keep_proving(self: &Arc<Self>) -> std::io::Result<()> {
+        let (stop, stopped) = bounded(0);
+        let books = Arc::downgrade(self);
+        let work = move || {
+            let mut proven: Option<Instant> = None;
+            let mut wait = Duration::from_millis(500);
+            while matches!(stopped.recv_timeout(wait), Err(RecvTimeoutError::Timeout)) {
+                wait = NEW_EVERY;
+                let Some(books) = books.upgrade() else { return };
+                if books.desk.is_halted() {
+                    continue;
+                }
+                let whole = proven.is_none_or(|at| at.elapsed() >= WHOLE_EVERY);
+                let done = if whole { books.prove_beside(&stopped) } else { books.prove_new(&stopped) };
+                match done {
+                    Ok(()) if whole => proven = Some(Instant::now()),
+                    Ok(()) => {}
+                    Err(fault) => tracing::warn!(%fault, "the books could not be read; the proof is tried again"),
+                }
+            }
+        };
+        let thread = std::thread::Builder::new().name("books".into()).spawn(work)?;
+        *self.stop.lock() = Some((stop, thread));
+        Ok(())
+    }
+
+    /// Ends the thread.
+    pub fn stop(&self) {
+        if let Some((stop, thread)) = self.stop.lock().take() {
+            let _ = stop.send(());
+            if thread.join().is_err() {
+                tracing::error!("the books' thread ended by a panic");
+            }
+        }
+    }
+
+    /// Proves everything now, from the first entry or from where the operator has accepted them; what does
+    /// not hold. Blocks, and takes as long as the journal is.
+    pub fn prove(&self) -> Result<Vec<String>, StoreError> {
+        let (_never, running) = bounded(0);
+        let mut proof = self.whole()?;
+        self.follow(&mut proof, &running, Duration::ZERO)?;
+        self.conclude(&proof);
+        Ok(proof.faults)
+    }
+
+    fn whole(&self) -> Result<Proof, StoreError> {
+        Ok(Proof::from(self.store.read(proofs::accepted)?.map_or_else(Mark::start, |row| row.mark)))
+    }
+
+    fn prove_beside(&self, stopped: &Receiver<()>) -> Result<(), StoreError> {
+        let mut proof = self.whole()?;
+        if self.follow(&mut proof, stopped, Duration::from_millis(1))? {
+            self.conclude(&proof);
+        }
+        Ok(())
+    }
+
+    /// What has come since the last checkpoint, where that is much.
+    fn prove_new(&self, stopped: &Receiver<()>) -> Result<(), StoreError> {
+        let mark = self.store.read(proofs::last)?.map_or_else(Mark::start, |row| row.mark);
+        let entries = self.store.read(crate::store::journal::heads)?.entries;
+        if entries - mark.entries < NEW_MANY {
+            return Ok(());
+        }
+        let mut proof = Proof::from(mark);
+        if self.follow(&mut proof, stopped, Duration::from_millis(1))? {
+            self.conclude(&proof);
+        }
+        Ok(())
+    }
+
+    /// Follows the chains to their end in short reads, with rests of at least `pause` in between; false when
+    /// it was stopped on the way.
+    fn follow(&self, proof: &mut Proof, stopped: &Receiver<()>, pause: Duration) -> Result<bool, StoreError> {
+        loop {
+            let begun = Instant::now();
+            let mut read = 0;
+            self.attempt(proof, |proof, connection| {
+                read = proof.step(connection, STEP)?;
+                Ok(())
+            })?;
+            if read < STEP as usize {
+                break;
+            }
+            let rest = if pause.is_zero() { pause } else { (begun.elapsed() * REST).max(pause) };
+            if !rest.is_zero() && !matches!(stopped.recv_timeout(rest), Err(RecvTimeoutError::Timeout)) {
+                return Ok(false);
+            }
+        }
+        self.attempt(proof, |proof, connection| at_one_moment(connection, |snapshot| proof.end(snapshot)))?;
+        Ok(true)
+    }
+
+    /// Reads; what is torn is a fault of the books, a disk that is busy or gone is not.
+    fn attempt(
+        &self,
+        proof: &mut Proof,
+        job: impl FnOnce(&mut Proof, &Connection) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
+        match self.store.read(|connection| job(&mut *proof, connection)) {
+            Err(StoreError::Sqlite(fault))
+                if !matches!(fault.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase) | None) =>
+            {
+                Err(StoreError::Sqlite(fault))
+            }
+            Err(fault @ (StoreError::Sqlite(_) | StoreError::Corrupt(_))) => {
+                proof.faults.push(format!("database: {fault}"));
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    /// Writes down what a proof came to; halts the desk when it failed.
+    fn conclude(&self, proof: &Proof) {
+        let outcome = if proof.faults.is_empty() { Outcome::Proven } else { Outcome::Failed };
+        if outcome == Outcome::Failed {
+            self.halt(&proof.faults);
+        }
+        let note = proof.faults.join("\n");
+        let is_news =
+            |last: Option<proofs::ProofRow>| last.is_none_or(|last| last.outcome != outcome || last.mark != proof.mark);
+        let write = |transaction: &rusqlite::Transaction<'_>| {
+            if proof.mark != Mark::start() && is_news(proofs::last(transaction)?) {
+                proofs::append(transaction, self.clock.now(), outcome, &proof.mark, &note)?;
+            }
+            Ok(())
+        };
+        if let Err(fault) = self.store.write(write) {
+            tracing::error!(%fault, "what the proof of the books came to was not written down");
+        }
+        if outcome == Outcome::Proven {
+            let Counted { entries, transactions, accounts, orders } = proof.counted;
+            let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_link);
+            tracing::info!(entries, transactions, accounts, orders, seq, %journal, %ledger, "the books are proven");
+        }
+    }
+
+    fn halt(&self, faults: &[String]) {
+        self.desk.halt();
+        for fault in faults {
+            tracing::error!("BOOKS NOT PROVEN: {fault}");
+        }
+        tracing::error!(
+            "the books are not proven: no money and no orders are taken. `lotdesk doctor` says what is wrong; restore \
+             a backup, or put it right and accept it with `lotdesk doctor --accept REASON`, then restart"
+        );
+    }
+}
+
+impl Drop for Books {
+    fn drop(&mut self) {
+        if let Some((stop, _)) = self.stop.lock().take() {
+            // The thread may be the one that drops the last handle: it is told, not waited for.
+            drop(stop);
+        }
+    }
+}
+
+/// Runs a job on a read transaction: everything that it sees is of one moment.
+fn at_one_moment<T>(
+    connection: &Connection,
+    job: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let snapshot = connection.unchecked_transaction()?;
+    job(&snapshot)
+}

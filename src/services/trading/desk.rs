@@ -1,6 +1,7 @@
 //! The way in: commands and quotes are handed to the engine's thread; answers come after the commit.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 
 use crossbeam_channel::{Sender, bounded};
@@ -15,6 +16,7 @@ use crate::engine::reject::{QuoteFault, Reject};
 use crate::store::{Store, StoreError};
 
 use super::super::ServiceError;
+use super::super::error::Refusal;
 use super::super::ports::{Clock, Publisher, QuoteSink, RawQuote};
 use super::{Book, commit, machine};
 
@@ -88,6 +90,8 @@ pub struct Desk {
     quotes: Sender<Quotes>,
     book: Arc<Book>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    /// The books are not proven: no command is taken.
+    halted: AtomicBool,
 }
 
 impl Desk {
@@ -114,12 +118,23 @@ impl Desk {
             )?,
             spawn("commit", Box::new(committing))?,
         ];
-        Ok(Self { commands, quotes, book, threads: Mutex::new(threads) })
+        Ok(Self { commands, quotes, book, threads: Mutex::new(threads), halted: AtomicBool::new(false) })
     }
 
     /// What readers see.
     pub const fn book(&self) -> &Arc<Book> {
         &self.book
+    }
+
+    /// From now on no command is taken (`books_not_proven`), because the books are not proven. Quotes go on, and
+    /// with them the stops and stop-outs of what is open: nobody's position is left alone.
+    pub fn halt(&self) {
+        self.halted.store(true, Ordering::Release);
+    }
+
+    /// Are commands refused because the books are not proven?
+    pub fn is_halted(&self) -> bool {
+        self.halted.load(Ordering::Acquire)
     }
 
     /// Hands in a command and waits until it is on disk and published.
@@ -141,6 +156,11 @@ impl Desk {
     }
 
     fn hand_in(&self, command: Command) -> Result<oneshot::Receiver<Result<Answer, ServiceError>>, ServiceError> {
+        // What the calendar and the feeds say moves no money, and holds stops back where a market is closed.
+        let is_news = matches!(command.body, Body::SetMarket { .. } | Body::ResetFeed { .. });
+        if self.is_halted() && !is_news {
+            return Err(Refusal::new("books_not_proven").into());
+        }
         let (reply, answer) = oneshot::channel();
         self.commands.try_send(Message::Command(command, reply)).map_err(|_| ServiceError::RateLimited(1))?;
         Ok(answer)

@@ -1,0 +1,274 @@
+//! The proof of the books, entry by entry: both chains hold, every transaction is what the journal says, each
+//! balance is the one before plus the amount, demo and real never meet, ended orders are as they ended; and
+//! at the end, that accounts, live orders and the engine's heads are what all this comes to.
+//!
+//! A proof goes on from a [`Mark`]: from the first entry, or from one that was proven before. It reads in
+//! short steps, so that no reader stands in the way of the write-ahead log; what is written never changes,
+//! so the steps need not be of one moment. Only [`Proof::end`] wants a snapshot.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::Connection;
+
+use crate::domain::ledger::{Holder, Memo, Transaction};
+use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
+use crate::engine::event::Event;
+use crate::engine::state_hash::order_hash;
+use crate::store::chain::Link;
+use crate::store::entries::Stored;
+use crate::store::proofs::Mark;
+use crate::store::{StoreError, deals, entries, journal, ledger};
+
+/// Faults that are told; a database that is torn to pieces has more than anybody reads.
+const FAULTS_MAX: usize = 100;
+
+/// A proof on its way.
+#[derive(Debug)]
+pub struct Proof {
+    /// How far it has come.
+    pub mark: Mark,
+    /// The last transaction that it takes for proven; and does it begin before the first entry?
+    base: i64,
+    whole: bool,
+    /// Accounts that have moved since, with their balance.
+    balances: BTreeMap<AccountId, (AccountKind, Money)>,
+    /// Orders that have been touched since and live, by what they hash to.
+    live: BTreeMap<OrderId, [u8; 32]>,
+    pub counted: Counted,
+    /// What does not hold, in words.
+    pub faults: Vec<String>,
+}
+
+/// What a proof has looked at.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Counted {
+    pub entries: i64,
+    pub transactions: i64,
+    pub accounts: i64,
+    pub orders: i64,
+}
+
+impl Proof {
+    /// Goes on from `mark`.
+    pub fn from(mark: Mark) -> Self {
+        let (base, whole) = (mark.ledger, mark.seq == 0);
+        let (balances, live) = (BTreeMap::new(), BTreeMap::new());
+        Self { mark, base, whole, balances, live, counted: Counted::default(), faults: Vec::new() }
+    }
+
+    fn fault(&mut self, fault: String) {
+        if self.faults.len() < FAULTS_MAX {
+            self.faults.push(fault);
+        }
+    }
+
+    /// Is the row that the mark names still the one that was proven?
+    pub fn check_mark(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let Mark { seq, journal, ledger: id, ledger_link, .. } = self.mark;
+        if seq > 0 && entries::find(connection, seq)?.map(|row| row.hash) != Some(journal) {
+            self.fault(format!("journal: entry {seq} is not the one that was proven"));
+        }
+        let found = ledger::range(connection, id - 1, id)?.first().map(|(_, link)| *link);
+        if id > 0 && found != Some(ledger_link) {
+            self.fault(format!("ledger: transaction {id} is not the one that was proven"));
+        }
+        Ok(())
+    }
+
+    /// Looks at the next entries, at most `limit`; how many there were.
+    pub fn step(&mut self, connection: &Connection, limit: u32) -> Result<usize, StoreError> {
+        let rows = entries::after(connection, self.mark.seq, limit)?;
+        let (mut due, mut ended) = (Vec::new(), Vec::new());
+        for row in &rows {
+            self.entry(row, &mut due, &mut ended);
+        }
+        self.transactions(connection, due)?;
+        for order in ended {
+            self.counted.orders += 1;
+            let found = deals::find_any(connection, order.id)?;
+            if found.is_none_or(|(found, _)| order_hash(&found) != order_hash(&order)) {
+                self.fault(format!("order {} is not in the table as it ended", order.id));
+            }
+        }
+        Ok(rows.len())
+    }
+
+    fn entry(&mut self, row: &Stored, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
+        let seq = row.seq;
+        if row.link(&self.mark.journal) != row.hash {
+            self.fault(format!("journal: entry {seq} does not continue the chain: it was changed, or the one before"));
+        }
+        (self.mark.seq, self.mark.journal) = (seq, row.hash);
+        self.mark.entries += 1;
+        self.counted.entries += 1;
+        let events = match row.read() {
+            Ok(entry) => entry.events,
+            Err(fault) => return self.fault(format!("journal: {fault}")),
+        };
+        for event in events {
+            match event {
+                Event::Posted(transaction) => due.push(transaction),
+                Event::OrderPlaced(order) | Event::OrderOpened(order) | Event::OrderUpdated(order) => {
+                    self.live.insert(order.id, order_hash(&order));
+                }
+                Event::OrderCancelled(order) | Event::OrderClosed(order) => {
+                    self.live.remove(&order.id);
+                    ended.push(order);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The rows of the ledger that the journal says must be there.
+    fn transactions(&mut self, connection: &Connection, due: Vec<Transaction>) -> Result<(), StoreError> {
+        let Some(through) = due.iter().map(|transaction| transaction.id.0).max() else { return Ok(()) };
+        let rows = ledger::range(connection, self.mark.ledger, through)?;
+        let mut rows: BTreeMap<_, _> = rows.into_iter().map(|row| (row.0.id, row)).collect();
+        for transaction in due {
+            match rows.remove(&transaction.id) {
+                Some((row, link)) => {
+                    if row != transaction {
+                        self.fault(format!("ledger: transaction {} is not what the journal says", row.id));
+                    }
+                    self.transaction(connection, &row, link)?;
+                }
+                None => self.fault(format!("ledger: transaction {} is missing", transaction.id)),
+            }
+        }
+        for id in rows.into_keys() {
+            self.fault(format!("ledger: the journal knows of no transaction {id}"));
+        }
+        Ok(())
+    }
+
+    fn transaction(&mut self, connection: &Connection, row: &Transaction, link: Link) -> Result<(), StoreError> {
+        let id = row.id;
+        if ledger::link(&self.mark.ledger_link, row) != link {
+            self.fault(format!(
+                "ledger: transaction {id} does not continue the chain: it was changed, or the one before"
+            ));
+        }
+        (self.mark.ledger, self.mark.ledger_link) = (id.0, link);
+        self.counted.transactions += 1;
+        let known = match self.balances.get(&row.customer) {
+            Some(known) => Some(*known),
+            None => ledger::balance_at(connection, row.customer, self.base)?.map(|balance| (row.world, balance)),
+        };
+        let (world, before) = known.unwrap_or((row.world, Money::ZERO));
+        if before.checked_add(row.amount) != Some(row.balance) {
+            self.fault(format!("ledger: the balance of transaction {id} is not the one before plus its amount"));
+        }
+        let only_demo = matches!(row.memo, Memo::DemoGrant | Memo::DemoReset);
+        if world != row.world || (only_demo && row.world != AccountKind::Demo) {
+            self.fault(format!("ledger: transaction {id} is of another world than its account"));
+        }
+        self.balances.insert(row.customer, (row.world, row.balance));
+        for (holder, amount) in row.legs() {
+            let sum = self.mark.sums.entry(sum_name(row.world, holder)).or_default();
+            match sum.checked_add(amount) {
+                Some(new) => *sum = new,
+                None => self.faults.push(format!("ledger: the sums leave 64 bits at transaction {id}")),
+            }
+        }
+        Ok(())
+    }
+
+    /// The rest of the entries; then what all of them come to must be what the tables hold. The connection
+    /// must show one moment (a read transaction).
+    pub fn end(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        while self.step(connection, 1_024)? > 0 {}
+        self.heads(connection)?;
+        let live = self.live_orders(connection)?;
+        self.accounts(connection, &live)
+    }
+
+    fn heads(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let heads = journal::heads(connection)?;
+        if (heads.entries, heads.journal) != (self.mark.entries, self.mark.journal) {
+            let (due, found) = (heads.entries, self.mark.entries);
+            self.fault(format!("journal: it ends at entry {found}, other than the last commit left it at {due}"));
+        }
+        let last = ledger::last(connection)?;
+        if heads.ledger != self.mark.ledger_link || last != self.mark.ledger {
+            self.fault(format!("ledger: it ends at transaction {last}, other than the last commit left it"));
+        }
+        Ok(())
+    }
+
+    /// Orders that were touched are in the table as they were left, and, from the first entry on, no others
+    /// live. Answers whose orders are open.
+    fn live_orders(&mut self, connection: &Connection) -> Result<BTreeSet<AccountId>, StoreError> {
+        let stored = deals::live(connection)?;
+        self.counted.orders += stored.len() as i64;
+        let mut open = BTreeSet::new();
+        let mut due = std::mem::take(&mut self.live);
+        for order in &stored {
+            if order.status == OrderStatus::Open {
+                open.insert(order.account);
+            }
+            match due.remove(&order.id) {
+                Some(hash) if hash == order_hash(order) => {}
+                None if !self.whole => {}
+                Some(_) => self.fault(format!("order {} is not in the table as the journal left it", order.id)),
+                None => self.fault(format!("order {} lives, but the journal knows nothing of it", order.id)),
+            }
+        }
+        for id in due.into_keys() {
+            self.fault(format!("order {id} lives, but the table does not have it so"));
+        }
+        Ok(open)
+    }
+
+    fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
+        let mut customers: BTreeMap<String, Money> = BTreeMap::new();
+        for (id, kind, balance) in journal::balances(connection)? {
+            self.counted.accounts += 1;
+            let known = match self.balances.get(&id) {
+                Some(known) => *known,
+                None => (kind, ledger::balance_at(connection, id, self.base)?.unwrap_or(Money::ZERO)),
+            };
+            if known.1 != balance {
+                self.fault(format!("account {id}: its balance {balance} is not the sum of its entries, {}", known.1));
+            }
+            if known.0 != kind {
+                self.fault(format!("account {id} is of another world than its entries"));
+            }
+            if balance.is_negative() && !open.contains(&id) {
+                self.fault(format!("account {id}: its balance {balance} is negative without open positions"));
+            }
+            let sum = customers.entry(sum_name(kind, Holder::Customer(id))).or_default();
+            *sum = sum.checked_add(balance).unwrap_or(Money::MAX);
+        }
+        for world in [AccountKind::Real, AccountKind::Demo] {
+            let name = sum_name(world, Holder::Customer(AccountId(0)));
+            let of = |sums: &BTreeMap<String, Money>| sums.get(&name).copied().unwrap_or(Money::ZERO);
+            let (due, found) = (of(&self.mark.sums), of(&customers));
+            if due != found {
+                self.fault(format!("{name}: balances add up to {found}, the entries to {due}"));
+            }
+            let prefix = format!("{}/", world_name(world));
+            let of_world = self.mark.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
+            if of_world.map(|(_, sum)| i128::from(sum.raw())).sum::<i128>() != 0 {
+                self.fault(format!("{prefix}: customers and broker do not sum to zero"));
+            }
+        }
+        Ok(())
+    }
+}
+
+const fn world_name(world: AccountKind) -> &'static str {
+    match world {
+        AccountKind::Real => "real",
+        AccountKind::Demo => "demo",
+    }
+}
+
+/// All customers of a world are one sum; each of the broker's accounts is its own.
+fn sum_name(world: AccountKind, holder: Holder) -> String {
+    let holder = match holder {
+        Holder::Customer(_) => "customers",
+        Holder::Broker(account) => account.code(),
+    };
+    format!("{}/{holder}", world_name(world))
+}
