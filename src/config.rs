@@ -59,6 +59,12 @@ pub enum Command {
     Replay {
         data: PathBuf,
     },
+    /// One order's whole life, as text or as JSON.
+    Story {
+        data: PathBuf,
+        order: i64,
+        json: bool,
+    },
     Bench {
         data: PathBuf,
         kind: BenchKind,
@@ -195,6 +201,7 @@ impl Config {
             Some(Sub::Restore { file }) => Command::Restore { data, file },
             Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
             Some(Sub::Replay) => Command::Replay { data },
+            Some(Sub::Story { order, json }) => Command::Story { data, order, json },
             Some(Sub::Bench { kind }) => Command::Bench { data, kind },
         };
         let log = layers.get("log").map_or_else(|| "info".to_owned(), |given| given.value);

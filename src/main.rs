@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use lotdesk::commands::{admin, backup, bench, doctor, replay, serve};
+use lotdesk::commands::{admin, backup, bench, doctor, replay, serve, story};
 use lotdesk::config::{BenchKind, Command, Config, ConfigError, LogFormat};
 
 // SQLite and actix allocate from many threads; mimalloc keeps memory small and steady under that.
@@ -33,6 +33,7 @@ fn main() -> ExitCode {
             Ok(report) => return if doctor::print(&report) { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
+        Command::Story { data, order, json } => story::run(data, *order, *json),
         Command::Replay { data } => match replay::run(data) {
             Ok(same) => return if same { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),

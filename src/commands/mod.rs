@@ -7,6 +7,7 @@ pub mod doctor;
 pub mod house;
 pub mod replay;
 pub mod serve;
+pub mod story;
 
 use std::path::Path;
 use std::time::Duration;

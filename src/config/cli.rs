@@ -132,6 +132,16 @@ pub(super) enum Sub {
     /// Feed the journal to a fresh engine: it must decide all as it did, and end in the state on the disk; exits
     /// with 1 where it does not. Works while the server runs
     Replay,
+    /// Print one order's whole life for a dispute: inputs, quotes, rules, money, hashes. Works while the server
+    /// runs
+    Story {
+        /// The order's id
+        #[arg(long, value_name = "ID")]
+        order: i64,
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Measure this machine: the figures of BENCHMARKS.md
     Bench {
         /// What to measure

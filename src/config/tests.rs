@@ -142,6 +142,10 @@ fn the_other_commands() {
     let data: PathBuf = "/d".into();
     for (args, command) in [
         (vec!["doctor", "--data", "/d"], Command::Doctor { data: data.clone(), accept: None }),
+        (
+            vec!["story", "--order", "7", "--json", "--data", "/d"],
+            Command::Story { data: data.clone(), order: 7, json: true },
+        ),
         (vec!["replay", "--data", "/d"], Command::Replay { data: data.clone() }),
         (vec!["--data", "/d", "backup", "x.db"], Command::Backup { data: data.clone(), file: "x.db".into() }),
         (vec!["restore", "--data", "/d", "x.db"], Command::Restore { data: data.clone(), file: "x.db".into() }),

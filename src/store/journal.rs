@@ -189,6 +189,13 @@ fn ensure_engine_row(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// An instrument's terms as they are now.
+pub fn instrument(connection: &Connection, id: InstrumentId) -> Result<Option<Instrument>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT terms FROM instrument WHERE id = ?1")?;
+    let terms: Option<String> = statement.query_row([id.0], |row| row.get(0)).optional()?;
+    terms.map(|terms| from_json(&terms, "instrument")).transpose()
+}
+
 /// Every account's world and balance, as its row has them.
 pub fn balances(connection: &Connection) -> Result<Vec<(AccountId, AccountKind, Money)>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT id, kind, balance FROM account ORDER BY id")?;

@@ -24,6 +24,7 @@ mod limits;
 mod main_account;
 mod notify;
 mod retries;
+mod story;
 mod user;
 mod visitors;
 mod ws;

@@ -4,6 +4,7 @@
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod books;
 mod copies;
 #[path = "../support/server.rs"]
 mod server;

@@ -6,13 +6,16 @@ use std::sync::Arc;
 use actix_web::web;
 
 use crate::domain::{AccountId, InstrumentId, OrderId, OrderStatus};
+use crate::engine::reject::Reject;
 use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::{Customer, DeskOrder};
-use crate::services::backoffice::desk;
+use crate::http::wire::story::Story;
+use crate::services::backoffice::{desk, story};
 use crate::store::deals;
 
 const REASON_MAX: usize = 500;
@@ -39,6 +42,14 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
     let row =
         |order| DeskOrder { order: state.view.order(order), user: customers.get(&order.account).cloned().flatten() };
     Answer::of(&Listed { list: orders.iter().map(row).collect(), total })
+}
+
+/// `GET /admin/api/orders/{id}/story`: one order's whole life, for a dispute.
+pub async fn story(_staff: Staff<may::SeeOrders>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let id = OrderId(id.into_inner());
+    let story = state.read(move |connection| story::story(connection, id)).await?;
+    let story = story.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
+    Answer::of(&Story::new(&story, state.view.order(&story.order)))
 }
 
 /// `POST /admin/api/orders/{id}/close`: closes an open order at the quote, cancels a pending one.

@@ -7,6 +7,7 @@ use super::super::openapi::{listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::admin as wire;
 use super::super::wire::order::Order;
+use super::super::wire::story::Story;
 use super::{LIMIT, PAGE, STATUS, changes, reads};
 
 const DEALER: Access = Access::Staff("dealer");
@@ -152,6 +153,14 @@ pub(super) const DESK: &[Route] = &[
         ],
         listed::<wire::DeskOrder>,
         || to(admin::orders::list),
+    ),
+    reads(
+        r"/admin/api/orders/{id:\d+}/story",
+        DEALER,
+        "One order's whole life, for a dispute: inputs, quotes, rules, money, hashes.",
+        &[],
+        one::<Story>,
+        || to(admin::orders::story),
     ),
     changes(
         Verbs::Post,

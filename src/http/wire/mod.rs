@@ -13,6 +13,7 @@ pub mod instrument;
 pub mod order;
 pub mod people;
 pub mod staff;
+pub mod story;
 pub mod user;
 
 use jiff::Timestamp;

@@ -5,6 +5,7 @@ pub mod dashboard;
 pub mod desk;
 pub mod roles;
 pub mod staff;
+pub mod story;
 
 pub use audit::Actor;
 pub use roles::{Permission, Role};

@@ -1,0 +1,24 @@
+//! `lotdesk story`: one order's whole life, for a dispute. Works while the server runs or not; changes nothing.
+
+use std::error::Error;
+use std::path::Path;
+
+use super::read_only;
+use crate::domain::OrderId;
+use crate::services::backoffice::story::story;
+
+/// Prints the story of an order, as text or as JSON.
+///
+/// # Errors
+/// When there is no such order, or the database cannot be read.
+pub fn run(data: &Path, order: i64, json: bool) -> Result<(), Box<dyn Error>> {
+    let connection = read_only(data).map_err(|error| format!("{}: {error}", data.display()))?;
+    let snapshot = connection.unchecked_transaction()?;
+    let story = story(&snapshot, OrderId(order))?.ok_or_else(|| format!("there is no order {order}"))?;
+    if json {
+        println!("{}", serde_json::to_string_pretty(&story)?);
+    } else {
+        print!("{}", story.text());
+    }
+    Ok(())
+}

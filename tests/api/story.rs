@@ -1,0 +1,86 @@
+//! `/admin/api/orders/{id}/story`: an order's whole life, for the dealer; and what a halted desk refuses.
+
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
+use serde_json::json;
+
+use crate::house::{House, house};
+
+#[test]
+fn the_dealer_reads_an_orders_whole_life() {
+    let house = house();
+    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
+    let (code, id) = house.own_instrument();
+    house.quote(&code, "1.10000", "1.10010");
+    let order = house.open(&token, id, 1, "0.10");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"], "cont": "0.04" })).data();
+    house.quote(&code, "1.10050", "1.10060");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+
+    let path = format!("/admin/api/orders/{}/story", order["Id"]);
+    let story = house.get(&path, &dealer).data();
+    assert_eq!((&story["chained"], &story["order"]["Status"]), (&json!(true), &json!(3)), "{story}");
+    let entries = story["entries"].as_array().unwrap();
+    let decided: Vec<_> = entries.iter().map(|entry| entry["decided"].as_str().unwrap()).collect();
+    assert_eq!(decided.len(), 3, "{decided:?}");
+    assert!(decided[0].starts_with("opened at the ask, 1.10010"), "{decided:?}");
+    assert!(decided[1].starts_with("0.04 lots closed as order"), "{decided:?}");
+    assert!(decided[2].contains("as the customer asked; profit 2.40"), "{decided:?}");
+    assert_eq!(entries[2]["quote"]["bid"], "1.1005");
+    assert_eq!(entries[2]["booked"][0]["amount"], "2.40");
+    assert_eq!(entries[2]["booked"][0]["hash"].as_str().map(str::len), Some(64));
+    assert!(story["text"].as_str().unwrap().contains("the chain around each holds"));
+
+    assert_eq!(house.get("/admin/api/orders/999999999/story", &dealer).error(), "order_not_found");
+    assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
+    house.get(&path, &token).is_session_ended();
+    house.get(&path, "").is_session_ended();
+}
+
+/// A pending order that waits, moves, and is cancelled: the quote that it was measured by is found.
+#[test]
+fn a_pending_orders_life_has_the_quotes_it_was_measured_by() {
+    let house = house();
+    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
+    let (code, id) = house.own_instrument();
+    house.quote(&code, "1.10000", "1.10010");
+    // A decision that records the quote, so that the next one finds it in an entry of before.
+    house.open(&token, id, 1, "0.01");
+    let pending = json!({
+        "type": 1, "cont": "0.10", "forex_id": id, "status": 0, "multiple": 100, "target_price": "1.09000",
+    });
+    let order = house.post("/v1/api/forex/submit", &token, &pending).data();
+    house.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": order["Id"] })).data();
+    let story = house.get(&format!("/admin/api/orders/{}/story", order["Id"]), &dealer).data();
+    let entries = story["entries"].as_array().unwrap();
+    assert_eq!(entries.len(), 2, "{story}");
+    assert!(entries[0]["decided"].as_str().unwrap().starts_with("waits as a limit: its price is not above the ask"));
+    assert_eq!((&entries[0]["quote"]["ask"], &entries[0]["status"]), (&json!("1.1001"), &json!(0)));
+    assert!(entries[1]["decided"].as_str().unwrap().starts_with("cancelled: as the customer asked"));
+}
+
+#[test]
+fn a_halted_desk_refuses_whatever_changes_and_goes_on_reading() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
+    let (code, id) = house.own_instrument();
+    house.quote(&code, "1.10000", "1.10010");
+    let order = house.open(&token, id, 1, "0.10");
+    house.state.desk.halt();
+    let wish = json!({ "type": 1, "cont": "1", "forex_id": id, "status": 1, "multiple": 100 });
+    for (path, body) in [("submit", wish), ("close", json!({ "id": order["Id"] }))] {
+        let answer = house.post(&format!("/v1/api/forex/{path}"), &token, &body);
+        assert_eq!(answer.error(), "books_not_proven", "{path}");
+    }
+    assert_eq!(house.post("/api/user/createAccountDemoForU", "", &json!({})).error(), "books_not_proven");
+    let category = json!({ "code": "new", "names": { "en": "New" } });
+    assert_eq!(house.post("/admin/api/categories", &dealer, &category).error(), "books_not_proven");
+    let open = house.get("/v1/api/forex/my_deal?status=1", &token).data();
+    assert_eq!(open["total"], 1, "reads go on");
+    let ready = house.get("/readyz", "");
+    assert_eq!((ready.status, &ready.body["data"]["books"]), (503, &json!(false)));
+    // Quotes go on, and so does the margin watch of what is open.
+    house.quote(&code, "0.80000", "0.80010");
+    let closed = house.get("/v1/api/forex/my_deal?status=1", &token).data();
+    assert_eq!(closed["data"][0]["UpdatePrice"], "0.80000", "{closed}");
+}
