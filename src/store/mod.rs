@@ -28,6 +28,7 @@ pub mod messages;
 pub mod migrate;
 pub mod pool;
 pub mod proofs;
+pub mod ranking;
 
 pub mod reports;
 pub mod sessions;
