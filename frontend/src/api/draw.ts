@@ -18,9 +18,18 @@ export interface NewWithdrawal {
   /** USD, the fee included. */
   amount: Decimal;
   memo: string;
+  /** That was sent, where the broker asks for one. */
+  code?: string;
 }
 
-export function withdraw({ currencyId, methodId, amount, memo }: NewWithdrawal): Promise<{ data: Withdrawal; msg: string }> {
-  const body = { draw_currency_id: currencyId, draw_method_id: methodId, number: amount, memo: memo || undefined };
+export function withdraw(asked: NewWithdrawal): Promise<{ data: Withdrawal; msg: string }> {
+  const { currencyId, methodId, amount, memo, code } = asked;
+  const body = {
+    draw_currency_id: currencyId,
+    draw_method_id: methodId,
+    number: amount,
+    memo: memo || undefined,
+    auth_code: code || undefined,
+  };
   return change('/api/account/draw', body, { loading: true });
 }

@@ -9,7 +9,7 @@ export interface Address {
   area_id?: number;
 }
 
-export type Scene = 'register' | 'forgot' | 'password';
+export type Scene = 'register' | 'forgot' | 'password' | 'withdraw';
 
 /** A captcha's key and what was read in it. */
 export interface CaptchaAnswer {

@@ -19,6 +19,8 @@ export interface NewMethod {
   payee_name?: string;
   payee_account?: string;
   remark?: string;
+  /** That was sent, where the broker asks for one. */
+  auth_code?: string;
 }
 
 export function bindMethod(method: NewMethod): Promise<{ data: DrawMethod; msg: string }> {

@@ -95,3 +95,8 @@ export function splitCents(text: string): [head: string, tail: string, end: stri
   const cut = /^(.*\d[.,]\d{2})(\d+)(\D*)$/.exec(text);
   return cut ? [cut[1] ?? '', cut[2] ?? '', cut[3] ?? ''] : [text, '', ''];
 }
+
+/** A piece of text that keeps its own direction inside a sentence: dates and codes in Arabic. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { removeMethod } from '../../../api/wallet';
 import { DRAW_TYPE, type DrawMethod, type DrawType } from '../../../api/types';
+import { isolated } from '../../../core/format';
 import { localDateTime } from '../../../core/time';
 import { CopyFact } from '../../../parts/CopyFact';
 import { LoadError } from '../../../parts/LoadError';
@@ -112,7 +113,7 @@ function Account({ method }: { method: DrawMethod }) {
 function Card({ method, title, children }: { method: DrawMethod; title: string; children: ReactNode }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const from = method.usable_at && localDateTime(method.usable_at, tag);
+  const from = method.usable_at && isolated(localDateTime(method.usable_at, tag));
   const remove = async () => {
     const sure = await confirm({
       title: t`Delete ${title}?`,

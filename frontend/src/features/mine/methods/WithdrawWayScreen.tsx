@@ -5,6 +5,7 @@ import { useReducer, useState, type FormEvent, type InputHTMLAttributes } from '
 import { drawCurrencies } from '../../../api/draw';
 import { bindMethod } from '../../../api/wallet';
 import { DRAW_TYPE, type DrawCurrency, type DrawType } from '../../../api/types';
+import { FundsCode, useFundsCode } from '../../../parts/FundsCode';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
 import { goBack, queryClient, toast, useRouteSearch } from '../../../state';
@@ -65,6 +66,7 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
     (before: WayForm, changed: Partial<WayForm>) => ({ ...before, ...changed }),
     EMPTY_WAY,
   );
+  const proof = useFundsCode();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
@@ -74,9 +76,9 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(faults).length > 0 || !proof.complete) return;
     setBusy(true);
-    bindMethod(methodOf(type, currency.id, form))
+    bindMethod({ ...methodOf(type, currency.id, form), auth_code: proof.code || undefined })
       .then(async ({ msg }) => {
         await queryClient.invalidateQueries({ queryKey: ['private', 'draw-methods'] });
         toast(msg || t`Bound`, 'success');
@@ -126,6 +128,7 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
           </>
         )}
         {field('remark', t`Remark (optional)`)}
+        <FundsCode view={proof} tried={tried} />
         <p className={styles.care}>{t`Check every character: what is sent to a wrong place cannot be brought back.`}</p>
         <Button type="submit" kind="primary" wide busy={busy}>{t`Bind`}</Button>
       </form>

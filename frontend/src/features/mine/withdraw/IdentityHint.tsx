@@ -1,7 +1,6 @@
 // Where the broker pays out to certified customers only, the others are told before they fill in a form.
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { publicSetting } from '../../../api/content';
+import { useSwitch } from '../../../parts/identity/useSwitch';
 import { hrefOf, useSession } from '../../../state';
 import { Icon } from '../../../ui/Icon';
 import styles from './WithdrawScreen.module.css';
@@ -12,13 +11,9 @@ const WAITING = 1;
 export function IdentityHint() {
   const { t } = useLingui();
   const session = useSession();
-  const asked = useQuery({
-    queryKey: ['setting', 'withdraw_needs_review'],
-    queryFn: () => publicSetting('withdraw_needs_review'),
-    staleTime: 300_000,
-  });
+  const asked = useSwitch('withdraw_needs_review', false);
   const status = session?.user.review_status;
-  if (!isOn(asked.data) || status === undefined || status === CERTIFIED) return null;
+  if (!asked || status === undefined || status === CERTIFIED) return null;
   return (
     <a className={styles.hint} href={hrefOf('/mine/auth')}>
       <Icon name="info" size={20} />
@@ -30,8 +25,4 @@ export function IdentityHint() {
       <Icon name="forward" size={18} />
     </a>
   );
-}
-
-function isOn(setting: unknown): boolean {
-  return setting === true || setting === 1 || setting === '1' || setting === 'true';
 }

@@ -1,6 +1,7 @@
 // To which of the bound addresses or accounts the money goes.
 import { useLingui } from '@lingui/react/macro';
 import type { DrawMethod, DrawType } from '../../../api/types';
+import { isolated } from '../../../core/format';
 import { localDateTime } from '../../../core/time';
 import { LoadError } from '../../../parts/LoadError';
 import type { useMethods } from '../../../parts/useMethods';
@@ -44,7 +45,7 @@ export function MethodPicker({ type, currencyId, methods, usable, chosen, onChoo
 function MethodText({ method }: { method: DrawMethod }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const from = method.usable_at && localDateTime(method.usable_at, tag);
+  const from = method.usable_at && isolated(localDateTime(method.usable_at, tag));
   return (
     <>
       <strong>

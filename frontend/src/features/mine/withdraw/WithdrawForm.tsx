@@ -7,6 +7,7 @@ import { parseInput } from '../../../core/decimal';
 import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
 import { amountFault, payoutOf, withdrawable, type Payout } from '../../../core/funds';
 import { useAmountText } from '../../../parts/amountText';
+import { FundsCode, useFundsCode } from '../../../parts/FundsCode';
 import { useMethods } from '../../../parts/useMethods';
 import { confirm, navigate, queryClient, refreshAccount, toast, useAccount, useLocaleTag } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -38,6 +39,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   const [methodId, setMethodId] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [memo, setMemo] = useState('');
+  const proof = useFundsCode();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   // The currency of a bound method comes first: there money can go at once.
@@ -73,7 +75,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
       await bindFirst();
       return;
     }
-    if (fault || !amount || !method) return;
+    if (fault || !amount || !method || !proof.complete) return;
     const paid = formatBalance(amount, tag);
     const sure = await confirm({
       title: t`Withdraw ${paid}?`,
@@ -83,10 +85,17 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
     if (!sure) return;
     setBusy(true);
     try {
-      const { msg } = await withdraw({ currencyId: currency.id, methodId: method.id, amount: amount.toFixed(), memo });
+      const { msg } = await withdraw({
+        currencyId: currency.id,
+        methodId: method.id,
+        amount: amount.toFixed(),
+        memo,
+        code: proof.code,
+      });
       toast(msg || t`Your withdrawal is being checked`, 'success');
       setTyped('');
       setMemo('');
+      proof.setCode('');
       setTried(false);
       void queryClient.invalidateQueries({ queryKey: ['private', 'withdrawals'] });
       refreshAccount().catch(() => {});
@@ -156,6 +165,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           value={memo}
           onChange={(event) => setMemo(event.target.value)}
         />
+        <FundsCode view={proof} tried={tried} />
         <PayoutFacts payout={payout} code={currency.code} />
         <Button type="submit" kind="primary" wide busy={busy}>{t`Withdraw`}</Button>
       </form>

@@ -1,0 +1,41 @@
+// The code that the broker may ask for before money gets another way out, and before it leaves.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Address } from '../api/identity';
+import { useSession } from '../state';
+import { ProvenCode } from './identity/ProvenCode';
+import { useSwitch } from './identity/useSwitch';
+
+const CODE = /^\d{6}$/;
+
+export interface FundsCodeView {
+  needed: boolean;
+  code: string;
+  setCode: (code: string) => void;
+  /** Nothing is missing. */
+  complete: boolean;
+}
+
+export function useFundsCode(): FundsCodeView {
+  const needed = useSwitch('withdraw_code_required', false);
+  const [code, setCode] = useState('');
+  return { needed, code, setCode, complete: !needed || CODE.test(code) };
+}
+
+export function FundsCode({ view, tried }: { view: FundsCodeView; tried: boolean }) {
+  const { t } = useLingui();
+  const session = useSession();
+  if (!view.needed || !session) return null;
+  const { email, mobile, area_id: area } = session.user;
+  const to: Address = email ? { type: 1, account: email } : { type: 2, account: mobile ?? '', area_id: area ?? undefined };
+  return (
+    <ProvenCode
+      scene="withdraw"
+      to={to}
+      value={view.code}
+      onChange={view.setCode}
+      ready={() => true}
+      error={tried && !view.complete ? t`Enter the 6-digit code` : null}
+    />
+  );
+}
