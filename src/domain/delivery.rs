@@ -88,6 +88,12 @@ mod tests {
 
     #[test]
     fn waits_grow() {
-        assert!(WAITS.windows(2).all(|pair| pair[0] < pair[1]));
+        assert_eq!(WAITS.map(|wait| wait / SECOND), [5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]);
+    }
+
+    #[test]
+    fn numbers_of_the_database() {
+        let all = [Delivery::Waiting, Delivery::Sent, Delivery::Dead, Delivery::Void];
+        assert_eq!(all.map(Delivery::number), [0, 1, 2, 3]);
     }
 }

@@ -319,6 +319,16 @@ mod tests {
     }
 
     #[test]
+    fn sums() {
+        let money = |text: &str| text.parse::<Money>().unwrap();
+        assert_eq!([money("1.5"), money("-0.25"), money("3")].into_iter().sum::<Money>(), money("4.25"));
+        assert_eq!([money("-2").at_least_zero(), money("2").at_least_zero()], [Money::ZERO, money("2")]);
+        assert_eq!(Lots::MAX.checked_add(Lots::from_raw(1)), None);
+        assert_eq!(Lots::from_raw(i64::MIN).checked_sub(Lots::from_raw(1)), None);
+        assert_eq!([Percent::from_whole(7), Percent::from_whole(i64::MAX)], [Some(Percent::from_raw(7_000_000)), None]);
+    }
+
+    #[test]
     fn beyond_64_bits_is_refused() {
         assert_eq!("9223372036854.775807".parse::<Money>(), Ok(Money::MAX));
         assert_eq!("9223372036854.775808".parse::<Money>(), Err(ParseFixedError::OutOfRange));

@@ -69,9 +69,4 @@ impl Instrument {
     pub fn price_text(&self, price: Price) -> String {
         price.to_text(self.precision)
     }
-
-    /// Lots as people write them: as many decimals as the step has, at least 2.
-    pub fn lots_text(&self, lots: Lots) -> String {
-        lots.to_string()
-    }
 }

@@ -144,3 +144,32 @@ impl Transaction {
         [(Holder::Customer(self.customer), self.amount), (Holder::Broker(self.memo.counterpart()), -self.amount)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_one_to_one_and_every_movement_has_two_legs() {
+        let codes: std::collections::BTreeSet<_> = BrokerAccount::ALL.into_iter().map(BrokerAccount::code).collect();
+        assert_eq!(codes.len(), BrokerAccount::ALL.len());
+        for memo in Memo::ALL {
+            assert_eq!(Memo::from_code(memo.code()), Some(memo));
+            let transaction = Transaction {
+                id: TransactionId(1),
+                at: TimeMs(0),
+                world: AccountKind::Real,
+                customer: AccountId(7),
+                amount: Money::ONE,
+                balance: Money::ONE,
+                memo,
+                order: None,
+            };
+            let broker = Holder::Broker(memo.counterpart());
+            assert_eq!(transaction.legs(), [(Holder::Customer(AccountId(7)), Money::ONE), (broker, -Money::ONE)]);
+        }
+        assert_eq!(Memo::from_code("nothing"), None);
+        assert_eq!(Memo::Deposit.counterpart().code(), "deposits_in_transit");
+        assert_eq!(Memo::Correction.counterpart().code(), "corrections");
+    }
+}

@@ -192,6 +192,21 @@ mod tests {
     }
 
     #[test]
+    fn a_status_and_its_number_are_one_to_one() {
+        use OrderStatus::{Cancelled, Closed, Open, Pending};
+        let all: Vec<_> = (0..4).map(OrderStatus::from_number).collect();
+        assert_eq!(all, [Some(Pending), Some(Open), Some(Cancelled), Some(Closed)]);
+        assert_eq!([-1, 4].map(OrderStatus::from_number), [None, None]);
+        assert_eq!([Pending, Open, Cancelled, Closed].map(|status| status as i64), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn the_sides() {
+        assert_eq!([Side::Buy.opposite(), Side::Sell.opposite()], [Side::Sell, Side::Buy]);
+        assert_eq!([Side::Buy.sign(), Side::Sell.sign()], [1, -1]);
+    }
+
+    #[test]
     fn reasons_and_their_codes_are_one_to_one() {
         for reason in Reason::ALL {
             assert_eq!(Reason::from_code(reason.code()), Some(reason));

@@ -56,6 +56,7 @@ mod tests {
     fn times_of_day() {
         assert_eq!(parse_minute("00:00"), Some(0));
         assert_eq!(parse_minute("24:00"), Some(DAY_MINUTES));
+        assert_eq!([parse_minute("17:05"), parse_minute("23:59")], [Some(1_025), Some(1_439)]);
         for text in ["24:01", "23:60", "7:00", "07:0", "", "aa:bb", "+1:00"] {
             assert_eq!(parse_minute(text), None, "{text}");
         }

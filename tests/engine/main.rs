@@ -8,6 +8,7 @@
 mod chance;
 mod durable;
 mod formulas;
+mod invariants;
 mod notebook;
 mod oracle;
 mod proofs;

@@ -24,7 +24,7 @@ fn eurusd() -> Instrument {
 }
 
 /// One account of 1,200 USD with a buy of one lot at 1.1, margin 1,100.
-fn state(called: bool, last: Option<Quote>) -> State {
+pub fn state(called: bool, last: Option<Quote>) -> State {
     let mut state = State { at: NOW, ..State::default() };
     state.restore_market(eurusd(), true, last);
     let record = AccountRecord { id: AccountId(1), kind: AccountKind::Demo, frozen: false, called, created_at: NOW };

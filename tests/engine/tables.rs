@@ -94,13 +94,12 @@ const fn number(reject: &Reject) -> usize {
 }
 
 #[test]
-fn every_refusal_has_a_scenario() {
-    let met: BTreeSet<usize> = ALL
-        .iter()
-        .flat_map(|file| file.iter())
-        .flat_map(|(name, text)| notebook::run(name, text).rejects)
-        .map(|reject| number(&reject))
-        .collect();
+fn every_refusal_has_a_scenario_and_a_code_of_its_own() {
+    let notebooks = ALL.iter().flat_map(|file| file.iter());
+    let rejects: Vec<Reject> = notebooks.flat_map(|(name, text)| notebook::run(name, text).rejects).collect();
+    let codes: BTreeSet<&str> = rejects.iter().map(Reject::code).collect();
+    assert_eq!(codes.len(), REFUSALS, "{codes:?}");
+    let met: BTreeSet<usize> = rejects.iter().map(number).collect();
     let missing: Vec<usize> = (0..REFUSALS).filter(|number| !met.contains(number)).collect();
     assert!(missing.is_empty(), "no notebook meets the refusals numbered {missing:?}");
     assert_eq!(met.len(), REFUSALS);
