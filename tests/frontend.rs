@@ -7,8 +7,9 @@
 #[path = "support/server.rs"]
 mod server;
 
-use std::path::PathBuf;
-use std::process::Command;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
 use server::Server;
@@ -27,6 +28,20 @@ fn succeeds(command: &mut Command) {
     println!("{text}");
 }
 
+/// An owner whom the stories may use.
+const EMAIL: &str = "stories@example.com";
+const PASSWORD: &str = "the-owner-of-the-stories-1";
+
+fn hire(data: &Path) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lotdesk"));
+    command.args(["admin", "create", "--role", "owner", "--email", EMAIL, "--password-stdin", "--data"]).arg(data);
+    let mut child = command.stdin(Stdio::piped()).spawn().expect("the binary starts");
+    let mut input = child.stdin.take().expect("it is piped");
+    writeln!(input, "{PASSWORD}").expect("it reads");
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+}
+
 #[test]
 fn vitest() {
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,9 +57,12 @@ fn browser_stories() {
     let stories = |url: &str, names: &[&str]| {
         let mut command = Command::new("node");
         command.arg("tests/browser/run.mjs").args(names).current_dir(frontend());
-        succeeds(command.env("LOTDESK_URL", url).env("LOTDESK_STATE", &saved));
+        command.env("LOTDESK_URL", url).env("LOTDESK_STATE", &saved);
+        succeeds(command.env("LOTDESK_DATA", data.path()).env("LOTDESK_STAFF", format!("{EMAIL} {PASSWORD}")));
     };
+    hire(data.path());
     stories(&server.url, &[]);
+    stories(&server.url, &["people"]);
     // The trader's orders are found again after the server was killed without a goodbye.
     let address = server.url.trim_start_matches("http://").to_owned();
     server.kill();

@@ -15,6 +15,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::error::ApiError;
+use super::state::AppState;
 
 include!(concat!(env!("OUT_DIR"), "/app.rs"));
 
@@ -27,6 +28,11 @@ struct Logos;
 #[derive(RustEmbed)]
 #[folder = "assets/brand/"]
 struct Brand;
+
+/// The web app's page.
+const PAGE: &str = "/index.html";
+/// The name in its title, until the broker gives his own.
+const HOUSE: &str = "lotdesk";
 
 /// For how long an answer is kept without asking again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +126,7 @@ pub fn exists(path: &str) -> bool {
 /// Whatever no route answered: a file, or 404.
 pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     let path = match req.path() {
-        "/" => "/index.html",
+        "/" => PAGE,
         "/admin" | "/admin/" => "/admin.html",
         "/favicon.ico" => "/brand/favicon.svg",
         path => path,
@@ -129,10 +135,41 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     if req.method() != Method::GET && req.method() != Method::HEAD {
         return Err(ApiError::MethodNotAllowed("GET, HEAD".into()));
     }
-    Ok(asset.answer(&req))
+    match own_name(&req).filter(|_| path == PAGE) {
+        Some(name) => Ok(asset.under_name(&name).answer(&req)),
+        None => Ok(asset.answer(&req)),
+    }
+}
+
+/// The broker's name, where he has given one.
+fn own_name(req: &HttpRequest) -> Option<String> {
+    let state = req.app_data::<web::Data<AppState>>()?;
+    let values = state.settings.values();
+    let name = values.text("brand_name");
+    (name != HOUSE).then(|| name.to_owned())
+}
+
+/// Text inside an element.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 impl Asset {
+    /// The page under the broker's name: a tab, a bookmark and a search engine read it before any script runs.
+    fn under_name(&self, name: &str) -> Self {
+        let title = |name: &str| format!("<title>{name}</title>");
+        let html = String::from_utf8_lossy(&self.plain).replacen(&title(HOUSE), &title(&escaped(name)), 1);
+        let mark: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
+        Self {
+            content_type: self.content_type,
+            keep: self.keep,
+            tag: format!("{}-{mark}", self.tag),
+            plain: Bytes::from(html),
+            brotli: None,
+            gzip: None,
+        }
+    }
+
     fn answer(&self, req: &HttpRequest) -> HttpResponse {
         let accepted =
             req.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -203,6 +240,22 @@ mod tests {
         let again = get("/", &[("if-none-match", &tag)]).await;
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
         assert_eq!(again.into_body().try_into_bytes().unwrap().len(), 0);
+    }
+
+    #[test]
+    fn the_page_bears_the_brokers_name_as_text() {
+        let page = Asset {
+            content_type: content_type("index.html"),
+            keep: Keep::Never,
+            tag: "t".into(),
+            plain: Bytes::from_static(b"<head><title>lotdesk</title></head>"),
+            brotli: Some(Bytes::new()),
+            gzip: None,
+        };
+        let named = page.under_name("Harbour & <Sons>");
+        assert_eq!(named.plain, "<head><title>Harbour &amp; &lt;Sons&gt;</title></head>");
+        assert!(named.brotli.is_none(), "the packed copy bears another name");
+        assert_ne!(named.tag, page.under_name("Harbour").tag);
     }
 
     #[actix_web::test]

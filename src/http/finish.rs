@@ -28,6 +28,9 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; i
      connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
      frame-src 'self'";
 
+/// Whom the page may call, within [`POLICY`].
+const CONNECT: &str = "connect-src 'self'";
+
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -57,13 +60,29 @@ pub async fn finish(
     Ok(response)
 }
 
-/// The policy, with the support chat's origin among the frames.
+/// The policy. Two settings open it by one origin each: the support chat's may be framed, and the one that
+/// tells the company's e-mail address may be asked.
 fn policy(response: &ServiceResponse) -> HeaderValue {
     let state = response.request().app_data::<web::Data<AppState>>();
     let values = state.map(|state| state.settings.values());
-    let chat = values.as_ref().and_then(|values| origin(values.text("service_link")));
-    let extended = chat.and_then(|chat| HeaderValue::from_str(&format!("{POLICY} {chat}")).ok());
-    extended.unwrap_or(HeaderValue::from_static(POLICY))
+    let of = |key| values.as_ref().and_then(|values| origin(values.text(key)));
+    opened(of("service_link"), of("complaint_email_url"))
+}
+
+fn opened(framed: Option<&str>, asked: Option<&str>) -> HeaderValue {
+    if framed.is_none() && asked.is_none() {
+        return HeaderValue::from_static(POLICY);
+    }
+    let mut text = POLICY.to_owned();
+    if let Some(asked) = asked {
+        text = text.replacen(CONNECT, &format!("{CONNECT} {asked}"), 1);
+    }
+    // The frames come last.
+    if let Some(framed) = framed {
+        text.push(' ');
+        text.push_str(framed);
+    }
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(POLICY))
 }
 
 /// Scheme, host and port of a web address; `None` for anything with a character that an origin has not.
@@ -158,6 +177,16 @@ mod tests {
         ] {
             assert_eq!(origin(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn a_setting_opens_the_policy_by_one_origin() {
+        let open = |framed, asked| opened(framed, asked).to_str().unwrap().to_owned();
+        assert_eq!(open(None, None), POLICY);
+        assert_eq!(open(Some("https://chat.example"), None), format!("{POLICY} https://chat.example"));
+        let both = open(Some("https://chat.example"), Some("https://mail.example"));
+        assert!(both.contains("connect-src 'self' https://mail.example ws: wss:;"), "{both}");
+        assert!(both.ends_with("frame-src 'self' https://chat.example"), "{both}");
     }
 
     #[actix_web::test]

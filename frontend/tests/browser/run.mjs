@@ -5,7 +5,7 @@
 // Without names: all stories but those that need another one before them. `after-restart` finds again what `trading` left in
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
 // `watching` sets the prices: it wants a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
-// `money` and `people` need the server's data directory in LOTDESK_DATA and one of its staff in LOTDESK_STAFF.
+// `money`, `people` and `papers` need the server's data directory in LOTDESK_DATA and one of its staff in LOTDESK_STAFF.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
@@ -13,12 +13,13 @@ import * as guard from './stories/guard.mjs';
 import * as language from './stories/language.mjs';
 import * as money from './stories/money.mjs';
 import * as offline from './stories/offline.mjs';
+import * as papers from './stories/papers.mjs';
 import * as people from './stories/people.mjs';
 import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
-const STORIES = { trading, guard, refused, money, people, offline, language, access, watching, 'after-restart': afterRestart };
+const STORIES = { trading, guard, refused, money, people, papers, offline, language, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'guard', 'refused', 'language', 'offline', 'access'];
 
 const url = process.env.LOTDESK_URL;

@@ -1,6 +1,7 @@
 // The frame of signing in, registering and a forgotten password. On a desk the broker stands at one side, the form at the other.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Picture } from '../Picture';
 import { SubHead } from '../ScreenHead';
 import { useBrand } from '../../state';
 import styles from './EntryPage.module.css';
@@ -21,7 +22,7 @@ export function EntryPage({ title, aside, children }: EntryPageProps) {
         <SubHead title={title} />
       </div>
       <section className={styles.brand} aria-label={brand.name}>
-        <img className={styles.logo} src={brand.logo ?? '/icon.svg'} alt="" width={64} height={64} />
+        <Picture className={styles.logo} src={brand.logo ?? '/icon.svg'} width={64} height={64} />
         <p className={styles.name}>{brand.name}</p>
         <ul className={styles.claims}>
           <li>{t`Forex, metals, indices and crypto in one place`}</li>

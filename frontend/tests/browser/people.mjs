@@ -1,0 +1,49 @@
+// People of the stories: customers who have registered, and somebody of the staff.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeFor } from '../../tools/look/server.mjs';
+import { call } from './api.mjs';
+
+export const PASSWORD = 'a-long-password-1';
+let made = 0;
+
+export function freshAddress() {
+  made += 1;
+  return `person-${Date.now()}-${made}@example.com`;
+}
+
+export async function registered(url) {
+  const account = freshAddress();
+  await call(url, '/api/notify/send_email', { body: { account, scene: 'register' } });
+  const sms_code = await codeFor(process.env.LOTDESK_DATA, account);
+  const body = { type: 1, account, password: PASSWORD, re_password: PASSWORD, sms_code };
+  return { account, session: await call(url, '/api/user/register', { body }) };
+}
+
+export async function staff(url) {
+  const [email, password] = (process.env.LOTDESK_STAFF ?? '').split(' ');
+  const { token } = await call(url, '/admin/api/login', { body: { email, password } });
+  return {
+    get: (path) => call(url, `/admin/api/${path}`, { token }),
+    post: (path, body) => call(url, `/admin/api/${path}`, { token, body }),
+    async set(values) {
+      const headers = { authorization: token, 'content-type': 'application/json' };
+      await fetch(`${url}/admin/api/settings`, { method: 'PUT', headers, body: JSON.stringify(values) });
+    },
+  };
+}
+
+/** The page begins signed in. */
+export async function signedIn(context, session) {
+  await context.addInitScript((who) => localStorage.setItem('lotdesk.session', JSON.stringify(who)), session);
+}
+
+/** The newest letter to somebody. */
+export async function lastLetter(account) {
+  const outbox = join(process.env.LOTDESK_DATA, 'outbox');
+  for (const file of (await readdir(outbox)).toSorted().toReversed()) {
+    const text = await readFile(join(outbox, file), 'utf8');
+    if (text.includes(account)) return text.slice(text.search(/\r?\n\r?\n/));
+  }
+  return '';
+}

@@ -1,0 +1,39 @@
+// Identity verification: documents sent, rejected with a reason, sent again and certified; the page hears of each decision by
+// itself. Needs LOTDESK_DATA and LOTDESK_STAFF, like `people`.
+import { openPhone } from '../browser.mjs';
+import { assert, until } from '../check.mjs';
+import { registered, signedIn, staff } from '../people.mjs';
+
+export default {
+  'documents are sent, rejected with a reason, sent again and certified': async ({ url }) => {
+    const { session } = await registered(url);
+    const office = await staff(url);
+    const { page, context, faults, close } = await openPhone();
+    await signedIn(context, session);
+    await page.goto(`${url}/#/mine/auth`);
+    const send = async () => {
+      await page.getByLabel('Name').fill('Anna Schmidt');
+      await page.getByLabel('ID number').fill('T22000129');
+      const picture = { name: 'side.png', mimeType: 'image/png', buffer: await page.screenshot() };
+      await page.getByLabel('Front side').first().setInputFiles(picture);
+      await page.getByLabel('Back side').first().setInputFiles(picture);
+      await until(async () => (await page.getByText('Sent. Tap to replace it.').count()) === 2, 'both pictures');
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByText('Your documents are being reviewed').waitFor();
+    };
+    const waiting = async () => {
+      const { list } = await office.get('reviews?status=1');
+      return list.find(({ user }) => user.id === session.user.id).id;
+    };
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await page.getByText('Upload the front side').waitFor();
+    await send();
+    await office.post(`reviews/${await waiting()}/reject`, { remark: 'The back side is blurred.' });
+    await page.getByText('The back side is blurred.').waitFor();
+    await send();
+    await office.post(`reviews/${await waiting()}/approve`, {});
+    await page.getByText('Your identity is certified').waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  },
+};
