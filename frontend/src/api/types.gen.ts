@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d755b1fb21c16aa0762770c0947335c5e0f0cd320a21b07ca0220e7354a6091d
+// openapi.json SHA-256: 80201f5ccd7150775f153b03a28d2c523bc703cc1e55b38809c7bf9cfa430bb0
 
 export interface paths {
     "/admin/api/announcements": {
@@ -628,6 +628,23 @@ export interface paths {
         put?: never;
         /** Closes an open order at the quote; cancels a pending one. */
         post: operations["post_admin_api_orders__id__close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order's whole life, for a dispute: inputs, quotes, rules, money, hashes. */
+        get: operations["get_admin_api_orders__id__story"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2309,7 +2326,8 @@ export interface components {
         };
         /** @description A picture of a message. Fetch it with the token; it is nobody else's. */
         ChatPicture: {
-            id: string;
+            /** Format: int64 */
+            id: number;
             /** @description A path from the root. */
             url: string;
         };
@@ -2399,7 +2417,7 @@ export interface components {
             title: string;
             /** @description Of a company or provider: its subject. */
             desc: string;
-            /** @description Sanitised HTML. */
+            /** @description Sanitised HTML. Empty in lists. */
             content: string;
             /** @description Companies and providers only. */
             registered_address: string;
@@ -3151,6 +3169,7 @@ export interface components {
         /** @description Whether the server takes requests, and what it thinks of its parts. */
         Readiness: {
             database: boolean;
+            books: boolean;
             feed: boolean;
             connections: number;
         };
@@ -3259,6 +3278,57 @@ export interface components {
              * @description 1: until he has enrolled a second factor the token is good for nothing else.
              */
             must_enrol: number;
+        };
+        /** @description An order's whole life. */
+        Story: {
+            /** @description As it stands now. */
+            order: components["schemas"]["Order"];
+            entries: components["schemas"]["StoryEntry"][];
+            /** @description The hash chain holds around each of the entries. */
+            chained: boolean;
+            /** @description All of it as aligned plain text, in English. */
+            text: string;
+        };
+        /** @description Money that moved. */
+        StoryBooking: {
+            /** Format: int64 */
+            id: number;
+            memo: string;
+            amount: components["schemas"]["Decimal"];
+            balance: components["schemas"]["Decimal"];
+            /** @description Its hash in the ledger; null: the ledger does not have it. */
+            hash: string | null;
+        };
+        /** @description A journal entry that touched it. */
+        StoryEntry: {
+            /** Format: int64 */
+            seq: number;
+            time: components["schemas"]["Moment"];
+            /** @description What came in, in words. */
+            input: string;
+            /** @description What was decided, and by which rule. */
+            decided: string;
+            quote: components["schemas"]["StoryQuote"] | null;
+            /** Format: int32 */
+            status: number;
+            lots: components["schemas"]["Decimal"];
+            margin: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            swap: components["schemas"]["Decimal"];
+            profit: components["schemas"]["Decimal"];
+            booked: components["schemas"]["StoryBooking"][];
+            hash: string;
+            /** @description The hash of the entry before. */
+            previous: string;
+            chained: boolean;
+        };
+        /** @description A quote as the journal has it. */
+        StoryQuote: {
+            bid: components["schemas"]["Decimal"];
+            ask: components["schemas"]["Decimal"];
+            time: components["schemas"]["Moment"];
+            /** Format: int64 */
+            age_ms: number;
         };
         /** @description What goes into the authenticator app; nothing is switched on until a code from it comes back. */
         TotpSecret: {
@@ -4588,16 +4658,16 @@ export interface operations {
                 "application/json": {
                     /** @description Plain text, at most 2,000 characters; needed without a picture. */
                     text?: string;
-                    /** @description The id of an uploaded picture. */
-                    picture?: string;
+                    /** @description The id of an uploaded picture of one's own. */
+                    picture?: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Plain text, at most 2,000 characters; needed without a picture. */
                     text?: string;
-                    /** @description The id of an uploaded picture. */
-                    picture?: string;
+                    /** @description The id of an uploaded picture of one's own. */
+                    picture?: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
@@ -6969,6 +7039,39 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_orders__id__story: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Story"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_password: {
         parameters: {
             query?: never;
@@ -8717,16 +8820,16 @@ export interface operations {
                 "application/json": {
                     /** @description Plain text, at most 2,000 characters; needed without a picture. */
                     text?: string;
-                    /** @description The id of an uploaded picture. */
-                    picture?: string;
+                    /** @description The id of an uploaded picture of one's own. */
+                    picture?: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Plain text, at most 2,000 characters; needed without a picture. */
                     text?: string;
-                    /** @description The id of an uploaded picture. */
-                    picture?: string;
+                    /** @description The id of an uploaded picture of one's own. */
+                    picture?: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
                 };
