@@ -32,16 +32,8 @@ export type User = Described['User'];
 /** What signing in answers. */
 export type Session = Described['Welcome'];
 /** An identity review: 0 the form, 1 waiting, 2 certified. */
-export interface ReviewBegun {
-  review_status: number;
-}
-export interface ReviewState extends ReviewBegun {
-  /** Why the last one was rejected; empty otherwise. */
-  remark: string;
-  name: string;
-  /** Masked. */
-  card_id: string;
-}
+export type ReviewState = Described['ReviewState'];
+export type ReviewBegun = Described['ReviewBegun'];
 export type Captcha = Described['Captcha'];
 export type CodeSent = Described['CodeSent'];
 export type Invites = Described['Invites'];

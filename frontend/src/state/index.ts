@@ -11,10 +11,11 @@
 //   useLiveMark(orderId)      { price, profit } of an open order at every tick
 //   absorbOrder(order)        hand in what submit, close, cancel or set_stop_price answered
 //   useBasicInfo()            trade_fee_type, login_types, ...   useSettings(), changeSettings()   useLocaleTag() for core/format
+//   useChatUnread()           answers of the support that wait; useBrand(), useCompanyStatus()
 //   toast(message, kind)      confirm({ title, body, confirmLabel }) -> Promise<boolean>   openSheet({ title, content }) -> close
 //   navigate(to), goToLogin() addresses inside the app; goToLogin comes back to where it was called
 //
-// Calls are in src/api (forex.ts, account.ts, content.ts); they toast the server's refusal themselves unless told not to.
+// Calls are in src/api, a file for each prefix; they toast the server's refusal themselves unless told not to.
 export * from './account';
 export * from './brand';
 export * from './chat';
