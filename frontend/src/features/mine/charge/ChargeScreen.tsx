@@ -57,8 +57,12 @@ function Charge() {
           />
         </div>
       )}
-      {way === 'coin' ? <CoinDeposit /> : <BankDeposit currencies={banks} />}
-      <DepositRecords key={way} way={way} />
+      {/* The records come with the form: what stands below must not be pushed down by what loads above. */}
+      {way === 'coin' ? (
+        <CoinDeposit records={<DepositRecords way="coin" />} />
+      ) : (
+        <BankDeposit currencies={banks} records={<DepositRecords way="bank" />} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // A deposit in a coin: which one, over which network, to which address.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { coinOptions, depositCoin } from '../../../api/charge';
 import type { CoinOption } from '../../../api/types';
 import { CopyFact } from '../../../parts/CopyFact';
@@ -23,44 +23,59 @@ function watchSize(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-export function CoinDeposit() {
+export function CoinDeposit({ records }: { records: ReactNode }) {
   const { t } = useLingui();
   const options = useQuery({ queryKey: ['private', 'coin-options'], queryFn: coinOptions });
   const [currency, setCurrency] = useState<string | null>(null);
   const [network, setNetwork] = useState<string | null>(null);
   if (options.isPending) return <ChargeSkeleton />;
-  if (!options.data) return <LoadError onRetry={() => void options.refetch()} />;
+  if (!options.data) {
+    return (
+      <>
+        <LoadError onRetry={() => void options.refetch()} />
+        {records}
+      </>
+    );
+  }
   const currencies = [...new Set(options.data.map((option) => option.currency_code))];
   const chosenCurrency = currencies.includes(currency ?? '') ? currency : currencies[0];
   const ofCurrency = options.data.filter((option) => option.currency_code === chosenCurrency);
   const chosen = ofCurrency.find((option) => option.protocol_code === network) ?? ofCurrency[0];
   if (!chosen) {
-    return <Empty icon="coin" title={t`No deposits at the moment`} body={t`Please contact support.`} />;
+    return (
+      <>
+        <Empty icon="coin" title={t`No deposits at the moment`} body={t`Please contact support.`} />
+        {records}
+      </>
+    );
   }
   return (
-    <Panel>
-      <Choice
-        name={t`Currency`}
-        value={chosen.currency_code}
-        options={currencies}
-        onChange={(next) => setCurrency(next)}
-      />
-      <Choice
-        name={t`Network`}
-        value={chosen.protocol_code}
-        options={ofCurrency.map((option) => option.protocol_code)}
-        onChange={(next) => setNetwork(next)}
-      />
-      <Address option={chosen} />
-      <DepositForm
-        key={chosen.id}
-        currency={chosen.currency_code}
-        rate={chosen.rate}
-        min={chosen.min}
-        max={chosen.max}
-        send={(deposit) => depositCoin(chosen, deposit)}
-      />
-    </Panel>
+    <>
+      <Panel>
+        <Choice
+          name={t`Currency`}
+          value={chosen.currency_code}
+          options={currencies}
+          onChange={(next) => setCurrency(next)}
+        />
+        <Choice
+          name={t`Network`}
+          value={chosen.protocol_code}
+          options={ofCurrency.map((option) => option.protocol_code)}
+          onChange={(next) => setNetwork(next)}
+        />
+        <Address option={chosen} />
+        <DepositForm
+          key={chosen.id}
+          currency={chosen.currency_code}
+          rate={chosen.rate}
+          min={chosen.min}
+          max={chosen.max}
+          send={(deposit) => depositCoin(chosen, deposit)}
+        />
+      </Panel>
+      {records}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { drawCurrencies } from '../../../api/draw';
 import { DRAW_TYPE, type DrawType } from '../../../api/types';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
+import { useMethods } from '../../../parts/useMethods';
 import { Empty } from '../../../ui/Empty';
 import { Panel } from '../../../ui/Panel';
 import { Segmented } from '../../../ui/Segmented';
@@ -46,15 +47,16 @@ function Withdraw() {
         />
       </div>
       <Chosen key={type} type={type} />
-      <WithdrawalRecords key={`records ${type}`} type={type} />
     </>
   );
 }
 
+/** The records come with the form: what stands below must not be pushed down by what loads above. */
 function Chosen({ type }: { type: DrawType }) {
   const { t } = useLingui();
+  const methods = useMethods(type);
   const currencies = useQuery({ queryKey: ['private', 'draw-currencies', type], queryFn: () => drawCurrencies(type) });
-  if (currencies.isPending) {
+  if (currencies.isPending || methods.isPending) {
     return (
       <div aria-busy="true" aria-label={t`Loading`} role="status">
         <Panel>
@@ -67,9 +69,14 @@ function Chosen({ type }: { type: DrawType }) {
       </div>
     );
   }
-  if (!currencies.data) return <LoadError onRetry={() => void currencies.refetch()} />;
-  if (currencies.data.length === 0) {
-    return <Empty icon="wallet" title={t`No withdrawals this way at the moment`} body={t`Please contact support.`} />;
-  }
-  return <WithdrawForm type={type} currencies={currencies.data} />;
+  return (
+    <>
+      {!currencies.data && <LoadError onRetry={() => void currencies.refetch()} />}
+      {currencies.data?.length === 0 && (
+        <Empty icon="wallet" title={t`No withdrawals this way at the moment`} body={t`Please contact support.`} />
+      )}
+      {currencies.data && currencies.data.length > 0 && <WithdrawForm type={type} currencies={currencies.data} />}
+      <WithdrawalRecords type={type} />
+    </>
+  );
 }
