@@ -2,7 +2,8 @@
 //! have decided exactly what the slow model says. A failure names its seed and its step, and is shrunk to
 //! the few acts that it takes.
 //!
-//! `LOTDESK_SIM_SECONDS` runs on with new seeds for so long; `LOTDESK_SIM_SEED` runs one seed alone.
+//! `LOTDESK_SIM_SECONDS` runs on with new seeds for so long, from `LOTDESK_SIM_SEED` on if that is set
+//! too; `LOTDESK_SIM_SEED` alone runs that seed.
 
 mod bands;
 mod feeds;
@@ -97,21 +98,23 @@ fn number_of(variable: &str) -> Option<u64> {
 #[test]
 fn the_engine_decides_what_the_slow_model_says() {
     let mut seen = BTreeMap::new();
-    if let Some(seed) = number_of("LOTDESK_SIM_SEED") {
+    let (first, seconds) = (number_of("LOTDESK_SIM_SEED"), number_of("LOTDESK_SIM_SECONDS"));
+    if let (Some(seed), None) = (first, seconds) {
         live_through(seed, &mut seen);
         return;
     }
     for seed in 0..HISTORIES {
         live_through(seed, &mut seen);
     }
-    if let Some(seconds) = number_of("LOTDESK_SIM_SECONDS") {
+    if let Some(seconds) = seconds {
         let began = Instant::now();
-        let mut seed = HISTORIES;
+        let first = first.unwrap_or(HISTORIES);
+        let mut seed = first;
         while began.elapsed() < Duration::from_secs(seconds) {
             live_through(seed, &mut seen);
             seed += 1;
         }
-        println!("{seed} histories of {ACTS} acts");
+        println!("seeds {first} to {}: {ACTS} acts each", seed - 1);
     }
     nothing_was_left_out(&seen);
 }

@@ -6,6 +6,9 @@ use lotdesk::engine::input::{Entry, LevelChange, PlaceOrder};
 use super::reckon::{fee, margin, share};
 use super::{Deal, Model, Refused, Way};
 
+/// The most that one order may move: a hundred billion, in millionths.
+const LARGEST: i64 = 100_000_000_000_000_000;
+
 type Levels = (Option<i64>, Option<i64>);
 
 /// A price with no more decimals than the instrument has, above zero.
@@ -81,7 +84,11 @@ impl Model {
             Some(_) => Way::Stop,
         };
         let price = target.unwrap_or(opens);
-        let margin = margin(terms, lots, wish.leverage, price, rate);
+        let (notional, margin) = (margin(terms, lots, 1, price, rate), margin(terms, lots, wish.leverage, price, rate));
+        let fee = fee(terms, self.settings.fee_type, lots, margin);
+        if notional.max(fee) > LARGEST {
+            return Err("AmountOutOfRange");
+        }
         let deal = Deal {
             id: self.next_deal,
             account: wish.account.0,
@@ -95,7 +102,7 @@ impl Model {
             stop_loss: levels.0,
             take_profit: levels.1,
             margin,
-            fee: fee(terms, self.settings.fee_type, lots, margin),
+            fee,
             swap: 0,
             price,
             rate,
@@ -130,8 +137,14 @@ impl Model {
         deal.quoted = quoted;
         deal.price = if deal.buy { quoted.1 } else { quoted.0 };
         deal.rate = self.rate_of(&terms.currency).expect("it may fill").1;
+        let notional = margin(terms, deal.lots, 1, deal.price, deal.rate);
         let margin = margin(terms, deal.lots, deal.leverage, deal.price, deal.rate);
         let fee = fee(terms, self.settings.fee_type, deal.lots, margin);
+        if notional.max(fee) > LARGEST {
+            self.put(deal);
+            self.cancel(id, "amount_out_of_range");
+            return;
+        }
         let opened = Deal { margin, fee, open: true, ..deal.clone() };
         if self.available(deal.account) + self.worth(&opened) < margin + fee {
             self.put(deal);
