@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'hk'],
-  fallbackLocales: { default: 'en' },
+  fallbackLocales: false,
   catalogs: [{ path: '<rootDir>/src/admin/locales/{locale}', include: ['src/admin', 'src/ui'] }],
   compileNamespace: 'es',
   format: formatter({ lineNumbers: false, printLinguiId: false }),

@@ -7,8 +7,8 @@ export const ALL_LOCALES = ['hk', 'en', 'jp', 'kr', 'th', 'vn', 'fr', 'de', 'ru'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ALL_LOCALES,
-  // A language that is not translated yet shows English, message by message.
-  fallbackLocales: { default: 'en' },
+  // Every language is complete: `npm run check` fails when one of them lacks a message.
+  fallbackLocales: false,
   catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/src/admin/**'] }],
   compileNamespace: 'es',
   format: formatter({ lineNumbers: false, printLinguiId: false }),
