@@ -3,7 +3,7 @@
 //! | room | what |
 //! |---|---|
 //! | [`routes`], [`route`] | every route in one table, and what a row is |
-//! | [`envelope`], [`error`], [`finish`] | how everything leaves, failures too |
+//! | [`envelope`], [`error`], [`codes`], [`finish`] | how everything leaves, failures too |
 //! | [`params`], [`guard`], [`language`] | what handlers are given |
 //! | [`limits`], [`cache`], [`assets`], [`openapi`] | floods, answers for many, files, the API's description |
 //! | [`state`], [`view`] | the services; the market as the wire shows it |
@@ -18,6 +18,7 @@ pub mod basic_set;
 pub mod cache;
 pub mod captcha;
 pub mod chat;
+pub mod codes;
 pub mod company;
 pub mod default;
 pub mod envelope;

@@ -93,7 +93,11 @@ pub fn document() -> OpenApi {
 const ABOUT: &str = "Every JSON answer is an envelope `{code, msg, data}`: `code` 1 is success; 0 a refusal by the \
     business, with a stable `error`; 999 a session that has ended. These come with HTTP 200. What never reaches the \
     business keeps its HTTP status, and `code` says it again. Money, prices, lots and rates are decimal strings. The \
-    header `lang` chooses the language of `msg`.";
+    header `lang` chooses the language of `msg`.\n\n\
+    Live: `/v1/ws` takes `{\"type\":\"login\",\"token\"}`, `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
+    text `ping`. Topics: `DAY_MARKET`, `KLINE.{code}`, and after a login `FOREX_TRADE`, `FOREX_CLOSED`, `NOTICE` and \
+    `CHAT` (`{event: message or changed, message, unread, status}`). `/admin/ws` speaks the same language to the \
+    staff: `CHAT` (`{event, chat, message}`) and `EXPOSURE` (an array of Exposure, when it has changed).";
 
 /// `/admin/api/orders/{id:\d+}/close` as the document writes it.
 fn template(path: &str) -> String {
@@ -134,6 +138,10 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
     }
     for scheme in schemes(route.access) {
         operation = operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(*scheme, []));
+    }
+    if !schemes(route.access).is_empty() {
+        // Without a token the answer is HTTP 200 too, with `code` 999: to HTTP the key is no must.
+        operation = operation.security(SecurityRequirement::default());
     }
     operation = operation.response("200", success(route, schemas));
     for status in failures(route) {
@@ -296,7 +304,10 @@ fn components(schemas: Schemas) -> Components {
         .required("data")
         .property(
             "error",
-            ObjectBuilder::new().schema_type(Type::String).description(Some("A stable name of the refusal.")),
+            ObjectBuilder::new()
+                .schema_type(Type::String)
+                .enum_values(Some(super::codes::ERRORS.iter().copied()))
+                .description(Some("A stable name of the refusal.")),
         );
     let key =
         |name: &str, about: &str| SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)));

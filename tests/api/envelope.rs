@@ -152,3 +152,27 @@ fn a_house_without_prices_is_not_ready() {
     assert_eq!((reply.status, &reply.body["code"]), (503, &json!(503)));
     assert_eq!((&reply.body["data"]["database"], &reply.body["data"]["feed"]), (&json!(true), &json!(false)));
 }
+
+#[test]
+fn a_page_frames_the_support_link_and_asks_the_named_host_only() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let policy = || {
+        let reply = house.get("/", "");
+        reply.headers["content-security-policy"].to_str().unwrap().to_owned()
+    };
+    let directive = |name: &str| {
+        let policy = policy();
+        let found = policy.split("; ").find(|part| part.starts_with(name)).map(str::to_owned);
+        found.unwrap_or_else(|| panic!("no {name} in {policy}"))
+    };
+    assert_eq!(directive("frame-src"), "frame-src 'self'", "nothing else may frame us, so nothing foreign is framed");
+    let owner = house.staff(Role::Owner);
+    let links =
+        json!({ "service_link": "https://chat.example/room?x=1", "complaint_email_url": "https://mail.example/a" });
+    house.put("/admin/api/settings", &owner, &links).data();
+    assert_eq!(directive("frame-src"), "frame-src 'self' https://chat.example");
+    assert!(directive("connect-src").contains(" https://mail.example"), "{}", policy());
+    assert!(!directive("script-src").contains("example"));
+    house.put("/admin/api/settings", &owner, &json!({ "service_link": "https://x;script-src *" })).error();
+    assert!(!policy().contains("script-src *"));
+}

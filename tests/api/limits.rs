@@ -1,6 +1,7 @@
 //! Floods: 429 with the seconds to wait, for the one who floods.
 
 use lotdesk::http::limits::{LimitRules, Rate};
+use serde_json::json;
 
 use crate::house::House;
 
@@ -21,4 +22,50 @@ fn a_flood_is_told_to_wait() {
     assert_eq!(house.get("/healthz", "").status, 200, "probes are never refused");
     std::thread::sleep(std::time::Duration::from_millis(1_200));
     assert_eq!(house.get("/api/default/setting?key=status", "").status, 200, "it passes");
+}
+
+#[test]
+fn what_costs_more_is_limited_more() {
+    let rules = LimitRules {
+        heavy: Rate::per_minute(60, 3),
+        changes: Rate::per_minute(60, 6),
+        account_changes: Rate::per_minute(60, 4),
+        long: Rate::per_minute(60, 5),
+        ..LimitRules::default()
+    };
+    let house = House::start(rules);
+    let token = house.demo();
+    let refused = |count: usize, call: &dyn Fn() -> crate::house::Reply| {
+        let replies: Vec<_> = (0..count).map(|_| call()).collect();
+        let passed = replies.iter().filter(|reply| reply.status != 429).count();
+        if let Some(reply) = replies.iter().find(|reply| reply.status == 429) {
+            reply.fails(429);
+            assert!(reply.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() >= 1);
+        }
+        passed
+    };
+    let wrong = json!({ "account": "nobody@example.com", "password": "wrong" });
+    assert!(refused(6, &|| house.post("/api/user/loginForU", "", &wrong)) <= 3, "guessing passwords");
+    assert!(refused(8, &|| house.post("/api/follow/opt_out", &token, &json!({ "opt_out": 0 }))) <= 5, "an account");
+    assert!(refused(12, &|| house.post("/api/user/logout", "", &json!({}))) <= 7, "an address");
+    assert!(refused(9, &|| house.get("/v1/api/forex/kline?forex_id=1&period=1min", "")) <= 6, "long reads");
+    assert_eq!(refused(20, &|| house.get("/api/news/list", "")), 20, "light reads go on");
+}
+
+#[test]
+fn a_forwarded_address_counts_from_a_configured_proxy_only() {
+    let rules = |trusted: bool| LimitRules {
+        heavy: Rate::per_minute(60, 2),
+        is_proxy: Box::new(move |address| trusted && address.is_loopback()),
+        ..LimitRules::default()
+    };
+    let refused = |house: &House| {
+        let ask = |n: u8| {
+            let from = format!("198.51.100.{n}");
+            house.send("GET", "/api/user/createAccountDemoForU", &[("x-forwarded-for", from.as_str())], None).status
+        };
+        (1..=6).filter(|n| ask(*n) == 429).count()
+    };
+    assert!(refused(&House::start(rules(false))) >= 3, "a stranger does not choose his address");
+    assert_eq!(refused(&House::start(rules(true))), 0, "behind our proxy each customer is one");
 }

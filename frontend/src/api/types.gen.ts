@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 80201f5ccd7150775f153b03a28d2c523bc703cc1e55b38809c7bf9cfa430bb0
+// openapi.json SHA-256: a40fde69a35ccda554c7a00e6c839e28e7d6ef7e242a1aa099358e20a51db98c
 
 export interface paths {
     "/admin/api/announcements": {
@@ -2921,8 +2921,11 @@ export interface components {
             code: number;
             msg: string;
             data: null;
-            /** @description A stable name of the refusal. */
-            error?: string;
+            /**
+             * @description A stable name of the refusal.
+             * @enum {string}
+             */
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposits_closed" | "draw_currency_in_use" | "fee_above_amount" | "field_too_long" | "forbidden" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
         };
         /** @description An instrument. */
         Instrument: {

@@ -129,6 +129,9 @@ impl Chat {
             if known.is_none() && (staff.is_some() || users::by_id(transaction, account.0)?.is_none()) {
                 return Ok(Err(not_found()));
             }
+            if draft.picture.is_some() {
+                return Ok(Err(Refusal::new("invalid_field").with("field", "picture")));
+            }
             let mut chat = known.unwrap_or_else(|| opened(account, now));
             let mut row = MessageRow {
                 id: 0,

@@ -1,0 +1,130 @@
+//! Every stable `error` of the API, for its description.
+
+/// In alphabetical order. A test holds that none of the sources' is missing.
+pub const ERRORS: &[&str] = &[
+    "account_frozen",
+    "account_not_found",
+    "account_taken",
+    "address_not_of_network",
+    "already_decided",
+    "amount_above_max",
+    "amount_below_min",
+    "amount_out_of_range",
+    "books_not_proven",
+    "captcha_invalid",
+    "category_in_use",
+    "category_not_found",
+    "chat_not_found",
+    "code_invalid",
+    "code_taken",
+    "content_not_found",
+    "country_restricted",
+    "deposit_address_changed",
+    "deposit_not_found",
+    "deposits_closed",
+    "draw_currency_in_use",
+    "fee_above_amount",
+    "field_too_long",
+    "forbidden",
+    "identity_needed",
+    "instrument_disabled",
+    "instrument_in_use",
+    "instrument_not_found",
+    "insufficient_funds",
+    "insufficient_margin",
+    "invalid_field",
+    "invalid_setting",
+    "last_owner",
+    "level_too_close",
+    "leverage_not_offered",
+    "login_failed",
+    "login_type_disabled",
+    "lots_above_max",
+    "lots_below_min",
+    "lots_off_step",
+    "market_closed",
+    "method_not_found",
+    "method_too_new",
+    "missing_field",
+    "no_conversion_rate",
+    "no_leverage",
+    "not_available",
+    "old_password_wrong",
+    "only_demo_accounts",
+    "only_real_accounts",
+    "order_not_found",
+    "order_not_open",
+    "order_not_pending",
+    "part_remainder_too_small",
+    "part_too_large",
+    "password_too_common",
+    "password_too_long",
+    "password_too_short",
+    "passwords_differ",
+    "picture_not_readable",
+    "picture_too_large",
+    "picture_used",
+    "price_off_grid",
+    "price_required",
+    "proof_used",
+    "quote_stale",
+    "registration_closed",
+    "request_id_reused",
+    "request_id_too_long",
+    "review_not_found",
+    "second_operator_needed",
+    "session_ended",
+    "staff_login_failed",
+    "stop_loss_wrong_side",
+    "storage_unavailable",
+    "take_profit_wrong_side",
+    "too_many_demo_accounts",
+    "too_many_methods",
+    "too_many_orders",
+    "too_many_pictures",
+    "totp_enrolment_required",
+    "totp_insisted_on",
+    "totp_invalid",
+    "totp_not_enrolled",
+    "totp_required",
+    "unknown_setting",
+    "upload_not_found",
+    "withdrawal_not_found",
+    "withdrawals_closed",
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::ERRORS;
+
+    /// Codes that the sources of a room name, unit tests left out.
+    fn named(dir: &Path, codes: &mut BTreeSet<String>) {
+        for entry in std::fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() {
+                named(&path, codes);
+            } else if !matches!(name.as_str(), "tests.rs" | "testing.rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+                for opening in ["Refusal::new(\"", "refused(\""] {
+                    let rest = text.split(opening).skip(1).filter_map(|rest| rest.split_once('"'));
+                    codes.extend(rest.map(|(code, _)| code.to_owned()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_refusal_of_the_sources_is_described() {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut codes = BTreeSet::new();
+        ["services", "http", "ws"].iter().for_each(|room| named(&sources.join(room), &mut codes));
+        let missing: Vec<_> = codes.iter().filter(|code| !ERRORS.contains(&code.as_str())).collect();
+        assert!(missing.is_empty(), "add these to ERRORS: {missing:?}");
+        assert!(ERRORS.is_sorted(), "keep them in alphabetical order");
+    }
+}
