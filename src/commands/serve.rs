@@ -16,6 +16,7 @@ use crate::http::limits::{LimitRules, Limits};
 use crate::http::view::View;
 use crate::http::{AppState, ServeOptions};
 use crate::services::backoffice::dashboard::Dashboards;
+use crate::services::backoffice::users::Users;
 
 use super::house::{House, Plan};
 
@@ -100,6 +101,13 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         sessions: Arc::clone(&house.sessions),
         settings: Arc::clone(&house.settings),
         staff: Arc::clone(&house.staff),
+        users: Arc::new(Users::new(
+            Arc::clone(&house.store),
+            Arc::clone(&house.desk),
+            Arc::clone(&house.clock),
+            Arc::clone(&house.accounts),
+            Arc::clone(&house.sessions),
+        )),
         audit: Arc::clone(&house.audit),
         messages: Arc::clone(&house.messages),
         dashboards: Dashboards::new(Arc::clone(&house.store), Arc::clone(house.desk.book()), Arc::clone(&house.clock)),
@@ -117,7 +125,6 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         hub: Arc::clone(&house.hub),
         limits: Limits::new(rules),
         cache: Cache::default(),
-        origins: Vec::new(),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
     }
 }

@@ -36,10 +36,15 @@ pub struct DemoUser(pub User);
 
 /// The token that was sent.
 fn token(req: &HttpRequest) -> Option<&str> {
-    let value = req.headers().get(header::AUTHORIZATION)?.to_str().ok()?.trim();
-    let (scheme, rest) = value.split_once(' ').unwrap_or(("", value));
-    let token = if scheme.eq_ignore_ascii_case("bearer") { rest.trim() } else { value };
+    let token = bare(req.headers().get(header::AUTHORIZATION)?.to_str().ok()?);
     (!token.is_empty()).then_some(token)
+}
+
+/// A token without the word `Bearer` before it.
+pub fn bare(value: &str) -> &str {
+    let value = value.trim();
+    let (scheme, rest) = value.split_once(' ').unwrap_or(("", value));
+    if scheme.eq_ignore_ascii_case("bearer") { rest.trim() } else { value }
 }
 
 fn state(req: &HttpRequest) -> Result<&web::Data<AppState>, ApiError> {

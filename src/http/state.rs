@@ -17,6 +17,7 @@ use crate::services::accounts::Accounts;
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::staff::Staff;
+use crate::services::backoffice::users::Users;
 use crate::services::captcha::Captchas;
 use crate::services::chat::Chat;
 use crate::services::codes::Codes;
@@ -40,6 +41,7 @@ pub struct AppState {
     pub sessions: Arc<Sessions>,
     pub settings: Arc<Settings>,
     pub staff: Arc<Staff>,
+    pub users: Arc<Users>,
     pub audit: Arc<AuditLog>,
     pub messages: Arc<Messages>,
     pub dashboards: Dashboards,
@@ -54,8 +56,6 @@ pub struct AppState {
     pub limits: Limits,
     /// Answers that were encoded before.
     pub cache: Cache,
-    /// Origins besides our own that may open `/v1/ws`.
-    pub origins: Vec<String>,
     /// The key of `/feed/*`; `None` closes both.
     pub feed_key: Option<String>,
 }

@@ -128,11 +128,7 @@ pub fn page_ended(
     limit: u32,
 ) -> Result<(Vec<Order>, i64), StoreError> {
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    let total = connection
-        .prepare_cached(
-            "SELECT count(*) FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2",
-        )?
-        .query_row((account.0, status as i64), |row| row.get(0))?;
+    let total = count_ended(connection, account, status)?;
     let sql = format!(
         "SELECT {COLUMNS} FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2 \
          ORDER BY ended_at DESC, id DESC LIMIT ?3 OFFSET ?4"
@@ -144,6 +140,12 @@ pub fn page_ended(
         orders.push(read(row)?);
     }
     Ok((orders, total))
+}
+
+/// How many of an account's orders have ended in this status.
+pub fn count_ended(connection: &Connection, account: AccountId, status: OrderStatus) -> Result<i64, StoreError> {
+    let sql = "SELECT count(*) FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2";
+    Ok(connection.prepare_cached(sql)?.query_row((account.0, status as i64), |row| row.get(0))?)
 }
 
 /// The sum of realised profits of an account's closed orders.

@@ -26,6 +26,7 @@ pub mod ledger;
 pub mod listings;
 pub mod messages;
 pub mod migrate;
+pub mod notes;
 pub mod pool;
 pub mod proofs;
 pub mod ranking;

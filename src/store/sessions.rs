@@ -47,6 +47,26 @@ pub fn live(connection: &Connection, now: i64) -> Result<Vec<(String, i64, bool,
     Ok(rows)
 }
 
+/// A customer's sessions, those that have ended included, the newest first.
+pub fn newest(connection: &Connection, user: i64, limit: i64) -> Result<Vec<SessionRow>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT id, user, created_at, expires_at, ended_at, address, agent FROM session WHERE user = ?1 \
+         ORDER BY created_at DESC, id LIMIT ?2",
+    )?;
+    let rows = statement.query_map(params![user, limit], |row| {
+        Ok(SessionRow {
+            id: row.get(0)?,
+            user: row.get(1)?,
+            created_at: row.get(2)?,
+            expires_at: row.get(3)?,
+            ended_at: row.get(4)?,
+            address: row.get(5)?,
+            agent: row.get(6)?,
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// Ends one session.
 pub fn end(transaction: &Transaction<'_>, id: &str, now: i64) -> Result<(), StoreError> {
     transaction

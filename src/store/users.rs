@@ -18,6 +18,8 @@ pub struct UserRow {
     /// A number to be reached at, which nobody has checked and nobody signs in by.
     pub contact_area_id: Option<i64>,
     pub contact_mobile: Option<String>,
+    /// As he has written it for the identity review.
+    pub name: Option<String>,
     /// A bcrypt hash; demo users have none.
     pub password: Option<String>,
     pub invite_code: String,
@@ -34,7 +36,7 @@ pub struct UserRow {
 }
 
 const COLUMNS: &str = "id, uid, is_demo, email, area_id, mobile, password, invite_code, invited_by, credit_score, \
-                       review_status, language, created_at, seen_at, contact_area_id, contact_mobile";
+                       review_status, language, created_at, seen_at, contact_area_id, contact_mobile, name";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<UserRow> {
     Ok(UserRow {
@@ -54,6 +56,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<UserRow> {
         seen_at: row.get(13)?,
         contact_area_id: row.get(14)?,
         contact_mobile: row.get(15)?,
+        name: row.get(16)?,
     })
 }
 
@@ -85,7 +88,7 @@ fn one(connection: &Connection, condition: &str, values: impl rusqlite::Params) 
 /// Adds a customer.
 pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), StoreError> {
     let mut statement = transaction.prepare_cached(&format!(
-        "INSERT INTO user ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
+        "INSERT INTO user ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)"
     ))?;
     statement.execute(params![
         user.id,
@@ -104,6 +107,7 @@ pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), Store
         user.seen_at,
         user.contact_area_id,
         user.contact_mobile,
+        user.name,
     ])?;
     Ok(())
 }
@@ -118,6 +122,55 @@ pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Res
     let total =
         connection.query_row("SELECT count(*) FROM user WHERE invited_by = ?1", params![by], |row| row.get(0))?;
     Ok((rows, total))
+}
+
+/// Which customers are looked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Part of an address, a number, a name or a uid; or an id. Empty: everybody.
+    pub search: String,
+    pub is_demo: Option<bool>,
+}
+
+/// Customers that a filter finds, the newest first: `limit` of them after the first `offset`; and how many
+/// there are.
+pub fn search(
+    connection: &Connection,
+    filter: &Filter,
+    offset: i64,
+    limit: i64,
+) -> Result<(Vec<UserRow>, i64), StoreError> {
+    // ?3: the digits of something that looks like a telephone number, dialling code and all.
+    let condition = "(?1 IS NULL OR is_demo = ?1) AND (?2 = '' OR email LIKE ?4 ESCAPE '!' OR name LIKE ?4 ESCAPE '!' \
+                     OR uid LIKE ?4 ESCAPE '!' OR CAST(id AS TEXT) = ?2 \
+                     OR (?3 <> '' AND (mobile LIKE '%' || ?3 || '%' OR contact_mobile LIKE '%' || ?3 || '%' \
+                     OR ?3 LIKE '%' || mobile OR ?3 LIKE '%' || contact_mobile)))";
+    let text = filter.search.as_str();
+    let phone: String = text.chars().filter(|c| !matches!(c, '+' | ' ' | '-' | '(' | ')')).collect();
+    let phone = if phone.len() >= 4 && phone.bytes().all(|byte| byte.is_ascii_digit()) { phone } else { String::new() };
+    let escaped: String =
+        text.chars().flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c])).collect();
+    let part = format!("%{escaped}%");
+    let mut statement = connection
+        .prepare_cached(&format!("SELECT {COLUMNS} FROM user WHERE {condition} ORDER BY id DESC LIMIT ?6 OFFSET ?5"))?;
+    let values = params![filter.is_demo, text, phone, part, offset, limit];
+    let rows = statement.query_map(values, from_row)?.collect::<Result<_, _>>()?;
+    let total = connection
+        .prepare_cached(&format!("SELECT count(*) FROM user WHERE {condition}"))?
+        .query_row(params![filter.is_demo, text, phone, part], |row| row.get(0))?;
+    Ok((rows, total))
+}
+
+/// Sets a customer's credit score.
+pub fn set_credit_score(transaction: &Transaction<'_>, id: i64, score: i64) -> Result<(), StoreError> {
+    transaction.execute("UPDATE user SET credit_score = ?2 WHERE id = ?1", params![id, score])?;
+    Ok(())
+}
+
+/// Notes a customer's name, as he has written it.
+pub fn set_name(transaction: &Transaction<'_>, id: i64, name: &str) -> Result<(), StoreError> {
+    transaction.execute("UPDATE user SET name = ?2 WHERE id = ?1", params![id, name])?;
+    Ok(())
 }
 
 /// Sets a new password hash. Answers whether there is such a customer.

@@ -76,7 +76,7 @@ enum End {
 
 /// `GET /admin/ws`.
 pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if !is_ours(&req, &state.origins) {
+    if !is_ours(&req, state.settings.values().allowed_origins()) {
         return Err(ApiError::Http(StatusCode::FORBIDDEN));
     }
     let seat = Seat::take(&state, state.address(&req))?;

@@ -26,6 +26,7 @@ use super::hub::{Frame, Mail};
 use super::topic::{Said, Told, Topic, Topical};
 use crate::domain::{AccountId, InstrumentId};
 use crate::http::error::{ApiError, SESSION_ENDED};
+use crate::http::guard::bare;
 use crate::http::language;
 use crate::http::state::AppState;
 use crate::http::wire::order::AccountTick;
@@ -49,7 +50,7 @@ const SAYS_BACK: u32 = 40;
 
 /// `GET /v1/ws`.
 pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if !is_ours(&req, &state.origins) {
+    if !is_ours(&req, state.settings.values().allowed_origins()) {
         return Err(ApiError::Http(StatusCode::FORBIDDEN));
     }
     let seat = Seat::take(&state, state.address(&req))?;
@@ -265,7 +266,7 @@ impl Connection {
                 }
                 Ok(())
             }
-            Said::Login { token } => self.log_in(&token).await,
+            Said::Login { token } => self.log_in(bare(&token)).await,
             Said::Logout => {
                 self.forget_login();
                 self.topics.retain(|topic, _| !topic.is_private());

@@ -17,6 +17,7 @@ use lotdesk::services::accounts::{Accounts, Identity, NewCustomer, Parts};
 use lotdesk::services::backoffice::audit::AuditLog;
 use lotdesk::services::backoffice::dashboard::Dashboards;
 use lotdesk::services::backoffice::staff::Staff;
+use lotdesk::services::backoffice::users::Users;
 use lotdesk::services::backoffice::{Actor, Role};
 use lotdesk::services::calendar::Hours;
 use lotdesk::services::captcha::Captchas;
@@ -110,8 +111,13 @@ impl Reply {
 impl House {
     /// A house with these limits.
     pub fn start(rules: LimitRules) -> Self {
+        Self::start_at_cost(rules, 4)
+    }
+
+    /// The same, with passwords hashed at this cost.
+    pub fn start_at_cost(rules: LimitRules, cost: u32) -> Self {
         let data = tempfile::tempdir().unwrap();
-        let state = open(data.path(), rules);
+        let state = open(data.path(), rules, cost);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let serving = state.clone();
         let (told, url) = std::sync::mpsc::channel();
@@ -318,13 +324,13 @@ fn draft(code: &str, category: CategoryId) -> InstrumentDraft {
     }
 }
 
-fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
+fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppState> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
     let store = Arc::new(Store::open(data).unwrap());
     let (hub, charts) = (Hub::new(), Arc::new(Charts::new(store.clone(), None).unwrap()));
     let publishers: Vec<Arc<dyn Publisher>> = vec![charts.clone(), hub.clone()];
     let desk = Arc::new(Desk::start(Start { store: store.clone(), clock: clock.clone(), publishers }).unwrap());
-    let passwords = Arc::new(Passwords::new(4));
+    let passwords = Arc::new(Passwords::new(cost));
     let settings = Arc::new(Settings::open(store.clone(), desk.clone(), clock.clone()).unwrap());
     let sessions = Arc::new(Sessions::open(store.clone(), clock.clone(), &[1; 32]).unwrap());
     let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), clock.clone()).unwrap();
@@ -346,6 +352,10 @@ fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
     });
     let staff = Arc::new(Staff::new(store.clone(), clock.clone(), passwords, &[2; 32]));
     hub.start(view.clone()).unwrap();
+    let listed = json!({ "allowed_origins": ["https://listed.example"] });
+    settings.put(&Actor::system(), listed.as_object().unwrap()).unwrap();
+    let accounts = Arc::new(accounts);
+    let users = Users::new(store.clone(), desk.clone(), clock.clone(), accounts.clone(), sessions.clone());
     web::Data::new(AppState {
         audit: Arc::new(AuditLog::new(store.clone())),
         dashboards: Dashboards::new(store.clone(), desk.book().clone(), clock.clone()),
@@ -358,7 +368,8 @@ fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
         clock,
         store,
         desk,
-        accounts: Arc::new(accounts),
+        accounts,
+        users: Arc::new(users),
         sessions,
         settings,
         staff,
@@ -366,7 +377,6 @@ fn open(data: &std::path::Path, rules: LimitRules) -> web::Data<AppState> {
         hub,
         limits: Limits::new(rules),
         cache: Default::default(),
-        origins: vec!["https://listed.example".into()],
         feed_key: Some(FEED_KEY.into()),
     })
 }

@@ -9,6 +9,7 @@
 
 mod admin;
 mod admin_staff;
+mod admin_users;
 mod assets;
 mod chat;
 mod common;

@@ -262,6 +262,13 @@ fn nobody_hears_of_another_account() {
 }
 
 #[test]
+fn a_token_may_come_after_bearer() {
+    let house = house();
+    let mut socket = Socket::open(house);
+    socket.login(&format!("Bearer {}", house.demo()));
+}
+
+#[test]
 fn logging_out_ends_the_accounts_topics() {
     let house = house();
     let token = house.demo();

@@ -13,3 +13,4 @@ pub mod me;
 pub mod orders;
 pub mod settings;
 pub mod staff;
+pub mod users;

@@ -2,13 +2,12 @@
 
 use actix_web::web::to;
 
-use super::super::guard::may;
+use super::super::admin;
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::account::Account;
 use super::super::wire::people::{DeskUser, DeskUserDetail, Note};
 use super::super::wire::staff::{RecoveryCodes, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome, TotpSecret};
-use super::super::{admin, later};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 
 const OWNER: Access = Access::Staff("owner");
@@ -132,10 +131,10 @@ pub(super) const USERS: &[Route] = &[
             LIMIT,
         ],
         listed::<DeskUser>,
-        || to(later::staff::<may::SeeUsers>),
+        || to(admin::users::list),
     ),
     reads(r"/admin/api/users/{id:\d+}", SUPPORT, "One customer.", &[], one::<DeskUserDetail>, || {
-        to(later::staff::<may::SeeUsers>)
+        to(admin::users::detail)
     }),
     changes(
         Verbs::Put,
@@ -144,7 +143,7 @@ pub(super) const USERS: &[Route] = &[
         "Changes a customer's record: the fields that are sent.",
         &[optional("credit_score", Kind::Integer, "0 to 100.")],
         one::<DeskUser>,
-        || to(later::staff::<may::EditUsers>),
+        || to(admin::users::update),
     ),
     changes(
         Verbs::Post,
@@ -153,7 +152,7 @@ pub(super) const USERS: &[Route] = &[
         "Freezes a customer: he can neither open nor take out, and all his sessions end at once.",
         &[REASON],
         one::<DeskUser>,
-        || to(later::staff::<may::FreezeUsers>),
+        || to(admin::users::freeze),
     ),
     changes(
         Verbs::Post,
@@ -162,7 +161,7 @@ pub(super) const USERS: &[Route] = &[
         "Lifts a freeze.",
         &[optional("reason", Kind::Text, "Why; it is kept.")],
         one::<DeskUser>,
-        || to(later::staff::<may::FreezeUsers>),
+        || to(admin::users::unfreeze),
     ),
     changes(
         Verbs::Post,
@@ -171,7 +170,7 @@ pub(super) const USERS: &[Route] = &[
         "Corrects a balance.",
         &[must("amount", Kind::Decimal, "USD; below zero takes away."), REASON, REQUEST_ID],
         one::<Account>,
-        || to(later::staff::<may::AdjustBalances>),
+        || to(admin::users::adjust),
     ),
     changes(
         Verbs::Post,
@@ -180,7 +179,7 @@ pub(super) const USERS: &[Route] = &[
         "Ends all the customer's sessions.",
         &[],
         nothing,
-        || to(later::staff::<may::EditUsers>),
+        || to(admin::users::logout),
     ),
     changes(
         Verbs::Post,
@@ -189,6 +188,6 @@ pub(super) const USERS: &[Route] = &[
         "Writes something down about a customer.",
         &[must("text", Kind::Text, "At most 2,000 characters.")],
         one::<Note>,
-        || to(later::staff::<may::EditUsers>),
+        || to(admin::users::note),
     ),
 ];

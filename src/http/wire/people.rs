@@ -3,9 +3,15 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::account::Account;
+use super::account::{Account, number};
 use super::admin::Customer;
-use super::{Decimal, Moment};
+use super::user::review_status;
+use super::{Decimal, Moment, flag};
+use crate::domain::{Money, Standing, TimeMs};
+use crate::i18n::Language;
+use crate::services::accounts::{User, area_by_id};
+use crate::store::notes::NoteRow;
+use crate::store::sessions::SessionRow;
 
 /// A row of the customers' list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -40,6 +46,32 @@ pub struct DeskUser {
     pub seen_at: Moment,
 }
 
+impl DeskUser {
+    /// A customer, with what his account is worth now.
+    pub fn new(user: User, frozen: bool, standing: Option<Standing>) -> Self {
+        let worth = |sum: fn(&Standing) -> Money| Decimal::of(standing.as_ref().map(sum).unwrap_or_default());
+        Self {
+            id: user.id.0,
+            account: number(&user.uid, user.id),
+            uid: user.uid,
+            name: user.name,
+            email: user.email,
+            mobile: user.mobile,
+            area_id: user.area_id,
+            area_code: user.area_id.and_then(area_by_id).map(|area| area.code.clone()),
+            is_demo: flag(user.is_demo),
+            frozen: flag(frozen),
+            credit_score: user.credit_score,
+            review_status: review_status(user.review_status),
+            language: user.language.map(Language::code),
+            balance: worth(|standing| standing.balance),
+            equity: worth(Standing::equity),
+            created_at: user.created_at.into(),
+            seen_at: user.seen_at.into(),
+        }
+    }
+}
+
 /// A sign-in: one that stands, or one that has ended and is still remembered (30 days).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskSession {
@@ -53,6 +85,20 @@ pub struct DeskSession {
     pub live: u8,
 }
 
+impl DeskSession {
+    /// A sign-in as it stands at `now`.
+    pub fn new(session: SessionRow, now: TimeMs) -> Self {
+        Self {
+            created_at: TimeMs(session.created_at).into(),
+            expires_at: TimeMs(session.expires_at).into(),
+            ended_at: session.ended_at.map(|at| TimeMs(at).into()),
+            address: session.address,
+            agent: session.agent,
+            live: flag(session.ended_at.is_none() && session.expires_at > now.0),
+        }
+    }
+}
+
 /// What the staff have written down about a customer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Note {
@@ -64,6 +110,12 @@ pub struct Note {
     /// `note`, `freeze`, `unfreeze` or `adjust`.
     pub kind: String,
     pub text: String,
+}
+
+impl From<NoteRow> for Note {
+    fn from(row: NoteRow) -> Self {
+        Self { id: row.id, at: TimeMs(row.at).into(), staff: row.staff_email, kind: row.kind, text: row.text }
+    }
 }
 
 /// How many of what he has.

@@ -29,6 +29,11 @@ pub struct User {
 /// `review_status` of a rejected review, within: on the wire it is the form again.
 const REJECTED: i64 = 3;
 
+/// The review's status as the wire tells it.
+pub(super) const fn review_status(within: i64) -> i64 {
+    if within == REJECTED { 0 } else { within }
+}
+
 impl From<accounts::User> for User {
     fn from(user: accounts::User) -> Self {
         Self {
@@ -40,7 +45,7 @@ impl From<accounts::User> for User {
             is_demo: flag(user.is_demo),
             credit_score: user.credit_score,
             invite_code: user.invite_code,
-            review_status: if user.review_status == REJECTED { 0 } else { user.review_status },
+            review_status: review_status(user.review_status),
             created_at: user.created_at.into(),
         }
     }

@@ -26,7 +26,7 @@ use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::i18n::Language;
 use crate::store::users::{self, UserRow};
-use crate::store::{Store, StoreError, audit, sessions as session_rows};
+use crate::store::{Store, StoreError, audit, notes, sessions as session_rows};
 
 pub use area::{Area, area_by_code, area_by_id, areas};
 pub use identity::{Identity, check_email, check_mobile};
@@ -63,6 +63,8 @@ pub struct User {
     /// Digits, without the dialling code.
     pub mobile: Option<String>,
     pub area_id: Option<i64>,
+    /// As he has written it for the identity review.
+    pub name: Option<String>,
     pub is_demo: bool,
     pub credit_score: i64,
     pub invite_code: String,
@@ -232,11 +234,13 @@ impl Accounts {
         let at = self.clock.now();
         let act = if frozen { "freeze" } else { "unfreeze" };
         let entry = by.entry(at, act, format!("user/{id}"), None, Some(reason));
+        let (staff, text) = (by.staff, reason.to_owned());
         let command = Command::new(Body::SetFrozen { account: id, frozen }).with_sidecar(move |transaction, _| {
             if frozen {
                 session_rows::end_all(transaction, id.0, None, at.0)?;
             }
-            audit::append(transaction, &entry).map(drop)
+            audit::append(transaction, &entry)?;
+            notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
         });
         if frozen {
             self.sessions.end_with(id, || self.desk.submit_blocking(command))?;
@@ -285,6 +289,7 @@ impl Accounts {
             mobile: None,
             contact_area_id: None,
             contact_mobile: None,
+            name: None,
             password: None,
             invite_code: String::new(),
             invited_by: None,
@@ -366,7 +371,8 @@ fn free_invite_code(transaction: &rusqlite::Transaction<'_>) -> Result<String, S
     }
 }
 
-fn view(row: UserRow) -> User {
+/// A row as everybody above sees it.
+pub(super) fn view(row: UserRow) -> User {
     User {
         id: AccountId(row.id),
         uid: row.uid,
@@ -374,6 +380,7 @@ fn view(row: UserRow) -> User {
         // A number that he may be reached at is shown where he has none to sign in by.
         mobile: row.mobile.or(row.contact_mobile),
         area_id: row.area_id.or(row.contact_area_id),
+        name: row.name,
         is_demo: row.is_demo,
         credit_score: row.credit_score,
         invite_code: row.invite_code,

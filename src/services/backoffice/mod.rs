@@ -6,6 +6,7 @@ pub mod desk;
 pub mod roles;
 pub mod staff;
 pub mod story;
+pub mod users;
 
 pub use audit::Actor;
 pub use roles::{Permission, Role};

@@ -43,6 +43,8 @@ pub enum Kind {
     Languages,
     /// A list of ISO 3166-1 alpha-2 codes; may be empty.
     Countries,
+    /// A list of web origins, scheme, host and port where it has one (`https://app.example`); may be empty.
+    Origins,
 }
 
 impl Kind {
@@ -62,7 +64,7 @@ impl Kind {
             Self::Colour => "colour",
             Self::Language => "language",
             Self::Country => "country",
-            Self::Words(_) | Self::Languages | Self::Countries => "list",
+            Self::Words(_) | Self::Languages | Self::Countries | Self::Origins => "list",
         }
     }
 
@@ -86,6 +88,7 @@ impl Kind {
             Self::Words(words) => format!("one or more of {}", words.join(", ")),
             Self::Languages => "one or more language codes".to_owned(),
             Self::Countries => "ISO 3166-1 codes of two letters".to_owned(),
+            Self::Origins => "origins such as https://app.example".to_owned(),
         }
     }
 
@@ -122,6 +125,7 @@ impl Kind {
                 list(value, |text| language(text).map(str::to_owned)).filter(|list| !list.is_empty()).map(Value::from)
             }
             Self::Countries => list(value, country).map(Value::from),
+            Self::Origins => list(value, origin).map(Value::from),
         }
     }
 }
@@ -205,6 +209,14 @@ fn country(text: &str) -> Option<String> {
     (text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase())).then_some(text)
 }
 
+/// Scheme and host, and nothing after them.
+fn origin(text: &str) -> Option<String> {
+    let text = text.to_lowercase();
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+    (!host.is_empty() && host.len() <= 255 && host.bytes().all(plain)).then_some(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -228,6 +240,13 @@ mod tests {
             (Kind::Words(&["email", "mobile"]), json!("mobile, email"), json!(["mobile", "email"])),
             (Kind::Languages, json!(["en", "en", "tw"]), json!(["en", "hk"])),
             (Kind::Countries, json!([]), json!([])),
+            (
+                Kind::Origins,
+                json!("https://App.example, http://localhost:5173"),
+                json!(["https://app.example", "http://localhost:5173"]),
+            ),
+            (Kind::Secret { max: 9 }, json!("s3cret"), json!("s3cret")),
+            (Kind::Word(&["tls", "none"]), json!("tls"), json!("tls")),
         ] {
             assert_eq!(kind.parse(&given), Some(kept), "{kind:?} {given}");
         }
@@ -260,6 +279,10 @@ mod tests {
             (Kind::Words(&["email"]), json!([])),
             (Kind::Languages, json!([1])),
             (Kind::Countries, json!({})),
+            (Kind::Origins, json!(["*"])),
+            (Kind::Origins, json!(["https://app.example/path"])),
+            (Kind::Origins, json!(["null"])),
+            (Kind::Word(&["tls", "none"]), json!("ssl")),
         ] {
             assert_eq!(kind.parse(&given), None, "{kind:?} {given}");
         }

@@ -224,6 +224,12 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     public("loss_url", Kind::Url, r#""""#, "Where browsers are sent when the site is out of service."),
     public("main_site", ON_OFF, "0", "1 = the search page searches companies rather than instruments."),
+    private(
+        "allowed_origins",
+        Kind::Origins,
+        "[]",
+        "Pages besides our own that may open the WebSocket, such as an app on another host.",
+    ),
     private("metrics_open", ON_OFF, "0", "May /metrics be read from other machines than this one?"),
 ];
 

@@ -76,3 +76,20 @@ fn a_value_that_is_not_valid_on_disk_is_told() {
     let fault = Values::load(&house.store).unwrap_err().to_string();
     assert!(fault.contains("trade_fee_type"), "{fault}");
 }
+
+#[test]
+fn a_secret_is_set_kept_and_never_shown_again() {
+    let house = House::new();
+    house.put(serde_json::json!({ "smtp_password": "hunter2hunter2" })).unwrap();
+    let shown = |house: &House| {
+        let all = house.settings.all();
+        all.into_iter().find(|setting| setting.key == "smtp_password").unwrap().value
+    };
+    assert_eq!(shown(&house), "********");
+    house.put(serde_json::json!({ "smtp_password": "********", "smtp_user": "desk" })).unwrap();
+    assert_eq!(house.settings.values().text("smtp_password"), "hunter2hunter2");
+    assert_eq!(house.count("audit WHERE before LIKE '%hunter2%' OR after LIKE '%hunter2%'"), 0);
+    assert_eq!(house.count("audit WHERE object = 'setting/smtp_password'"), 1);
+    house.put(serde_json::json!({ "smtp_password": "" })).unwrap();
+    assert_eq!(shown(&house), "");
+}

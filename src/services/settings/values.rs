@@ -20,6 +20,7 @@ pub struct Values {
     values: BTreeMap<&'static str, Value>,
     restricted_countries: Vec<String>,
     login_types: Vec<String>,
+    allowed_origins: Vec<String>,
     languages: Vec<Language>,
 }
 
@@ -38,6 +39,7 @@ impl Values {
         Self {
             restricted_countries: list("restricted_countries"),
             login_types: list("login_types"),
+            allowed_origins: list("allowed_origins"),
             languages: list("languages").iter().filter_map(|code| Language::from_code(code)).collect(),
             values,
         }
@@ -161,6 +163,11 @@ impl Values {
     /// Some of `email` and `mobile`.
     pub fn login_types(&self) -> &[String] {
         &self.login_types
+    }
+
+    /// Origins besides our own that may open the WebSocket.
+    pub fn allowed_origins(&self) -> &[String] {
+        &self.allowed_origins
     }
 
     /// ISO 3166-1 codes.

@@ -35,6 +35,8 @@ CREATE INDEX message_created ON message (created_at);
 -- A number that a customer may be reached at, but cannot sign in by: nobody has checked it.
 ALTER TABLE user ADD COLUMN contact_area_id INTEGER;
 ALTER TABLE user ADD COLUMN contact_mobile TEXT;
+-- As he has written it for the identity review.
+ALTER TABLE user ADD COLUMN name TEXT;
 CREATE INDEX user_invited ON user (invited_by, id) WHERE invited_by IS NOT NULL;
 
 -- The staff's second factor, and what else is asked of them.

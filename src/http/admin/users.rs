@@ -1,0 +1,159 @@
+//! Customers, for the staff.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::domain::{AccountId, Money, OrderStatus};
+use crate::engine::reject::Reject;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::admin::Customer;
+use crate::http::wire::people::{DeskCounts, DeskSession, DeskUser, DeskUserDetail, Note};
+use crate::services::accounts::User;
+use crate::services::backoffice::users::UserDetail;
+use crate::store::users::Filter;
+
+const SEARCH_MAX: usize = 254;
+const REASON_MAX: usize = 500;
+const NOTE_MAX: usize = 2_000;
+
+/// A customer with what his account is worth now.
+fn row(state: &AppState, user: User) -> DeskUser {
+    let account = state.view.book.account(user.id);
+    let frozen = account.is_some_and(|account| account.record.frozen);
+    DeskUser::new(user.clone(), frozen, state.view.book.standing(user.id))
+}
+
+async fn one(state: &AppState, id: AccountId) -> Result<DeskUser, ApiError> {
+    let accounts = Arc::clone(&state.accounts);
+    let user = state.blocking(move || accounts.user(id)).await?;
+    Ok(row(state, user))
+}
+
+/// `GET /admin/api/users`.
+pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data<AppState>) -> Reply {
+    let page = params.page()?;
+    let filter = Filter {
+        search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
+        is_demo: params.flag("is_demo")?,
+    };
+    let users = Arc::clone(&state.users);
+    let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
+    Answer::of(&Listed { list: found.into_iter().map(|user| row(&state, user)).collect(), total })
+}
+
+/// `GET /admin/api/users/{id}`.
+pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (users, id) = (Arc::clone(&state.users), AccountId(id.into_inner()));
+    let UserDetail { user, invited_by, invited, invited_total, cancelled, closed, sessions, notes } =
+        state.blocking(move || users.detail(id)).await?;
+    let live = |status| state.view.book.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
+    let number = crate::http::wire::account::number(&user.uid, id);
+    let now = state.clock.now();
+    let sessions: Vec<_> = sessions.into_iter().map(|session| DeskSession::new(session, now)).collect();
+    Answer::of(&DeskUserDetail {
+        account: state.view.account(id, number),
+        invite_code: user.invite_code.clone(),
+        invited_by: invited_by.map(Customer::from),
+        counts: DeskCounts {
+            pending: live(OrderStatus::Pending),
+            open: live(OrderStatus::Open),
+            cancelled,
+            closed,
+            invited: invited_total,
+            sessions: sessions.iter().filter(|session| session.live == 1).count() as i64,
+        },
+        sessions,
+        invited: invited.into_iter().map(Customer::from).collect(),
+        notes: notes.into_iter().map(Note::from).collect(),
+        user: row(&state, user),
+    })
+}
+
+/// `PUT /admin/api/users/{id}`.
+pub async fn update(
+    staff: Staff<may::EditUsers>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let id = AccountId(id.into_inner());
+    if let Some(score) = params.optional::<i64>("credit_score")? {
+        let users = Arc::clone(&state.users);
+        state.blocking(move || users.set_credit_score(&staff.actor, id, score)).await?;
+    }
+    Answer::said("saved", &one(&state, id).await?)
+}
+
+async fn set_frozen(staff: Staff<may::FreezeUsers>, id: i64, reason: String, frozen: bool, state: &AppState) -> Reply {
+    let (accounts, id) = (Arc::clone(&state.accounts), AccountId(id));
+    state.blocking(move || accounts.set_frozen(&staff.actor, id, frozen, &reason)).await?;
+    Answer::said("saved", &one(state, id).await?)
+}
+
+/// `POST /admin/api/users/{id}/freeze`.
+pub async fn freeze(
+    staff: Staff<may::FreezeUsers>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    set_frozen(staff, id.into_inner(), reason, true, &state).await
+}
+
+/// `POST /admin/api/users/{id}/unfreeze`.
+pub async fn unfreeze(
+    staff: Staff<may::FreezeUsers>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let reason = params.line("reason", REASON_MAX)?.unwrap_or_default().to_owned();
+    set_frozen(staff, id.into_inner(), reason, false, &state).await
+}
+
+/// `POST /admin/api/users/{id}/adjust`: corrects a balance.
+pub async fn adjust(
+    staff: Staff<may::AdjustBalances>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let id = AccountId(id.into_inner());
+    let amount = params.required::<Money>("amount")?;
+    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let request = params.request_id()?;
+    let users = Arc::clone(&state.users);
+    state.blocking(move || users.adjust(&staff.actor, id, amount, &reason, request)).await?;
+    let number = state.number(id).await?;
+    Answer::said("saved", &state.view.account(id, number).ok_or(Reject::AccountNotFound)?)
+}
+
+/// `POST /admin/api/users/{id}/logout`.
+pub async fn logout(staff: Staff<may::EditUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let users = Arc::clone(&state.users);
+    state.blocking(move || users.logout(&staff.actor, AccountId(id.into_inner()))).await?;
+    Answer::said("saved", &None::<()>)
+}
+
+/// `POST /admin/api/users/{id}/notes`.
+pub async fn note(
+    staff: Staff<may::EditUsers>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let text = params.text("text")?.ok_or_else(|| ApiError::missing("text"))?.trim().to_owned();
+    if text.chars().count() > NOTE_MAX {
+        return Err(ApiError::refused("field_too_long").with("field", "text").with("max", NOTE_MAX));
+    }
+    let users = Arc::clone(&state.users);
+    let note = state.blocking(move || users.note(&staff.actor, AccountId(id.into_inner()), &text)).await?;
+    Answer::said("saved", &Note::from(note))
+}

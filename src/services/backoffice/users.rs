@@ -1,0 +1,176 @@
+//! Customers, as the staff look after them: found, read, corrected, frozen. Every change leaves a row in the
+//! audit log, and what was done for a reason a note beside the customer.
+
+use std::sync::Arc;
+
+use crate::domain::{AccountId, Money, OrderStatus, TimeMs};
+use crate::engine::input::Body;
+use crate::engine::reject::Reject;
+use crate::store::notes::{self, NoteRow};
+use crate::store::sessions::SessionRow;
+use crate::store::users::{self as rows, Filter};
+use crate::store::{Store, StoreError, audit, deals, sessions as session_rows};
+
+use super::super::ServiceError;
+use super::super::accounts::{Accounts, User, view};
+use super::super::error::Refusal;
+use super::super::ports::Clock;
+use super::super::sessions::Sessions;
+use super::super::trading::{Command, Desk};
+use super::Actor;
+
+/// The best credit score.
+const CREDIT_MAX: i64 = 100;
+/// Rows of each list beside one customer.
+const SESSIONS: i64 = 50;
+const NOTES: i64 = 100;
+
+/// What is kept about one customer, but for what the book knows.
+#[derive(Debug, Clone)]
+pub struct UserDetail {
+    pub user: User,
+    pub invited_by: Option<User>,
+    /// The newest of those whom he has invited, and how many there are.
+    pub invited: Vec<User>,
+    pub invited_total: i64,
+    /// Orders that have ended.
+    pub cancelled: i64,
+    pub closed: i64,
+    /// The newest sign-ins, those that have ended included.
+    pub sessions: Vec<SessionRow>,
+    pub notes: Vec<NoteRow>,
+}
+
+/// The customers' desk.
+pub struct Users {
+    store: Arc<Store>,
+    desk: Arc<Desk>,
+    clock: Arc<dyn Clock>,
+    accounts: Arc<Accounts>,
+    sessions: Arc<Sessions>,
+}
+
+impl Users {
+    /// Over these services.
+    pub const fn new(
+        store: Arc<Store>,
+        desk: Arc<Desk>,
+        clock: Arc<dyn Clock>,
+        accounts: Arc<Accounts>,
+        sessions: Arc<Sessions>,
+    ) -> Self {
+        Self { store, desk, clock, accounts, sessions }
+    }
+
+    /// A page of customers, the newest first (`page` from 1), and how many there are. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn list(&self, filter: &Filter, page: u32, limit: u32) -> Result<(Vec<User>, i64), ServiceError> {
+        let offset = i64::from(page.max(1) - 1) * i64::from(limit);
+        let (found, total) =
+            self.store.read(|connection| rows::search(connection, filter, offset, i64::from(limit)))?;
+        Ok((found.into_iter().map(view).collect(), total))
+    }
+
+    /// Everything that is kept about one customer. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn detail(&self, id: AccountId) -> Result<UserDetail, ServiceError> {
+        let user = self.accounts.user(id)?;
+        let (invited_by, invited, invited_total) = self.accounts.invitations(id)?;
+        let read = |connection: &rusqlite::Connection| {
+            let ended = |status| deals::count_ended(connection, id, status);
+            let (cancelled, closed) = (ended(OrderStatus::Cancelled)?, ended(OrderStatus::Closed)?);
+            let sessions = session_rows::newest(connection, id.0, SESSIONS)?;
+            Ok((cancelled, closed, sessions, notes::newest(connection, id.0, NOTES)?))
+        };
+        let (cancelled, closed, sessions, notes) = self.store.read(read)?;
+        Ok(UserDetail { user, invited_by, invited, invited_total, cancelled, closed, sessions, notes })
+    }
+
+    /// Corrects a balance: a ledger entry of its own, through the engine. `request`: the caller's own name for
+    /// it. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; `AmountOutOfRange` for nothing, and for more than there is; `RequestIdReused`;
+    /// `Unavailable`.
+    pub fn adjust(
+        &self,
+        by: &Actor,
+        id: AccountId,
+        amount: Money,
+        reason: &str,
+        request: Option<String>,
+    ) -> Result<(), ServiceError> {
+        let told = serde_json::json!({ "amount": amount.to_string(), "reason": reason });
+        let text = format!("{amount} USD: {reason}");
+        let noted = self.noted(by, id, "adjust", &told, text);
+        // A name of the staff's is none of the customer's.
+        let request = request.map(|request| format!("desk:{request}"));
+        let command = Command::new(Body::Correct { account: id, amount }).with_request(id, request);
+        self.desk.submit_blocking(command.with_sidecar(move |transaction, _| noted(transaction)))?;
+        Ok(())
+    }
+
+    /// Ends all a customer's sessions. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn logout(&self, by: &Actor, id: AccountId) -> Result<(), ServiceError> {
+        self.accounts.user(id)?;
+        self.sessions.end_all(id, None)?;
+        let entry = by.entry::<str>(self.clock.now(), "logout", format!("user/{id}"), None, None);
+        Ok(self.store.write(|transaction| audit::append(transaction, &entry).map(drop))?)
+    }
+
+    /// Sets a customer's credit score, 0 to 100. Blocks.
+    ///
+    /// # Errors
+    /// `invalid_field` {field: `credit_score`}; `AccountNotFound`.
+    pub fn set_credit_score(&self, by: &Actor, id: AccountId, score: i64) -> Result<(), ServiceError> {
+        if !(0..=CREDIT_MAX).contains(&score) {
+            return Err(Refusal::new("invalid_field").with("field", "credit_score").into());
+        }
+        let at = self.clock.now();
+        let found = self.store.write(|transaction| {
+            let Some(old) = rows::by_id(transaction, id.0)? else { return Ok(false) };
+            rows::set_credit_score(transaction, id.0, score)?;
+            let told = |score: i64| serde_json::json!({ "credit_score": score });
+            let (before, after) = (told(old.credit_score), told(score));
+            let object = format!("user/{id}");
+            audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;
+            Ok(true)
+        })?;
+        if found { Ok(()) } else { Err(Reject::AccountNotFound.into()) }
+    }
+
+    /// Writes something down about a customer. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn note(&self, by: &Actor, id: AccountId, text: &str) -> Result<NoteRow, ServiceError> {
+        self.accounts.user(id)?;
+        self.store.write(self.noted(by, id, "note", &text, text.to_owned()))?;
+        let newest = self.store.read(|connection| notes::newest(connection, id.0, 1))?;
+        newest.into_iter().next().ok_or_else(|| ServiceError::Internal("a note has gone".into()))
+    }
+
+    /// The audit row and the note of an act.
+    fn noted<T: serde::Serialize + ?Sized>(
+        &self,
+        by: &Actor,
+        id: AccountId,
+        act: &'static str,
+        told: &T,
+        text: String,
+    ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<T> {
+        let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
+        let entry = by.entry(at, act, format!("user/{id}"), None, Some(told));
+        move |transaction| {
+            audit::append(transaction, &entry)?;
+            notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! `/admin/api/users`: customers found, read, corrected, frozen.
+
+use lotdesk::services::backoffice::Role;
+use serde_json::{Value, json};
+
+use crate::house::{House, PASSWORD, house};
+
+/// A new real customer: address, id and token.
+fn customer(house: &House) -> (String, i64, String) {
+    let email = house.registered();
+    let login = house.post("/api/user/loginForU", "", &json!({ "account": email, "password": PASSWORD })).data();
+    (email, login["user"]["id"].as_i64().unwrap(), login["token"].as_str().unwrap().to_owned())
+}
+
+#[test]
+fn a_customer_is_found_by_whatever_is_known_of_him() {
+    let house = house();
+    let support = house.staff(Role::Support);
+    let (email, id, token) = customer(house);
+    let uid = house.get("/api/user/info", &token).data()["uid"].as_str().unwrap().to_owned();
+    let number = format!("7{:07}", house.serial());
+    let sms = json!({ "account": number, "area_id": 193, "scene": "register" });
+    house.post("/api/notify/send_sms", "", &sms).data();
+    let code = house.code_for(&format!("852{number}"));
+    let body = json!({ "type": 2, "area_id": 193, "account": number, "password": PASSWORD,
+        "re_password": PASSWORD, "sms_code": code });
+    let mobile = house.post("/api/user/register", "", &body).data()["user"]["id"].as_i64().unwrap();
+    let find = |search: &str| -> Vec<i64> {
+        let path = format!("/admin/api/users?limit=100&search={search}");
+        let data = house.get(&path, &support).data();
+        data["list"].as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()).collect()
+    };
+    for search in [email.as_str(), &email[..email.len() - 4].to_uppercase(), &uid] {
+        assert!(find(search).contains(&id), "{search}");
+    }
+    assert!(find(&id.to_string()).contains(&id));
+    for search in [number.clone(), format!("%2B852{number}"), number[1..].to_owned()] {
+        assert!(find(&search).contains(&mobile), "{search}");
+    }
+    assert!(find("nobody-has-this").is_empty());
+    assert!(find("%25").is_empty() && find("_").is_empty(), "a wildcard is a letter like any other");
+    let demos = house.get("/admin/api/users?is_demo=1", &support).data();
+    assert!(demos["list"].as_array().unwrap().iter().all(|row| row["is_demo"] == 1));
+    let page = house.get("/admin/api/users?limit=1&page=2", &support).data();
+    assert_eq!(page["list"].as_array().unwrap().len(), 1);
+    house.get("/admin/api/users?page=0", &support).refuses("invalid_field", "page");
+    assert_eq!(house.get("/admin/api/users", &house.staff(Role::Dealer)).error(), "forbidden");
+}
+
+#[test]
+fn everything_about_one_customer() {
+    let house = house();
+    let support = house.staff(Role::Support);
+    let demo = house.demo();
+    let id = house.get("/api/user/info", &demo).data()["id"].as_i64().unwrap();
+    let (_, instrument) = house.own_instrument();
+    house.open(&demo, instrument, 1, "0.10");
+    let data = house.get(&format!("/admin/api/users/{id}"), &support).data();
+    assert_eq!(
+        (&data["user"]["id"], &data["counts"]["open"], &data["counts"]["sessions"]),
+        (&json!(id), &json!(1), &json!(1))
+    );
+    assert_eq!(data["account"]["margin"], "110.01");
+    assert_eq!((&data["sessions"][0]["live"], &data["sessions"][0]["address"]), (&json!(1), &json!("127.0.0.1")));
+    assert!(data["invited_by"].is_null() && data["notes"].as_array().unwrap().is_empty());
+    assert_eq!(house.get("/admin/api/users/999999", &support).error(), "account_not_found");
+    house.get("/admin/api/users/x", &support).fails(404);
+}
+
+#[test]
+fn a_freeze_ends_all_tokens_at_once() {
+    let house = house();
+    let support = house.staff(Role::Support);
+    let (email, id, token) = customer(house);
+    let freeze = |body: Value| house.post(&format!("/admin/api/users/{id}/freeze"), &support, &body);
+    freeze(json!({})).refuses("missing_field", "reason");
+    assert_eq!(freeze(json!({ "reason": "asked for it" })).data()["frozen"], 1);
+    house.get("/api/user/info", &token).is_session_ended();
+    let login = || house.post("/api/user/loginForU", "", &json!({ "account": email, "password": PASSWORD }));
+    let token = login().data()["token"].as_str().unwrap().to_owned();
+    let (_, instrument) = house.own_instrument();
+    let order = json!({ "type": 1, "cont": "0.1", "forex_id": instrument, "status": 1, "multiple": 100 });
+    assert_eq!(house.post("/v1/api/forex/submit", &token, &order).error(), "account_frozen");
+    let lifted = house.post(&format!("/admin/api/users/{id}/unfreeze"), &support, &json!({})).data();
+    assert_eq!(lifted["frozen"], 0);
+    let detail = house.get(&format!("/admin/api/users/{id}"), &support).data();
+    let kinds: Vec<_> = detail["notes"].as_array().unwrap().iter().map(|note| note["kind"].clone()).collect();
+    assert_eq!(kinds, [json!("unfreeze"), json!("freeze")]);
+    assert_eq!(detail["notes"][1]["text"], "asked for it");
+    let missing = house.post("/admin/api/users/999999/freeze", &support, &json!({ "reason": "x" }));
+    assert_eq!(missing.error(), "account_not_found");
+}
+
+#[test]
+fn a_balance_is_corrected_once() {
+    let house = house();
+    let finance = house.staff(Role::Finance);
+    let (_, id, token) = customer(house);
+    let path = format!("/admin/api/users/{id}/adjust");
+    let adjust = |body: Value| house.post(&path, &finance, &body);
+    adjust(json!({ "reason": "x" })).refuses("missing_field", "amount");
+    adjust(json!({ "amount": "ten", "reason": "x" })).refuses("invalid_field", "amount");
+    adjust(json!({ "amount": "10" })).refuses("missing_field", "reason");
+    assert_eq!(adjust(json!({ "amount": "0", "reason": "x" })).error(), "amount_out_of_range");
+    assert_eq!(adjust(json!({ "amount": "-1", "reason": "x" })).error(), "amount_out_of_range");
+    let good = json!({ "amount": "250.50", "reason": "goodwill", "request_id": "r1" });
+    assert_eq!(adjust(good.clone()).data()["balance"], "250.50");
+    assert_eq!(adjust(good).data()["balance"], "250.50", "a repetition changes nothing");
+    let reused = json!({ "amount": "251", "reason": "goodwill", "request_id": "r1" });
+    assert_eq!(adjust(reused).error(), "request_id_reused");
+    let log = house.get("/v1/api/main/accountLog/forexChange", &token).data();
+    assert_eq!((log["total"].as_i64(), &log["list"][0]["MemoTran"]), (Some(1), &json!("Correction")));
+    let owner = house.staff(Role::Owner);
+    let detail = house.get(&format!("/admin/api/users/{id}"), &owner).data();
+    assert_eq!(detail["notes"].as_array().unwrap().len(), 1);
+    assert!(detail["notes"][0]["text"].as_str().unwrap().contains("goodwill"));
+    let support = house.staff(Role::Support);
+    assert_eq!(house.post(&path, &support, &json!({ "amount": "1", "reason": "x" })).error(), "forbidden");
+    let missing = json!({ "amount": "1", "reason": "x" });
+    assert_eq!(house.post("/admin/api/users/999999/adjust", &finance, &missing).error(), "account_not_found");
+}
+
+#[test]
+fn credit_score_notes_and_signing_out() {
+    let house = house();
+    let support = house.staff(Role::Support);
+    let (_, id, token) = customer(house);
+    let path = format!("/admin/api/users/{id}");
+    house.put(&path, &support, &json!({ "credit_score": 101 })).refuses("invalid_field", "credit_score");
+    assert_eq!(house.put(&path, &support, &json!({ "credit_score": 60 })).data()["credit_score"], 60);
+    assert_eq!(house.get("/api/user/info", &token).data()["credit_score"], 60);
+    house.post(&format!("{path}/notes"), &support, &json!({})).refuses("missing_field", "text");
+    let note = house.post(&format!("{path}/notes"), &support, &json!({ "text": "called\ntwice" })).data();
+    assert_eq!((&note["kind"], &note["text"]), (&json!("note"), &json!("called\ntwice")));
+    assert!(note["staff"].as_str().unwrap().ends_with("@example.com"));
+    assert!(house.post(&format!("{path}/logout"), &support, &json!({})).data().is_null());
+    house.get("/api/user/info", &token).is_session_ended();
+    for call in ["notes", "logout"] {
+        let missing = house.post(&format!("/admin/api/users/999999/{call}"), &support, &json!({ "text": "x" }));
+        assert_eq!(missing.error(), "account_not_found", "{call}");
+    }
+    assert_eq!(
+        house.put("/admin/api/users/999999", &support, &json!({ "credit_score": 1 })).error(),
+        "account_not_found"
+    );
+}
