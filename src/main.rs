@@ -56,6 +56,7 @@ fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std:
             Ok(())
         }
         BenchKind::Orders => bench::orders::run(data),
+        BenchKind::Replay => bench::replay::run(data),
     }
 }
 

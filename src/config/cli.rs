@@ -193,6 +193,8 @@ pub enum BenchKind {
     Engine,
     /// Orders through engine and disk
     Orders,
+    /// A journal of a million inputs: proof, start, replay
+    Replay,
 }
 
 impl Cli {

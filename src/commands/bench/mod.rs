@@ -3,6 +3,7 @@
 pub mod engine;
 pub mod orders;
 mod raw;
+pub mod replay;
 
 /// A small seeded generator (xorshift64*): the same inputs on every run.
 pub struct Chance(u64);

@@ -169,7 +169,7 @@ where
     waits
 }
 
-fn place(account: AccountId, chance: &mut Chance) -> Body {
+pub(super) fn place(account: AccountId, chance: &mut Chance) -> Body {
     Body::PlaceOrder(PlaceOrder {
         account,
         instrument: InstrumentId(1),
@@ -182,7 +182,7 @@ fn place(account: AccountId, chance: &mut Chance) -> Body {
     })
 }
 
-fn furnish(desk: &Arc<Desk>, clock: &dyn Clock, accounts: i64) -> Result<(), Box<dyn std::error::Error>> {
+pub(super) fn furnish(desk: &Arc<Desk>, clock: &dyn Clock, accounts: i64) -> Result<(), Box<dyn std::error::Error>> {
     let tell = |body: Body| desk.submit_blocking(Command::new(body));
     tell(Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }))?;
     let mut terms = super::engine::instrument(1);

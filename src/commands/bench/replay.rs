@@ -1,0 +1,113 @@
+//! `lotdesk bench replay`: a journal of 1,000,000 inputs and 100,000 orders that are left open; then how long it
+//! takes to prove it, to start again from it, and to decide it all once more.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::adapters::clock::SystemClock;
+use crate::domain::AccountId;
+use crate::engine::Engine;
+use crate::engine::input::Body;
+use crate::services::books::Books;
+use crate::services::books::replay::replay;
+use crate::services::ports::Clock;
+use crate::services::trading::{Command, Desk, Start};
+use crate::store::{Store, journal};
+
+use super::Chance;
+use super::orders::{furnish, place};
+
+/// Inputs in the journal, and orders that stay open.
+const INPUTS: i64 = 1_000_000;
+const OPEN: i64 = 100_000;
+const ACCOUNTS: i64 = 1_000;
+/// Commands that are handed in together.
+const TOGETHER: i64 = 1_000;
+
+/// Runs the bench in a new directory below `dir` and prints its figures.
+pub fn run(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let dir = dir.join(format!("bench-{}", std::process::id()));
+    std::fs::create_dir_all(&dir)?;
+    let result = measure(&dir);
+    std::fs::remove_dir_all(&dir)?;
+    result
+}
+
+fn desk(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<Desk>, Box<dyn std::error::Error>> {
+    let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers: Vec::new() };
+    Ok(Arc::new(Desk::start(start)?))
+}
+
+/// Fills the journal through the desk.
+fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Error>> {
+    let store = Arc::new(Store::open(dir)?);
+    let desk = desk(&store, clock)?;
+    furnish(&desk, clock.as_ref(), ACCOUNTS)?;
+    let mut chance = Chance::new(1);
+    let mut opened = |desk: &Desk| {
+        let one = |_| Command::new(place(AccountId(1 + chance.below(ACCOUNTS)), &mut chance));
+        let answers = desk.submit_all_blocking((0..TOGETHER).map(one).collect());
+        answers.into_iter().map(|answer| answer.map(|answer| answer.order().cloned())).collect::<Result<Vec<_>, _>>()
+    };
+    for _ in 0..OPEN / TOGETHER {
+        opened(&desk)?;
+    }
+    while store.read(journal::heads)?.entries < INPUTS {
+        let orders = opened(&desk)?.into_iter().flatten();
+        let close = |order: crate::domain::Order| {
+            Command::new(Body::CloseOrder { account: order.account, order: order.id, lots: None })
+        };
+        for answer in desk.submit_all_blocking(orders.map(close).collect()) {
+            answer?;
+        }
+    }
+    desk.stop();
+    Ok(())
+}
+
+fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+    let begun = Instant::now();
+    live(dir, &clock)?;
+    let bytes = std::fs::metadata(Store::file(dir))?.len();
+    println!("replay: {INPUTS} inputs, {OPEN} orders left open, {ACCOUNTS} accounts; {} MiB", bytes >> 20);
+    let told = |what: &str, begun: Instant, count: i64| {
+        let seconds = begun.elapsed().as_secs_f64();
+        println!("{what:<44} {seconds:>8.2} s {:>12.0}/s", count as f64 / seconds);
+    };
+    told("lived through the desk", begun, INPUTS);
+
+    let begun = Instant::now();
+    let state = Store::open(dir)?.read(journal::load)?;
+    let engine = Engine::new(state);
+    assert_eq!(engine.state().orders.len() as i64, OPEN, "what was left open is open");
+    told("state read back, all open orders", begun, OPEN);
+    drop(engine);
+
+    let store = Arc::new(Store::open(dir)?);
+    let first = desk(&store, &clock)?;
+    let begun = Instant::now();
+    let books = Books::open(Arc::clone(&store), Arc::clone(&first), Arc::clone(&clock))?;
+    told("books proven from the first entry", begun, INPUTS);
+    assert!(!first.is_halted(), "the books are proven");
+    first.stop();
+    drop((books, first, store));
+
+    let begun = Instant::now();
+    let store = Arc::new(Store::open(dir)?);
+    let second = desk(&store, &clock)?;
+    let _books = Books::open(Arc::clone(&store), Arc::clone(&second), Arc::clone(&clock))?;
+    told("start: desk, and proof since the checkpoint", begun, OPEN);
+    assert!(!second.is_halted(), "the books are proven");
+    second.stop();
+
+    let begun = Instant::now();
+    let outcome = store.read(|connection| replay(connection, |_| {}))?;
+    told("replayed, every decision compared", begun, outcome.entries);
+    match outcome.difference {
+        None => println!("the same state: {}", outcome.replayed),
+        Some(difference) => return Err(difference.into()),
+    }
+    Ok(())
+}
