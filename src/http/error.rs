@@ -132,23 +132,11 @@ impl From<ServiceError> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        if is_about_the_disk(&error) {
+        if error.is_about_the_disk() {
             tracing::warn!("{error}");
             return Self::Unavailable;
         }
         Self::internal(error)
-    }
-}
-
-/// Is the disk full, broken or locked? That passes, and nothing has changed meanwhile.
-fn is_about_the_disk(error: &StoreError) -> bool {
-    use rusqlite::ErrorCode::{CannotOpen, DatabaseBusy, DatabaseLocked, DiskFull, ReadOnly, SystemIoFailure};
-    match error {
-        StoreError::Busy(_) => true,
-        StoreError::Sqlite(fault) => fault.sqlite_error_code().is_some_and(|code| {
-            matches!(code, DiskFull | SystemIoFailure | ReadOnly | CannotOpen | DatabaseBusy | DatabaseLocked)
-        }),
-        _ => false,
     }
 }
 

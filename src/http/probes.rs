@@ -28,6 +28,8 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
             answer
         }
     };
+    // An empty transaction tells whether the database can be written; whether the disk takes it, commits do.
+    let database = database && !state.store.is_refusing();
     let now = state.clock.now();
     let markets = state.view.book.markets();
     let mut open = markets.iter().filter(|market| market.instrument.enabled && market.open).peekable();

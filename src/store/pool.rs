@@ -8,6 +8,7 @@
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use parking_lot::Mutex;
@@ -32,6 +33,20 @@ pub enum StoreError {
     Io(PathBuf, std::io::Error),
 }
 
+impl StoreError {
+    /// Is the disk full, broken or locked? That passes, and nothing has changed meanwhile.
+    pub fn is_about_the_disk(&self) -> bool {
+        use rusqlite::ErrorCode::{CannotOpen, DatabaseBusy, DatabaseLocked, DiskFull, ReadOnly, SystemIoFailure};
+        match self {
+            Self::Busy(_) => true,
+            Self::Sqlite(fault) => fault.sqlite_error_code().is_some_and(|code| {
+                matches!(code, DiskFull | SystemIoFailure | ReadOnly | CannotOpen | DatabaseBusy | DatabaseLocked)
+            }),
+            _ => false,
+        }
+    }
+}
+
 /// Concurrent readers. More than cores would only queue at the disk.
 const READERS: u32 = 8;
 /// How long to wait for a lock; only another process can hold it.
@@ -48,6 +63,8 @@ pub struct Store {
     writer: Arc<Mutex<Connection>>,
     readers: r2d2::Pool<SqliteConnectionManager>,
     path: PathBuf,
+    /// The disk has refused the last commit.
+    refusing: AtomicBool,
 }
 
 impl Store {
@@ -85,7 +102,7 @@ impl Store {
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
-        Ok(Self { checkpointer, writer, readers, path })
+        Ok(Self { checkpointer, writer, readers, path, refusing: AtomicBool::new(false) })
     }
 
     /// The file.
@@ -106,14 +123,28 @@ impl Store {
 
     /// Runs `job` in one transaction; commits when it returns `Ok`, else nothing has happened. Blocks.
     pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let done = self.transact(job);
+        if done.as_ref().is_err_and(StoreError::is_about_the_disk) {
+            self.refusing.store(true, Ordering::Release);
+        }
+        done
+    }
+
+    fn transact<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut writer = self.writer.lock();
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let value = job(&transaction)?;
         transaction.commit()?;
         if let Some(pages) = LOGGED.take() {
             self.checkpointer.logged(pages);
+            self.refusing.store(false, Ordering::Release);
         }
         Ok(value)
+    }
+
+    /// Has the disk refused a commit, and taken none that wrote something since?
+    pub fn is_refusing(&self) -> bool {
+        self.refusing.load(Ordering::Acquire)
     }
 
     /// A consistent copy into `target` while others go on.
