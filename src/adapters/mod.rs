@@ -5,3 +5,4 @@ pub mod mail;
 pub mod outbox;
 pub mod secrets;
 pub mod sms;
+pub mod uploads;

@@ -1,8 +1,8 @@
-//! `lotdesk backup` and `lotdesk restore`: the database and the secrets in one file, consistent while the
-//! server runs.
+//! `lotdesk backup` and `lotdesk restore`: the database, the secrets and the pictures in one file, consistent
+//! while the server runs.
 //!
 //! The copy is an SQLite database like the one in use (SQLite's own backup makes it, so it is whole), with
-//! the secret files in a table of their own. It holds everything: keep it as safe as the data directory.
+//! the secret files and the pictures in tables of their own. It holds everything: keep it as safe as the data directory.
 
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};
@@ -12,10 +12,14 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::adapters::uploads::UploadFiles;
+use crate::services::ports::FileBox;
 use crate::store::Store;
 
 /// The table of secret files, in copies only.
 const SECRETS: &str = "backup_secret";
+/// The table of pictures, in copies only.
+const UPLOADS: &str = "backup_upload";
 
 /// Writes a copy of `data` into the new file `target`.
 ///
@@ -42,12 +46,13 @@ pub fn backup(data: &Path, target: &Path) -> Result<(), Box<dyn Error>> {
             let name = path.file_name().ok_or("a secret has a name")?.to_string_lossy().into_owned();
             copy.execute(&format!("INSERT INTO {SECRETS} (name, content) VALUES (?1, ?2)"), (name, fs::read(&path)?))?;
         }
+        copy_uploads(data, &copy)?;
         check(&copy)?;
     }
     File::open(&partial)?.sync_all()?;
     fs::rename(&partial, target)?;
     sync_parent(target)?;
-    println!("{} holds a whole copy of {}: database and secrets.", target.display(), data.display());
+    println!("{} holds a whole copy of {}: database, secrets and pictures.", target.display(), data.display());
     Ok(())
 }
 
@@ -73,17 +78,54 @@ pub fn restore(data: &Path, file: &Path) -> Result<(), Box<dyn Error>> {
             std::time::Duration::ZERO,
             None,
         )?;
-        restored.execute_batch(&format!("DROP TABLE {SECRETS}"))?;
+        restored.execute_batch(&format!("DROP TABLE {SECRETS}; DROP TABLE IF EXISTS {UPLOADS}"))?;
     }
     let mut statement = copy.prepare(&format!("SELECT name, content FROM {SECRETS}"))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         Secrets::put_back(data, &row.get::<_, String>(0)?, &row.get::<_, Vec<u8>>(1)?)?;
     }
+    restore_uploads(data, &copy)?;
     File::open(&partial)?.sync_all()?;
     fs::rename(&partial, &database)?;
     sync_parent(&database)?;
     println!("{} is back from {}. `lotdesk doctor` proves its books.", data.display(), file.display());
+    Ok(())
+}
+
+/// The pictures that the copy's rows know: they were written before their rows, so all of them are there,
+/// but for those that nothing refers to any more.
+fn copy_uploads(data: &Path, copy: &Connection) -> Result<(), Box<dyn Error>> {
+    let files = UploadFiles::new(data);
+    copy.execute_batch(&format!(
+        "CREATE TABLE {UPLOADS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT; BEGIN"
+    ))?;
+    let mut statement = copy.prepare("SELECT name FROM upload")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let name: String = row.get(0)?;
+        if let Some(bytes) = files.get(&name)? {
+            copy.execute(&format!("INSERT INTO {UPLOADS} (name, content) VALUES (?1, ?2)"), (name, bytes))?;
+        }
+    }
+    copy.execute_batch("COMMIT")?;
+    Ok(())
+}
+
+/// Puts the pictures of a copy back; those that are there already are left.
+fn restore_uploads(data: &Path, copy: &Connection) -> Result<(), Box<dyn Error>> {
+    if !copy.table_exists(None, UPLOADS)? {
+        return Ok(());
+    }
+    let files = UploadFiles::new(data);
+    let mut statement = copy.prepare(&format!("SELECT name, content FROM {UPLOADS}"))?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let name: String = row.get(0)?;
+        if files.get(&name)?.is_none() {
+            files.put(&name, &row.get::<_, Vec<u8>>(1)?)?;
+        }
+    }
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use crate::services::books::proof::{Counted, Proof};
 use crate::services::ports::Clock;
 use crate::services::settings::{DEFINITIONS, Values};
 use crate::store::proofs::{self, Mark, Outcome};
-use crate::store::{Store, StoreError, audit, journal, ledger};
+use crate::store::{Store, StoreError, audit, funding, journal, ledger, users};
 
 /// What the doctor found.
 #[derive(Debug, Default)]
@@ -40,6 +40,7 @@ pub fn examine(dir: &Path) -> Result<Report, StoreError> {
     chains(&connection, &mut report)?;
     engine(&connection, &mut report)?;
     settings(&connection, &mut report)?;
+    demo_addresses(&connection, &mut report)?;
     audit_log(&connection, &mut report)?;
     directory(dir, &mut report)?;
     Ok(report)
@@ -165,15 +166,49 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
             if values.dealing() != dealing {
                 report.faults.push("settings: the engine deals by other ones than the back office shows".into());
             }
-            if !values.is_on("withdraw_needs_review") {
-                report.advice.push(
-                    "setting withdraw_needs_review: on, it asks for a certified identity before money leaves".into(),
-                );
-            }
+            advise(&values, report);
         }
         Err(fault) => report.faults.push(format!("settings: {fault}")),
     }
     report.checked.push(format!("settings: all {}, and those that the engine deals by", DEFINITIONS.len()));
+    Ok(())
+}
+
+/// What keeps a thief with a session, or one dishonest hand, from the money.
+fn advise(values: &Values, report: &mut Report) {
+    let mut advice = |fine: bool, text: &str| {
+        if !fine {
+            report.advice.push(text.to_owned());
+        }
+    };
+    advice(
+        values.is_on("withdraw_needs_review"),
+        "setting withdraw_needs_review: on, it asks for a certified identity before money leaves",
+    );
+    advice(
+        values.is_on("withdraw_code_required"),
+        "setting withdraw_code_required: on, a new withdrawal method and each withdrawal need a code",
+    );
+    advice(
+        values.number("method_wait_hours") > 0,
+        "setting method_wait_hours: 24, a new withdrawal method waits a day before money goes there",
+    );
+    advice(
+        values.withdraw_second_operator_above().is_positive(),
+        "setting withdraw_second_operator_above: above it, two members of the staff approve a withdrawal",
+    );
+}
+
+/// Nobody's money may be asked for at an address that is nobody's.
+fn demo_addresses(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+    let (places, customers) = (funding::demo_places(connection)?, users::count_real(connection)?);
+    if places > 0 && customers > 0 {
+        report.faults.push(format!(
+            "deposits: {places} places of the demo data set, which are not real, are enabled, and there are {customers} \
+             real customers; disable or replace them in the back office"
+        ));
+    }
+    report.checked.push("deposits: no place of the demo data set is shown to real customers".into());
     Ok(())
 }
 

@@ -19,6 +19,7 @@ use crate::adapters::mail::SmtpMailer;
 use crate::adapters::outbox::FileOutbox;
 use crate::adapters::secrets::Secrets;
 use crate::adapters::sms::HttpGateway;
+use crate::adapters::uploads::UploadFiles;
 use crate::domain::{InstrumentId, Price, Quote, TimeMs};
 use crate::engine::input::Body;
 use crate::services::accounts::{Accounts, Parts};
@@ -34,14 +35,17 @@ use crate::services::codes::Codes;
 use crate::services::content::Content;
 use crate::services::demo;
 use crate::services::demo_content;
+use crate::services::funds::{self, Funds};
 use crate::services::messages::{Carriers, Messages, Senders};
 use crate::services::passwords::{COST, Passwords};
 use crate::services::ports::{Clock, Publisher, QuoteSink, RawQuote};
 use crate::services::ranking::Ranking;
+use crate::services::reviews::Reviews;
 use crate::services::sessions::Sessions;
 use crate::services::settings::Settings;
 use crate::services::timers::{Jobs, Opening, Timers, hours};
 use crate::services::trading::{Command, Desk, Start};
+use crate::services::uploads::Uploads;
 use crate::store::Store;
 use crate::ws::Hub;
 
@@ -80,6 +84,9 @@ pub struct House {
     pub content: Arc<Content>,
     pub ranking: Arc<Ranking>,
     pub chat: Arc<Chat>,
+    pub funds: Arc<Funds>,
+    pub uploads: Arc<Uploads>,
+    pub reviews: Arc<Reviews>,
     pub hub: Arc<Hub>,
     books: Arc<Books>,
     senders: Option<Senders>,
@@ -124,8 +131,20 @@ impl House {
             limits: plan.limits,
         }));
         let content = Arc::new(Content::open(Arc::clone(&store), Arc::clone(&clock))?);
+        let funds = Arc::new(Funds::new(funds::Parts {
+            store: Arc::clone(&store),
+            desk: Arc::clone(&desk),
+            clock: Arc::clone(&clock),
+            settings: Arc::clone(&settings),
+            messages: Arc::clone(&messages),
+            codes: Arc::clone(&codes),
+        }));
+        let reviews = Arc::new(Reviews::new(Arc::clone(&store), Arc::clone(&clock)));
+        let files = Arc::new(UploadFiles::new(plan.data));
+        let uploads = Uploads::new(Arc::clone(&store), Arc::clone(&clock), files, plan.limits);
         if plan.demo_data {
-            let added = demo::install(&store, &catalog, clock.as_ref(), |code| plan.feed.of(code).is_simulated())?;
+            let added =
+                demo::install(&store, &catalog, &funds, clock.as_ref(), |code| plan.feed.of(code).is_simulated())?;
             if added > 0 {
                 tracing::info!(instruments = added, "the demo set is in");
                 demo_content::install(&content, clock.as_ref())?;
@@ -148,6 +167,9 @@ impl House {
             messages,
             codes,
             captchas,
+            funds,
+            uploads: Arc::new(uploads),
+            reviews,
             hub,
             books,
             senders: None,
@@ -198,6 +220,7 @@ impl House {
             sessions: Arc::clone(&self.sessions),
             messages: Arc::clone(&self.messages),
             codes: Arc::clone(&self.codes),
+            uploads: Arc::clone(&self.uploads),
         };
         self.timers = Some(Timers::start(jobs, opening)?);
         self.books.keep_proving()?;

@@ -116,6 +116,9 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
         content: Arc::clone(&house.content),
         ranking: Arc::clone(&house.ranking),
         chat: Arc::clone(&house.chat),
+        funds: Arc::clone(&house.funds),
+        uploads: Arc::clone(&house.uploads),
+        reviews: Arc::clone(&house.reviews),
         view: Arc::new(View::new(
             Arc::clone(&house.clock),
             Arc::clone(house.desk.book()),

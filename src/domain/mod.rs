@@ -10,6 +10,7 @@
 //! | [`instrument`], [`quote`], [`conversion`] | what is traded, at what price, and what that is in USD |
 //! | [`order`] | the order and its transition table |
 //! | [`funds`] | deposits and withdrawals: their states, fees, rates and limits |
+//! | [`review`] | the states of an identity review |
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
 //! | [`account`] | equity, available, margin level |
 //! | [`ledger`] | double entry: transactions whose legs sum to zero |
@@ -35,6 +36,7 @@ pub mod order;
 pub mod profit;
 pub mod quote;
 pub mod ranking;
+pub mod review;
 pub mod rounding;
 pub mod session;
 pub mod settings;

@@ -89,6 +89,38 @@ impl FromRequest for DemoUser {
     }
 }
 
+/// Whoever asks for something that belongs to somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Viewer {
+    Customer(AccountId),
+    Staff,
+    Nobody,
+}
+
+impl FromRequest for Viewer {
+    type Error = ApiError;
+    type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
+        Box::pin(async move {
+            match user(&req) {
+                Ok(user) => return Ok(Self::Customer(user.account)),
+                Err(ApiError::SessionEnded) => {}
+                Err(other) => return Err(other),
+            }
+            let Some(token) = token(&req).map(str::to_owned) else { return Ok(Self::Nobody) };
+            let state = state(&req)?.clone();
+            let staff = state.staff.clone();
+            match state.blocking(move || staff.authenticate(&token)).await {
+                Ok(_) => Ok(Self::Staff),
+                Err(ApiError::SessionEnded) => Ok(Self::Nobody),
+                Err(other) => Err(other),
+            }
+        })
+    }
+}
+
 /// A permission of the back office, as a type.
 pub trait Allowed: 'static {
     const PERMISSION: Permission;

@@ -1,8 +1,6 @@
 //! Routes of the contract whose service is not part of this version. They stand behind their guards, so
 //! that a client meets the same doors as later, and say `not_available` to whoever may pass.
 
-use actix_web::http::StatusCode;
-
 use super::envelope::Reply;
 use super::error::ApiError;
 use super::guard::{Allowed, RealUser, Staff, User};
@@ -19,11 +17,6 @@ pub async fn anyone() -> Reply {
 /// For any customer.
 pub async fn user(_user: User) -> Reply {
     not_available()
-}
-
-/// For whoever it belongs to: nobody yet.
-pub async fn nowhere() -> Reply {
-    Err(ApiError::Http(StatusCode::NOT_FOUND))
 }
 
 /// For customers with a real account.

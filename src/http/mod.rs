@@ -12,6 +12,7 @@
 //!
 //! No SQL here and no arithmetic.
 
+pub mod account;
 pub mod admin;
 pub mod assets;
 pub mod basic_set;
@@ -19,6 +20,7 @@ pub mod cache;
 pub mod captcha;
 pub mod chat;
 pub mod codes;
+pub mod common;
 pub mod company;
 pub mod default;
 pub mod envelope;
@@ -37,12 +39,15 @@ pub mod notify;
 pub mod openapi;
 pub mod params;
 pub mod probes;
+pub mod quick_charge;
 pub mod route;
 pub mod routes;
 pub mod server;
 pub mod state;
 pub mod user;
+pub mod user_real;
 pub mod view;
+pub mod wallet;
 pub mod wire;
 
 pub use server::{ServeOptions, serve};

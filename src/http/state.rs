@@ -22,13 +22,16 @@ use crate::services::captcha::Captchas;
 use crate::services::chat::Chat;
 use crate::services::codes::Codes;
 use crate::services::content::Content;
+use crate::services::funds::Funds;
 use crate::services::messages::Messages;
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
 use crate::services::ranking::Ranking;
+use crate::services::reviews::Reviews;
 use crate::services::sessions::{Sessions, Visitor};
 use crate::services::settings::Settings;
 use crate::services::trading::Desk;
+use crate::services::uploads::Uploads;
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
@@ -43,6 +46,9 @@ pub struct AppState {
     pub staff: Arc<Staff>,
     pub users: Arc<Users>,
     pub audit: Arc<AuditLog>,
+    pub funds: Arc<Funds>,
+    pub uploads: Arc<Uploads>,
+    pub reviews: Arc<Reviews>,
     pub messages: Arc<Messages>,
     pub dashboards: Dashboards,
     pub codes: Arc<Codes>,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::domain::Price;
+use crate::domain::funds::WithdrawalStatus;
 use crate::domain::ledger::Memo;
 use crate::domain::order::Reason;
 use crate::engine::reject::{PriceField, Reject};
@@ -14,7 +15,7 @@ use super::catalogue::{Arg, message};
 type Args<'a> = Vec<(&'static str, Arg<'a>)>;
 
 /// Names of arguments that are counts; their values become numbers where they are whole.
-const COUNTS: [&str; 7] = ["max", "min", "decimals", "points", "minutes", "seconds", "days"];
+const COUNTS: [&str; 8] = ["max", "min", "decimals", "points", "minutes", "hours", "seconds", "days"];
 
 /// What the customer reads when the engine refused.
 pub fn reject(language: Language, reject: &Reject) -> String {
@@ -50,6 +51,19 @@ pub fn reason(language: Language, reason: Reason) -> String {
 /// a profit.
 pub fn memo(language: Language, memo: Memo, negative: bool) -> String {
     message(language, memo_key(memo, negative), &[])
+}
+
+/// What has become of a withdrawal, in words.
+pub fn withdrawal_status(language: Language, status: WithdrawalStatus) -> String {
+    message(language, withdrawal_key(status), &[])
+}
+
+const fn withdrawal_key(status: WithdrawalStatus) -> &'static str {
+    match status {
+        WithdrawalStatus::Waiting => "withdrawal-status-0",
+        WithdrawalStatus::Paid => "withdrawal-status-1",
+        WithdrawalStatus::Rejected => "withdrawal-status-2",
+    }
 }
 
 const fn reason_key(reason: Reason) -> &'static str {
@@ -223,6 +237,9 @@ mod tests {
             }
             for ended in Reason::ALL {
                 assert!(has_message(language, reason_key(ended)), "{} {ended:?}", language.code());
+            }
+            for status in WithdrawalStatus::ALL {
+                assert!(has_message(language, withdrawal_key(status)), "{} {status:?}", language.code());
             }
             for (line, negative) in Memo::ALL.into_iter().flat_map(|memo| [(memo, false), (memo, true)]) {
                 assert!(has_message(language, memo_key(line, negative)), "{} {line:?}", language.code());

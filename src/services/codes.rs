@@ -39,6 +39,8 @@ pub enum Scene {
     Forgot,
     /// A new password for whoever is signed in.
     Password,
+    /// A new withdrawal method, or a withdrawal.
+    Withdraw,
 }
 
 impl Scene {
@@ -48,12 +50,13 @@ impl Scene {
             Self::Register => "register",
             Self::Forgot => "forgot",
             Self::Password => "password",
+            Self::Withdraw => "withdraw",
         }
     }
 
     /// The scene of this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Register, Self::Forgot, Self::Password].into_iter().find(|scene| scene.name() == name)
+        [Self::Register, Self::Forgot, Self::Password, Self::Withdraw].into_iter().find(|scene| scene.name() == name)
     }
 
     /// What is sent to somebody who has an account (or not); `None`: nothing.
@@ -64,6 +67,8 @@ impl Scene {
             (Self::Forgot, true) => (Kind::FORGOT_CODE, Delivery::Waiting),
             (Self::Forgot, false) => (Kind::FORGOT_CODE, Delivery::Void),
             (Self::Password, true) => (Kind::PASSWORD_CODE, Delivery::Waiting),
+            (Self::Withdraw, true) => (Kind::WITHDRAW_CODE, Delivery::Waiting),
+            (Self::Withdraw, false) => (Kind::WITHDRAW_CODE, Delivery::Void),
             (Self::Password, false) => (Kind::PASSWORD_CODE, Delivery::Void),
         }
     }

@@ -17,12 +17,13 @@ use crate::store::{Store, settings as rows};
 use super::ServiceError;
 use super::backoffice::Actor;
 use super::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
+use super::funds::{BankDraft, CoinDraft, DrawDraft, Funds};
 use super::ports::Clock;
 
 /// The row that says it has been done. No setting begins with an underscore.
 const MARK: &str = "_demo_data";
 
-/// Puts the demo set's categories and instruments in, unless that was done before or there are instruments
+/// Puts the demo set's categories, instruments and ways of payment in, unless that was done before or there are instruments
 /// already. After a crash half-way it goes on where it was. Answers how many instruments were added. Blocks,
 /// well under a second. `is_simulated`: will the quotes of the instrument with this code be made up?
 ///
@@ -31,6 +32,7 @@ const MARK: &str = "_demo_data";
 pub fn install(
     store: &Store,
     catalog: &Catalog,
+    funds: &Funds,
     clock: &dyn Clock,
     is_simulated: impl Fn(&str) -> bool,
 ) -> Result<usize, ServiceError> {
@@ -54,8 +56,36 @@ pub fn install(
         draft.simulated = draft.code.as_deref().map(&is_simulated);
     }
     let added = catalog.install(&by, &drafts)?;
+    install_funding(funds, &by)?;
     set_mark(store, clock, r#""done""#)?;
     Ok(added)
+}
+
+/// Addresses and accounts that say plainly that they are not real, and currencies to be paid in. What an
+/// interrupted installation has put in is left as it is.
+fn install_funding(funds: &Funds, by: &Actor) -> Result<(), ServiceError> {
+    if funds.has_offers()? {
+        return Ok(());
+    }
+    let set: FundingSource =
+        serde_json::from_str(include_str!("../../assets/demo/funding.json")).expect("the demo set can be read");
+    for draft in &set.deposit_options {
+        funds.add_offer(by, draft, true)?;
+    }
+    for draft in &set.bank_accounts {
+        funds.add_offer(by, draft, true)?;
+    }
+    for draft in &set.draw_currencies {
+        funds.add_offer(by, draft, true)?;
+    }
+    Ok(())
+}
+
+#[derive(Deserialize)]
+struct FundingSource {
+    deposit_options: Vec<CoinDraft>,
+    bank_accounts: Vec<BankDraft>,
+    draw_currencies: Vec<DrawDraft>,
 }
 
 fn set_mark(store: &Store, clock: &dyn Clock, json: &str) -> Result<(), ServiceError> {

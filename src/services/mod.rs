@@ -15,14 +15,17 @@ pub mod content;
 pub mod demo;
 pub mod demo_content;
 pub mod error;
+pub mod funds;
 pub mod limiter;
 pub mod messages;
 pub mod passwords;
 pub mod ports;
 pub mod ranking;
+pub mod reviews;
 pub mod sessions;
 pub mod settings;
 pub mod timers;
 pub mod trading;
+pub mod uploads;
 
 pub use error::ServiceError;

@@ -46,6 +46,18 @@ pub trait Feed: Send {
     fn stop(&mut self, patience: Duration);
 }
 
+/// Files that are kept for people, each under a name that the house gives.
+pub trait FileBox: Send + Sync {
+    /// Puts a new file in; it is on the disk when this returns.
+    fn put(&self, name: &str, bytes: &[u8]) -> std::io::Result<()>;
+    /// A file's bytes; `None` when there is none of this name.
+    fn get(&self, name: &str) -> std::io::Result<Option<Vec<u8>>>;
+    /// Takes a file out, if it is there.
+    fn remove(&self, name: &str) -> std::io::Result<()>;
+    /// Every file's name, and when it was written.
+    fn all(&self) -> std::io::Result<Vec<(String, TimeMs)>>;
+}
+
 /// A letter on its way out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {

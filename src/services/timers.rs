@@ -24,6 +24,7 @@ use super::ports::Clock;
 use super::ranking::Ranking;
 use super::sessions::Sessions;
 use super::trading::{Command, Desk};
+use super::uploads::Uploads;
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(500);
@@ -41,6 +42,7 @@ pub struct Jobs {
     pub messages: Arc<Messages>,
     pub codes: Arc<Codes>,
     pub ranking: Arc<Ranking>,
+    pub uploads: Arc<Uploads>,
 }
 
 /// A running clock. Dropping it stops it, after a last flush of the candles.
@@ -216,6 +218,9 @@ impl Ticking {
         }
         if let Err(error) = self.jobs.messages.purge() {
             tracing::warn!(%error, "old messages were not removed");
+        }
+        if let Err(error) = self.jobs.uploads.sweep() {
+            tracing::warn!(%error, "pictures that nothing refers to were not removed");
         }
         match self.jobs.accounts.remove_unused_demos(DEMO_UNUSED) {
             Ok(0) => {}

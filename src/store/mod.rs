@@ -21,10 +21,12 @@ pub mod content;
 pub mod deals;
 pub mod entries;
 pub mod entry;
+pub mod funding;
 pub mod journal;
 pub mod ledger;
 pub mod listings;
 pub mod messages;
+pub mod methods;
 pub mod migrate;
 pub mod notes;
 pub mod pool;
@@ -32,11 +34,14 @@ pub mod proofs;
 pub mod ranking;
 
 pub mod reports;
+pub mod reviews;
 pub mod sessions;
 pub mod settings;
 pub mod staff;
 mod statements;
+pub mod transfers;
 pub mod transit;
+pub mod uploads;
 pub mod users;
 
 pub use pool::{Store, StoreError};

@@ -195,6 +195,11 @@ pub fn unused_demos(connection: &Connection, before: i64, limit: i64) -> Result<
     Ok(ids)
 }
 
+/// How many real customers there are.
+pub fn count_real(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.query_row("SELECT count(*) FROM user WHERE is_demo = 0", [], |row| row.get(0))?)
+}
+
 /// Forgets a customer and the sessions; the books keep only the number.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM session WHERE user = ?1", params![id])?;

@@ -20,7 +20,7 @@ use super::kline::Klines;
 use super::market::Market;
 use super::office;
 use super::topic::{Topic, Topical};
-use crate::domain::{AccountId, InstrumentId, Percent};
+use crate::domain::{AccountId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::http::view::View;
 use crate::http::wire;
@@ -227,6 +227,11 @@ impl Hub {
         }
     }
 
+    /// Tells an account's connections something that is no event of the engine (`NOTICE`), after its commit.
+    pub fn notice(&self, account: AccountId, data: &impl Serialize) {
+        self.post(account, &(Topic::Notice, frame("NOTICE", data)));
+    }
+
     /// Hands a frame to every connection of an account.
     pub(super) fn post(&self, account: AccountId, mail: &Mail) {
         let mut mailboxes = self.mailboxes.write();
@@ -346,7 +351,9 @@ const fn is_structural(event: &Event) -> bool {
 /// The account whose connections are told of this event.
 fn listener(event: &Event) -> Option<AccountId> {
     match event {
-        Event::MarginCalled { account, .. } => Some(*account),
+        Event::MarginCalled { account, .. }
+        | Event::DepositDecided { account, .. }
+        | Event::WithdrawalDecided { account, .. } => Some(*account),
         other => other.order().map(|order| order.account),
     }
 }
@@ -388,8 +395,19 @@ fn mail(view: &View, event: &Event) -> Option<Mail> {
             (Topic::Closed, frame("FOREX_CLOSED", Closed { reason: order.reason, order }))
         }
         Event::MarginCalled { level, .. } => (Topic::Notice, frame("NOTICE", margin_call(*level))),
+        Event::DepositDecided { deposit, status, credited, .. } => {
+            (Topic::Notice, frame("NOTICE", transfer("deposit", deposit.0, status.number(), *credited)))
+        }
+        Event::WithdrawalDecided { withdrawal, status, amount, .. } => {
+            (Topic::Notice, frame("NOTICE", transfer("withdrawal", withdrawal.0, status.number(), *amount)))
+        }
         _ => return None,
     })
+}
+
+fn transfer(kind: &'static str, id: i64, status: i64, amount: Money) -> wire::funds::TransferNotice {
+    let amount = Some(wire::Decimal::of(amount));
+    wire::funds::TransferNotice { kind, id, status: wire::funds::small(status), amount }
 }
 
 fn margin_call(level: Percent) -> MarginCall {

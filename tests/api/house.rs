@@ -26,13 +26,16 @@ use lotdesk::services::charts::{Charts, Nature};
 use lotdesk::services::chat::Chat;
 use lotdesk::services::codes::Codes;
 use lotdesk::services::content::Content;
+use lotdesk::services::funds::Funds;
 use lotdesk::services::messages::Messages;
 use lotdesk::services::passwords::Passwords;
 use lotdesk::services::ports::{Clock, Publisher};
 use lotdesk::services::ranking::Ranking;
+use lotdesk::services::reviews::Reviews;
 use lotdesk::services::sessions::{Sessions, Visitor};
 use lotdesk::services::settings::Settings;
 use lotdesk::services::trading::{Command, Desk, Start};
+use lotdesk::services::uploads::Uploads;
 use lotdesk::store::Store;
 use lotdesk::ws::Hub;
 use serde_json::{Value, json};
@@ -168,6 +171,27 @@ impl House {
 
     pub fn put(&self, path: &str, token: &str, body: &Value) -> Reply {
         self.send("PUT", path, &[("authorization", token)], Some(("application/json", &body.to_string())))
+    }
+
+    /// Sends a file as the app does.
+    pub fn upload(&self, token: &str, file: &[u8]) -> Reply {
+        let head = "--frontier\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.svg\"\r\n\
+                    Content-Type: image/svg+xml\r\n\r\n";
+        let body = [head.as_bytes(), file, b"\r\n--frontier--\r\n"].concat();
+        let request = self.agent.post(format!("{}/api/common/image_upload", self.url));
+        let request = request.header("authorization", token).header("lang", "en");
+        let request = request.header("content-type", "multipart/form-data; boundary=frontier");
+        let mut answer = request.send(&body[..]).expect("the server answers");
+        let text = answer.body_mut().read_to_string().unwrap_or_default();
+        let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
+        Reply { status: answer.status().as_u16(), headers: answer.headers().clone(), body }
+    }
+
+    /// What stands at a path for this token, whatever it is: status and bytes.
+    pub fn bytes_for(&self, path: &str, token: &str) -> (u16, HeaderMap, Vec<u8>) {
+        let mut answer = self.agent.get(format!("{}{path}", self.url)).header("authorization", token).call().unwrap();
+        let bytes = answer.body_mut().read_to_vec().unwrap();
+        (answer.status().as_u16(), answer.headers().clone(), bytes)
     }
 
     /// A new demo customer's token.
@@ -351,6 +375,16 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         limits: rules.enabled,
     });
     let staff = Arc::new(Staff::new(store.clone(), clock.clone(), passwords, &[2; 32]));
+    let parts = lotdesk::services::funds::Parts {
+        store: store.clone(),
+        desk: desk.clone(),
+        clock: clock.clone(),
+        settings: settings.clone(),
+        messages: messages.clone(),
+        codes: codes.clone(),
+    };
+    let files = Arc::new(lotdesk::adapters::uploads::UploadFiles::new(data));
+    let uploads = Arc::new(Uploads::new(store.clone(), clock.clone(), files, rules.enabled));
     hub.start(view.clone()).unwrap();
     let listed = json!({ "allowed_origins": ["https://listed.example"] });
     settings.put(&Actor::system(), listed.as_object().unwrap()).unwrap();
@@ -365,6 +399,9 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         content: Arc::new(Content::open(store.clone(), clock.clone()).unwrap()),
         ranking: Arc::new(Ranking::new(store.clone(), clock.clone())),
         chat: Arc::new(Chat::new(store.clone(), clock.clone())),
+        funds: Arc::new(Funds::new(parts)),
+        uploads,
+        reviews: Arc::new(Reviews::new(store.clone(), clock.clone())),
         clock,
         store,
         desk,

@@ -7,25 +7,32 @@
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod account;
 mod admin;
+mod admin_funds;
 mod admin_staff;
 mod admin_users;
 mod assets;
 mod chat;
 mod common;
+mod common_upload;
 mod content;
 mod default;
 mod envelope;
 mod feed;
 mod follow;
 mod forex;
+mod funding;
 mod guards;
 mod house;
 mod limits;
 mod main_account;
 mod notify;
+mod quick_charge;
 mod retries;
 mod story;
 mod user;
+mod user_real;
 mod visitors;
+mod wallet;
 mod ws;

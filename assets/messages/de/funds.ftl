@@ -1,2 +1,59 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Sie können derzeit höchstens { $available } USD auszahlen lassen.
+
+deposit-told = Ihre Einzahlung wurde gemeldet. Sie wird nach Prüfung gutgeschrieben.
+withdrawal-asked = Ihr Auszahlungsauftrag ist eingegangen. Der Betrag bleibt bis zur Prüfung gesperrt.
+method-bound = Die Auszahlungsmethode wurde hinzugefügt.
+method-removed = Die Auszahlungsmethode wurde entfernt.
+review-begun = Ihre Unterlagen wurden zur Prüfung eingereicht.
+uploaded = Das Bild wurde hochgeladen.
+deposits-closed = Einzahlungen sind derzeit nicht möglich. Bitte versuchen Sie es später erneut.
+withdrawals-closed = Auszahlungen sind derzeit nicht möglich. Bitte versuchen Sie es später erneut.
+deposit-option-not-found = Diese Einzahlungsart ist nicht mehr verfügbar. Bitte wählen Sie eine andere.
+bank-account-not-found = Dieses Bankkonto ist nicht mehr verfügbar. Bitte wählen Sie ein anderes.
+draw-currency-not-found = Diese Auszahlungswährung ist nicht verfügbar. Bitte wählen Sie eine andere.
+draw-currency-in-use = Kunden haben Auszahlungsmethoden in dieser Währung, sie kann daher nicht gelöscht werden. Bitte deaktivieren Sie sie.
+deposit-address-changed = Die Einzahlungsadresse hat sich geändert. Bitte laden Sie die Seite neu und prüfen Sie die Adresse, bevor Sie etwas senden.
+amount-below-min = Der Betrag ist zu klein. Der Mindestbetrag ist { $min } { $currency }.
+amount-above-max = Der Betrag ist zu groß. Der Höchstbetrag ist { $max } { $currency }.
+upload-not-found = Das Bild für das Feld „{ $field }“ wurde nicht gefunden. Bitte laden Sie es erneut hoch.
+proof-used = Dieser Zahlungsnachweis wurde bereits verwendet. Bitte laden Sie einen anderen hoch.
+picture-used = Das Bild im Feld „{ $field }“ wurde bereits verwendet. Bitte laden Sie ein anderes hoch.
+deposit-not-found = Diese Einzahlung wurde nicht gefunden.
+withdrawal-not-found = Diese Auszahlung wurde nicht gefunden.
+review-not-found = Diese Identitätsprüfung wurde nicht gefunden.
+identity-needed = Bitte schließen Sie vor der Auszahlung die Identitätsprüfung ab.
+method-not-found = Diese Auszahlungsmethode wurde nicht gefunden. Bitte wählen Sie eine andere.
+method-too-new = Diese Auszahlungsmethode ist neu. Sie kann { $hours } Std. nach dem Hinzufügen verwendet werden.
+too-many-methods = Sie haben die Höchstzahl von { $max } Auszahlungsmethoden erreicht. Bitte entfernen Sie zuerst eine.
+address-not-of-network = Das ist keine gültige Adresse im Netzwerk { $network }. Bitte prüfen Sie sie.
+fee-above-amount = Die Gebühr von { $fee } USD ist nicht kleiner als der Betrag. Bitte geben Sie einen größeren Betrag ein.
+second-operator-needed = Sie haben diese Auszahlung bereits freigegeben. Eine zweite Person muss sie ebenfalls freigeben.
+picture-not-readable = Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie eine JPEG-, PNG- oder WebP-Datei.
+picture-too-large = Das Bild ist zu groß. Die längste Seite darf höchstens { $max } Pixel haben. Bitte verwenden Sie ein kleineres.
+too-many-pictures = Sie haben heute zu viele Bilder hochgeladen. Bitte versuchen Sie es morgen erneut.
+review-waiting = Ihre Identitätsprüfung läuft bereits.
+already-certified = Ihre Identität ist bereits bestätigt.
+
+## Messages that are sent
+
+mail-withdraw-code-subject = { $brand }: Ihr Code für eine Auszahlung
+mail-withdraw-code =
+    Ihr Code für eine Auszahlung bei { $brand } oder eine neue Auszahlungsmethode lautet:
+
+    { $code }
+
+    Er ist { $minutes } Minuten gültig und kann einmal verwendet werden. Geben Sie ihn niemals weiter: Unsere Mitarbeiter fragen nicht danach.
+
+    Wenn Sie diesen Code nicht angefordert haben, ändern Sie bitte Ihr Passwort und wenden Sie sich an den Kundendienst.
+
+    { $brand }
+sms-withdraw-code = { $brand }: { $code } ist Ihr Code für eine Auszahlung, { $minutes } Min. gültig. Geben Sie ihn niemals weiter.
+mail-method-bound-subject = { $brand }: Neue Auszahlungsmethode
+mail-method-bound =
+    Ihrem Konto bei { $brand } wurde am { $time } eine Auszahlungsmethode ({ $method }) hinzugefügt.
+
+    Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und wenden Sie sich an den Kundendienst.
+
+    { $brand }
+sms-method-bound = { $brand }: Ihrem Konto wurde eine Auszahlungsmethode ({ $method }) hinzugefügt. Wenn Sie das nicht waren, wenden Sie sich sofort an den Kundendienst.

@@ -1,2 +1,59 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = You can withdraw at most { $available } USD at the moment.
+
+deposit-told = We have received your deposit notice. It will be credited once it has been checked.
+withdrawal-asked = We have received your withdrawal request. The amount is reserved until it has been reviewed.
+method-bound = The withdrawal method has been added.
+method-removed = The withdrawal method has been removed.
+review-begun = Your documents have been submitted for review.
+uploaded = The picture has been uploaded.
+deposits-closed = Deposits are not available at the moment. Please try again later.
+withdrawals-closed = Withdrawals are not available at the moment. Please try again later.
+deposit-option-not-found = This deposit option is no longer available. Please choose another one.
+bank-account-not-found = This bank account is no longer available. Please choose another one.
+draw-currency-not-found = This withdrawal currency is not available. Please choose another one.
+draw-currency-in-use = Customers have withdrawal methods in this currency, so it cannot be deleted. Please disable it instead.
+deposit-address-changed = The deposit address has changed. Please refresh the page and check the address before you send anything.
+amount-below-min = The amount is too small. The minimum is { $min } { $currency }.
+amount-above-max = The amount is too large. The maximum is { $max } { $currency }.
+upload-not-found = We could not find the picture for the field “{ $field }”. Please upload it again.
+proof-used = This proof of payment has already been used. Please upload another one.
+picture-used = The picture in the field “{ $field }” has already been used. Please upload another one.
+deposit-not-found = We could not find this deposit.
+withdrawal-not-found = We could not find this withdrawal.
+review-not-found = We could not find this identity review.
+identity-needed = Please complete the identity verification before you withdraw.
+method-not-found = We could not find this withdrawal method. Please choose another one.
+method-too-new = This withdrawal method is new. It can be used { $hours } h after it was added.
+too-many-methods = You have reached the limit of { $max } withdrawal methods. Please remove one first.
+address-not-of-network = This is not a valid address of the network { $network }. Please check it.
+fee-above-amount = The fee of { $fee } USD is not less than the amount. Please enter a larger amount.
+second-operator-needed = You have already approved this withdrawal. A second member of staff must approve it as well.
+picture-not-readable = We could not read this picture. Please use a JPEG, PNG or WebP file.
+picture-too-large = The picture is too large. Its longest side may have at most { $max } pixels. Please use a smaller one.
+too-many-pictures = You have uploaded too many pictures today. Please try again tomorrow.
+review-waiting = Your identity verification is already under review.
+already-certified = Your identity has already been verified.
+
+## Messages that are sent
+
+mail-withdraw-code-subject = { $brand }: Your code for a withdrawal
+mail-withdraw-code =
+    Your code to withdraw from { $brand }, or to add a withdrawal method, is:
+
+    { $code }
+
+    It is valid for { $minutes } minutes and works once. Never pass it on: our staff will not ask you for it.
+
+    If you did not ask for this code, please change your password and contact customer support.
+
+    { $brand }
+sms-withdraw-code = { $brand }: { $code } is your code for a withdrawal, valid for { $minutes } min. Never pass it on.
+mail-method-bound-subject = { $brand }: New withdrawal method
+mail-method-bound =
+    A withdrawal method ({ $method }) was added to your account with { $brand } on { $time }.
+
+    If it was not you, please change your password at once and contact customer support.
+
+    { $brand }
+sms-method-bound = { $brand }: a withdrawal method ({ $method }) was added to your account. If it was not you, contact customer support at once.

@@ -1,2 +1,59 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Saat ini Anda dapat menarik paling banyak { $available } USD.
+
+deposit-told = Kami telah menerima pemberitahuan deposit Anda. Dana akan dikreditkan setelah diperiksa.
+withdrawal-asked = Kami telah menerima permintaan penarikan Anda. Jumlahnya ditahan sampai selesai ditinjau.
+method-bound = Metode penarikan telah ditambahkan.
+method-removed = Metode penarikan telah dihapus.
+review-begun = Dokumen Anda telah dikirim untuk ditinjau.
+uploaded = Gambar telah diunggah.
+deposits-closed = Deposit tidak tersedia saat ini. Silakan coba lagi nanti.
+withdrawals-closed = Penarikan tidak tersedia saat ini. Silakan coba lagi nanti.
+deposit-option-not-found = Opsi deposit ini sudah tidak tersedia. Silakan pilih yang lain.
+bank-account-not-found = Rekening bank ini sudah tidak tersedia. Silakan pilih yang lain.
+draw-currency-not-found = Mata uang penarikan ini tidak tersedia. Silakan pilih yang lain.
+draw-currency-in-use = Ada nasabah dengan metode penarikan dalam mata uang ini sehingga tidak dapat dihapus. Silakan nonaktifkan saja.
+deposit-address-changed = Alamat deposit telah berubah. Muat ulang halaman dan periksa alamatnya sebelum mengirim.
+amount-below-min = Jumlahnya terlalu kecil. Minimum { $min } { $currency }.
+amount-above-max = Jumlahnya terlalu besar. Maksimum { $max } { $currency }.
+upload-not-found = Gambar untuk kolom “{ $field }” tidak ditemukan. Silakan unggah lagi.
+proof-used = Bukti pembayaran ini sudah digunakan. Silakan unggah yang lain.
+picture-used = Gambar pada kolom “{ $field }” sudah digunakan. Silakan unggah yang lain.
+deposit-not-found = Deposit ini tidak ditemukan.
+withdrawal-not-found = Penarikan ini tidak ditemukan.
+review-not-found = Verifikasi identitas ini tidak ditemukan.
+identity-needed = Selesaikan verifikasi identitas sebelum melakukan penarikan.
+method-not-found = Metode penarikan ini tidak ditemukan. Silakan pilih yang lain.
+method-too-new = Metode penarikan ini baru. Dapat digunakan { $hours } jam setelah ditambahkan.
+too-many-methods = Anda telah mencapai batas { $max } metode penarikan. Hapus salah satu terlebih dahulu.
+address-not-of-network = Ini bukan alamat yang valid di jaringan { $network }. Silakan periksa.
+fee-above-amount = Biaya { $fee } USD tidak lebih kecil dari jumlahnya. Masukkan jumlah yang lebih besar.
+second-operator-needed = Anda sudah menyetujui penarikan ini. Petugas kedua juga harus menyetujuinya.
+picture-not-readable = Gambar ini tidak dapat dibaca. Gunakan berkas JPEG, PNG, atau WebP.
+picture-too-large = Gambar terlalu besar. Sisi terpanjang maksimal { $max } piksel. Gunakan yang lebih kecil.
+too-many-pictures = Anda mengunggah terlalu banyak gambar hari ini. Silakan coba lagi besok.
+review-waiting = Verifikasi identitas Anda sedang ditinjau.
+already-certified = Identitas Anda sudah terverifikasi.
+
+## Messages that are sent
+
+mail-withdraw-code-subject = { $brand }: Kode penarikan Anda
+mail-withdraw-code =
+    Kode Anda untuk menarik dana dari { $brand }, atau menambahkan metode penarikan, adalah:
+
+    { $code }
+
+    Kode berlaku { $minutes } menit dan hanya sekali pakai. Jangan berikan kepada siapa pun: petugas kami tidak akan memintanya.
+
+    Jika Anda tidak meminta kode ini, ubah kata sandi Anda dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-withdraw-code = { $brand }: { $code } adalah kode penarikan Anda, berlaku { $minutes } mnt. Jangan berikan kepada siapa pun.
+mail-method-bound-subject = { $brand }: Metode penarikan baru
+mail-method-bound =
+    Metode penarikan ({ $method }) telah ditambahkan ke akun { $brand } Anda pada { $time }.
+
+    Jika bukan Anda, segera ubah kata sandi Anda dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-method-bound = { $brand }: metode penarikan ({ $method }) telah ditambahkan ke akun Anda. Jika bukan Anda, segera hubungi layanan pelanggan.

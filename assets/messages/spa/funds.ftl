@@ -1,2 +1,59 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = En este momento puede retirar como máximo { $available } USD.
+
+deposit-told = Hemos recibido su aviso de depósito. Se abonará una vez comprobado.
+withdrawal-asked = Hemos recibido su solicitud de retiro. El importe queda reservado hasta su revisión.
+method-bound = Se ha añadido el método de retiro.
+method-removed = Se ha eliminado el método de retiro.
+review-begun = Sus documentos se han enviado a revisión.
+uploaded = Se ha subido la imagen.
+deposits-closed = Los depósitos no están disponibles en este momento. Inténtelo más tarde.
+withdrawals-closed = Los retiros no están disponibles en este momento. Inténtelo más tarde.
+deposit-option-not-found = Esta opción de depósito ya no está disponible. Elija otra.
+bank-account-not-found = Esta cuenta bancaria ya no está disponible. Elija otra.
+draw-currency-not-found = Esta moneda de retiro no está disponible. Elija otra.
+draw-currency-in-use = Hay clientes con métodos de retiro en esta moneda, por lo que no se puede eliminar. Desactívela en su lugar.
+deposit-address-changed = La dirección de depósito ha cambiado. Actualice la página y compruebe la dirección antes de enviar nada.
+amount-below-min = El importe es demasiado bajo. El mínimo es { $min } { $currency }.
+amount-above-max = El importe es demasiado alto. El máximo es { $max } { $currency }.
+upload-not-found = No encontramos la imagen del campo «{ $field }». Súbala de nuevo.
+proof-used = Este comprobante de pago ya se ha utilizado. Suba otro.
+picture-used = La imagen del campo «{ $field }» ya se ha utilizado. Suba otra.
+deposit-not-found = No encontramos este depósito.
+withdrawal-not-found = No encontramos este retiro.
+review-not-found = No encontramos esta verificación de identidad.
+identity-needed = Complete la verificación de identidad antes de retirar fondos.
+method-not-found = No encontramos este método de retiro. Elija otro.
+method-too-new = Este método de retiro es nuevo. Podrá usarse { $hours } h después de añadirlo.
+too-many-methods = Ha alcanzado el límite de { $max } métodos de retiro. Elimine uno primero.
+address-not-of-network = Esta no es una dirección válida de la red { $network }. Compruébela.
+fee-above-amount = La comisión de { $fee } USD no es inferior al importe. Introduzca un importe mayor.
+second-operator-needed = Ya ha aprobado este retiro. Otro miembro del personal también debe aprobarlo.
+picture-not-readable = No podemos leer esta imagen. Use un archivo JPEG, PNG o WebP.
+picture-too-large = La imagen es demasiado grande. Su lado más largo puede tener como máximo { $max } píxeles. Use una más pequeña.
+too-many-pictures = Hoy ha subido demasiadas imágenes. Inténtelo mañana.
+review-waiting = Su verificación de identidad ya está en revisión.
+already-certified = Su identidad ya está verificada.
+
+## Messages that are sent
+
+mail-withdraw-code-subject = { $brand }: Su código de retiro
+mail-withdraw-code =
+    Su código para retirar fondos de { $brand }, o para añadir un método de retiro, es:
+
+    { $code }
+
+    Es válido durante { $minutes } minutos y solo una vez. No lo comparta: nuestro personal nunca se lo pedirá.
+
+    Si no ha solicitado este código, cambie su contraseña y contacte con atención al cliente.
+
+    { $brand }
+sms-withdraw-code = { $brand }: { $code } es su código de retiro, válido { $minutes } min. No lo comparta.
+mail-method-bound-subject = { $brand }: Nuevo método de retiro
+mail-method-bound =
+    Se añadió un método de retiro ({ $method }) a su cuenta de { $brand } el { $time }.
+
+    Si no fue usted, cambie su contraseña de inmediato y contacte con atención al cliente.
+
+    { $brand }
+sms-method-bound = { $brand }: se añadió un método de retiro ({ $method }) a su cuenta. Si no fue usted, contacte de inmediato con atención al cliente.

@@ -1,2 +1,59 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Şu anda en fazla { $available } USD çekebilirsiniz.
+
+deposit-told = Para yatırma bildiriminizi aldık. Kontrol edildikten sonra hesabınıza geçecek.
+withdrawal-asked = Para çekme talebinizi aldık. Tutar, inceleme bitene kadar bloke edilir.
+method-bound = Para çekme yöntemi eklendi.
+method-removed = Para çekme yöntemi kaldırıldı.
+review-begun = Belgeleriniz incelemeye gönderildi.
+uploaded = Görsel yüklendi.
+deposits-closed = Para yatırma şu anda kullanılamıyor. Lütfen daha sonra tekrar deneyin.
+withdrawals-closed = Para çekme şu anda kullanılamıyor. Lütfen daha sonra tekrar deneyin.
+deposit-option-not-found = Bu para yatırma seçeneği artık kullanılamıyor. Lütfen başka birini seçin.
+bank-account-not-found = Bu banka hesabı artık kullanılamıyor. Lütfen başka birini seçin.
+draw-currency-not-found = Bu çekim para birimi kullanılamıyor. Lütfen başka birini seçin.
+draw-currency-in-use = Müşterilerin bu para biriminde çekim yöntemleri var, bu yüzden silinemez. Lütfen devre dışı bırakın.
+deposit-address-changed = Para yatırma adresi değişti. Göndermeden önce sayfayı yenileyip adresi kontrol edin.
+amount-below-min = Tutar çok düşük. En az { $min } { $currency } olmalıdır.
+amount-above-max = Tutar çok yüksek. En fazla { $max } { $currency } olabilir.
+upload-not-found = “{ $field }” alanının görseli bulunamadı. Lütfen yeniden yükleyin.
+proof-used = Bu ödeme belgesi daha önce kullanıldı. Lütfen başka birini yükleyin.
+picture-used = “{ $field }” alanındaki görsel daha önce kullanıldı. Lütfen başka birini yükleyin.
+deposit-not-found = Bu para yatırma işlemi bulunamadı.
+withdrawal-not-found = Bu para çekme işlemi bulunamadı.
+review-not-found = Bu kimlik doğrulaması bulunamadı.
+identity-needed = Para çekmeden önce lütfen kimlik doğrulamasını tamamlayın.
+method-not-found = Bu para çekme yöntemi bulunamadı. Lütfen başka birini seçin.
+method-too-new = Bu para çekme yöntemi yeni. Eklendikten { $hours } saat sonra kullanılabilir.
+too-many-methods = En fazla { $max } para çekme yöntemi ekleyebilirsiniz. Lütfen önce birini kaldırın.
+address-not-of-network = Bu, { $network } ağının geçerli bir adresi değil. Lütfen kontrol edin.
+fee-above-amount = { $fee } USD tutarındaki ücret, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
+second-operator-needed = Bu çekimi zaten onayladınız. İkinci bir personelin de onaylaması gerekir.
+picture-not-readable = Bu görsel okunamadı. Lütfen JPEG, PNG veya WebP dosyası kullanın.
+picture-too-large = Görsel çok büyük. En uzun kenar en fazla { $max } piksel olabilir. Lütfen daha küçük bir görsel kullanın.
+too-many-pictures = Bugün çok fazla görsel yüklediniz. Lütfen yarın tekrar deneyin.
+review-waiting = Kimlik doğrulamanız zaten inceleniyor.
+already-certified = Kimliğiniz zaten doğrulandı.
+
+## Messages that are sent
+
+mail-withdraw-code-subject = { $brand }: Para çekme kodunuz
+mail-withdraw-code =
+    { $brand } hesabınızdan para çekmek veya çekim yöntemi eklemek için kodunuz:
+
+    { $code }
+
+    { $minutes } dakika geçerlidir ve bir kez kullanılır. Kimseyle paylaşmayın: personelimiz bu kodu sizden istemez.
+
+    Bu kodu siz istemediyseniz lütfen şifrenizi değiştirin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-withdraw-code = { $brand }: { $code } para çekme kodunuzdur, { $minutes } dk. geçerlidir. Kimseyle paylaşmayın.
+mail-method-bound-subject = { $brand }: Yeni para çekme yöntemi
+mail-method-bound =
+    { $brand } hesabınıza { $time } tarihinde bir para çekme yöntemi ({ $method }) eklendi.
+
+    Bunu siz yapmadıysanız hemen şifrenizi değiştirin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-method-bound = { $brand }: hesabınıza bir para çekme yöntemi ({ $method }) eklendi. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.

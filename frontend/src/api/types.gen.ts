@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: a40fde69a35ccda554c7a00e6c839e28e7d6ef7e242a1aa099358e20a51db98c
+// openapi.json SHA-256: 0c0ad6c9225ace48de5519d12ca0b89e4d8b45c0aaa95c15708b746fd3d76be5
 
 export interface paths {
     "/admin/api/announcements": {
@@ -2925,7 +2925,7 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposits_closed" | "draw_currency_in_use" | "fee_above_amount" | "field_too_long" | "forbidden" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
         };
         /** @description An instrument. */
         Instrument: {
@@ -3929,7 +3929,7 @@ export interface operations {
                     bank_name?: string;
                     /** @description The bank's address. */
                     bank_address?: string;
-                    /** @description The bank's BIC; needed in a new one. */
+                    /** @description The bank's BIC. */
                     bank_swift?: string;
                     /** @description Needed in a new one. */
                     payee_name?: string;
@@ -3967,7 +3967,7 @@ export interface operations {
                     bank_name?: string;
                     /** @description The bank's address. */
                     bank_address?: string;
-                    /** @description The bank's BIC; needed in a new one. */
+                    /** @description The bank's BIC. */
                     bank_swift?: string;
                     /** @description Needed in a new one. */
                     payee_name?: string;
@@ -4044,7 +4044,7 @@ export interface operations {
                     bank_name?: string;
                     /** @description The bank's address. */
                     bank_address?: string;
-                    /** @description The bank's BIC; needed in a new one. */
+                    /** @description The bank's BIC. */
                     bank_swift?: string;
                     /** @description Needed in a new one. */
                     payee_name?: string;
@@ -4082,7 +4082,7 @@ export interface operations {
                     bank_name?: string;
                     /** @description The bank's address. */
                     bank_address?: string;
-                    /** @description The bank's BIC; needed in a new one. */
+                    /** @description The bank's BIC. */
                     bank_swift?: string;
                     /** @description Needed in a new one. */
                     payee_name?: string;
@@ -9424,7 +9424,7 @@ export interface operations {
                      * @description What the code is for.
                      * @enum {string}
                      */
-                    scene: "register" | "forgot" | "password";
+                    scene: "register" | "forgot" | "password" | "withdraw";
                     /** @description The captcha's key, where codes need one (`code_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
@@ -9437,7 +9437,7 @@ export interface operations {
                      * @description What the code is for.
                      * @enum {string}
                      */
-                    scene: "register" | "forgot" | "password";
+                    scene: "register" | "forgot" | "password" | "withdraw";
                     /** @description The captcha's key, where codes need one (`code_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
@@ -9488,7 +9488,7 @@ export interface operations {
                      * @description What the code is for.
                      * @enum {string}
                      */
-                    scene: "register" | "forgot" | "password";
+                    scene: "register" | "forgot" | "password" | "withdraw";
                     /** @description The captcha's key, where codes need one (`code_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
@@ -9503,7 +9503,7 @@ export interface operations {
                      * @description What the code is for.
                      * @enum {string}
                      */
-                    scene: "register" | "forgot" | "password";
+                    scene: "register" | "forgot" | "password" | "withdraw";
                     /** @description The captcha's key, where codes need one (`code_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
@@ -9613,8 +9613,8 @@ export interface operations {
             query: {
                 /** @description The amount, in the currency that was sent. */
                 number: string;
-                /** @description The proof: the id of a picture of one's own, not used before. */
-                proofImg: number;
+                /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                proofImg: string;
                 /** @description The option's address, as it was shown. */
                 address: string;
                 /** @description The option. */
@@ -9667,8 +9667,8 @@ export interface operations {
                      * @description The amount, in the currency that was sent.
                      */
                     number: string;
-                    /** @description The proof: the id of a picture of one's own, not used before. */
-                    proofImg: number;
+                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    proofImg: string;
                     /** @description The option's address, as it was shown. */
                     address: string;
                     /** @description The option. */
@@ -9682,8 +9682,8 @@ export interface operations {
                      * @description The amount, in the currency that was sent.
                      */
                     number: string;
-                    /** @description The proof: the id of a picture of one's own, not used before. */
-                    proofImg: number;
+                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    proofImg: string;
                     /** @description The option's address, as it was shown. */
                     address: string;
                     /** @description The option. */
@@ -9784,8 +9784,8 @@ export interface operations {
             query: {
                 /** @description The amount, in the currency that was sent. */
                 number: string;
-                /** @description The proof: the id of a picture of one's own, not used before. */
-                proofImg: number;
+                /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                proofImg: string;
                 /** @description The bank account. */
                 wire_id: number;
                 /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
@@ -9836,8 +9836,8 @@ export interface operations {
                      * @description The amount, in the currency that was sent.
                      */
                     number: string;
-                    /** @description The proof: the id of a picture of one's own, not used before. */
-                    proofImg: number;
+                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    proofImg: string;
                     /** @description The bank account. */
                     wire_id: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
@@ -9849,8 +9849,8 @@ export interface operations {
                      * @description The amount, in the currency that was sent.
                      */
                     number: string;
-                    /** @description The proof: the id of a picture of one's own, not used before. */
-                    proofImg: number;
+                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    proofImg: string;
                     /** @description The bank account. */
                     wire_id: number;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
@@ -10385,20 +10385,20 @@ export interface operations {
                     name: string;
                     /** @description The document's number. */
                     card_id: string;
-                    /** @description The id of a picture of its front. */
-                    front_pic: number;
-                    /** @description The id of a picture of its back. */
-                    reverse_pic: number;
+                    /** @description The id (or the URL) of a picture of its front. */
+                    front_pic: string;
+                    /** @description The id (or the URL) of a picture of its back. */
+                    reverse_pic: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description As it stands in the document. */
                     name: string;
                     /** @description The document's number. */
                     card_id: string;
-                    /** @description The id of a picture of its front. */
-                    front_pic: number;
-                    /** @description The id of a picture of its back. */
-                    reverse_pic: number;
+                    /** @description The id (or the URL) of a picture of its front. */
+                    front_pic: string;
+                    /** @description The id (or the URL) of a picture of its back. */
+                    reverse_pic: string;
                 };
             };
         };
@@ -10450,7 +10450,7 @@ export interface operations {
                     bank_name?: string;
                     /** @description The bank's address. */
                     bank_address?: string;
-                    /** @description The bank's BIC; needed with a bank. */
+                    /** @description The bank's BIC. */
                     bank_swift?: string;
                     /** @description Needed with a bank. */
                     payee_name?: string;
@@ -10475,7 +10475,7 @@ export interface operations {
                     bank_name?: string;
                     /** @description The bank's address. */
                     bank_address?: string;
-                    /** @description The bank's BIC; needed with a bank. */
+                    /** @description The bank's BIC. */
                     bank_swift?: string;
                     /** @description Needed with a bank. */
                     payee_name?: string;

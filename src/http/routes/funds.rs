@@ -3,19 +3,20 @@
 
 use actix_web::web::to;
 
-use super::super::guard::may;
-use super::super::later;
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::admin_funds as desk;
 use super::super::wire::funds as wire;
+use super::super::{account, admin, common, quick_charge, user_real, wallet};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
+use crate::services::funds::{BankDraft, CoinDraft, DrawDraft};
 
 const FINANCE: Access = Access::Staff("finance");
 const COMPLIANCE: Access = Access::Staff("compliance");
 
 const NUMBER: Param = must("number", Kind::Decimal, "The amount, in the currency that was sent.");
-const PROOF: Param = must("proofImg", Kind::Integer, "The proof: the id of a picture of one's own, not used before.");
+const PROOF: Param =
+    must("proofImg", Kind::Text, "The proof: the id (or the URL) of a picture of one's own, not used before.");
 const DEPOSIT_TYPE: Param = must("type", Kind::OneOf(&[0, 1]), "0 coin, 1 bank.");
 const DRAW_TYPE: Param = must("type", Kind::OneOf(&[1, 2]), "1 coin, 2 bank.");
 const AUTH_CODE: Param =
@@ -30,7 +31,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Takes a picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000. It is encoded anew.",
         &[must("file", Kind::File, "The picture.")],
         one::<wire::Upload>,
-        || to(later::user),
+        || to(common::upload),
     ),
     reads(
         "/api/common/upload/{name:[0-9a-z]+}",
@@ -38,7 +39,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "A picture, for its owner and the staff; for anyone else HTTP 404.",
         &[],
         anything,
-        || to(later::nowhere),
+        || to(common::show),
     ),
     changes(
         Verbs::Post,
@@ -48,11 +49,11 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[
             must("name", Kind::Text, "As it stands in the document."),
             must("card_id", Kind::Text, "The document's number."),
-            must("front_pic", Kind::Integer, "The id of a picture of its front."),
-            must("reverse_pic", Kind::Integer, "The id of a picture of its back."),
+            must("front_pic", Kind::Text, "The id (or the URL) of a picture of its front."),
+            must("reverse_pic", Kind::Text, "The id (or the URL) of a picture of its back."),
         ],
         one::<wire::ReviewBegun>,
-        || to(later::real_user),
+        || to(user_real::submit),
     ),
     reads(
         "/api/user_real/center",
@@ -60,7 +61,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "How the identity review stands.",
         &[],
         one::<wire::ReviewState>,
-        || to(later::real_user),
+        || to(user_real::center),
     ),
     reads(
         "/api/quickCharge/info",
@@ -68,7 +69,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Coin deposit options.",
         &[optional("charge_id", Kind::Integer, "This option only.")],
         one::<wire::CoinOptions>,
-        || to(later::real_user),
+        || to(quick_charge::info),
     ),
     reads(
         "/api/quickCharge/symbols",
@@ -76,7 +77,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "What can be deposited: coins with their networks, and currencies by bank.",
         &[],
         many::<wire::DepositSymbol>,
-        || to(later::real_user),
+        || to(quick_charge::symbols),
     ),
     reads(
         "/api/quickCharge/wire_info",
@@ -84,7 +85,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Bank accounts to deposit to.",
         &[must("bank_coin", Kind::Text, "The currency: USD.")],
         many::<wire::BankOption>,
-        || to(later::real_user),
+        || to(quick_charge::wire_info),
     ),
     reads(
         "/api/quickCharge/quick_ist",
@@ -92,7 +93,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "The customer's deposits.",
         &[DEPOSIT_TYPE, PAGE, LIMIT],
         listed::<wire::Deposit>,
-        || to(later::real_user),
+        || to(quick_charge::list),
     ),
     changes(
         Verbs::GetOrPost,
@@ -107,7 +108,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             REQUEST_ID,
         ],
         one::<wire::Deposit>,
-        || to(later::real_user),
+        || to(quick_charge::submit),
     ),
     changes(
         Verbs::GetOrPost,
@@ -116,7 +117,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Tells of a bank deposit.",
         &[NUMBER, PROOF, must("wire_id", Kind::Integer, "The bank account."), REQUEST_ID],
         one::<wire::Deposit>,
-        || to(later::real_user),
+        || to(quick_charge::wire_submit),
     ),
     reads(
         "/api/account/draw_symbol_list",
@@ -124,7 +125,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "The currencies in which money is paid out.",
         &[DRAW_TYPE],
         many::<wire::DrawCurrency>,
-        || to(later::real_user),
+        || to(account::currencies),
     ),
     reads(
         "/api/account/draw_list",
@@ -132,7 +133,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "The customer's withdrawals.",
         &[DRAW_TYPE, PAGE, LIMIT],
         listed::<wire::Withdrawal>,
-        || to(later::real_user),
+        || to(account::list),
     ),
     changes(
         Verbs::Post,
@@ -148,7 +149,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             REQUEST_ID,
         ],
         one::<wire::Withdrawal>,
-        || to(later::real_user),
+        || to(account::draw),
     ),
     reads(
         "/api/wallet/get_draw_method",
@@ -159,7 +160,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             optional("draw_id", Kind::Integer, "Of this currency only."),
         ],
         many::<wire::Method>,
-        || to(later::real_user),
+        || to(wallet::list),
     ),
     changes(
         Verbs::Post,
@@ -172,14 +173,14 @@ pub(super) const CUSTOMERS: &[Route] = &[
             optional("dc_address", Kind::Text, "The address; needed with a coin."),
             optional("bank_name", Kind::Text, "Needed with a bank."),
             optional("bank_address", Kind::Text, "The bank's address."),
-            optional("bank_swift", Kind::Text, "The bank's BIC; needed with a bank."),
+            optional("bank_swift", Kind::Text, "The bank's BIC."),
             optional("payee_name", Kind::Text, "Needed with a bank."),
             optional("payee_account", Kind::Text, "Account number or IBAN; needed with a bank."),
             optional("remark", Kind::Text, "A note of one's own."),
             AUTH_CODE,
         ],
         one::<wire::Method>,
-        || to(later::real_user),
+        || to(wallet::bind),
     ),
     changes(
         Verbs::Post,
@@ -188,7 +189,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Takes a bound method away.",
         &[ID],
         nothing,
-        || to(later::real_user),
+        || to(wallet::unbind),
     ),
 ];
 
@@ -215,7 +216,7 @@ const DEPOSIT_OPTION: &[Param] = &[
 const BANK_ACCOUNT: &[Param] = &[
     optional("bank_name", Kind::Text, "Needed in a new one."),
     optional("bank_address", Kind::Text, "The bank's address."),
-    optional("bank_swift", Kind::Text, "The bank's BIC; needed in a new one."),
+    optional("bank_swift", Kind::Text, "The bank's BIC."),
     optional("payee_name", Kind::Text, "Needed in a new one."),
     optional("payee_account", Kind::Text, "Needed in a new one."),
     optional("bank_remark", Kind::Text, "What the customer is to write on the transfer."),
@@ -242,13 +243,13 @@ const DRAW_CURRENCY: &[Param] = &[
 
 /// Four calls on one kind of thing that customers choose from.
 macro_rules! edited {
-    ($path:literal, $about:literal, $fields:expr, $shape:ty) => {
+    ($path:literal, $about:literal, $fields:expr, $shape:ty, $form:ty) => {
         &[
             reads($path, FINANCE, concat!($about, ": all."), &[PAGE, LIMIT], listed::<$shape>, || {
-                to(later::staff::<may::EditFunding>)
+                to(admin::funding::list::<$form>)
             }),
             changes(Verbs::Post, $path, FINANCE, concat!($about, ": a new one."), $fields, one::<$shape>, || {
-                to(later::staff::<may::EditFunding>)
+                to(admin::funding::create::<$form>)
             }),
             changes(
                 Verbs::Put,
@@ -257,7 +258,7 @@ macro_rules! edited {
                 concat!($about, ": changes the fields that are sent."),
                 $fields,
                 one::<$shape>,
-                || to(later::staff::<may::EditFunding>),
+                || to(admin::funding::update::<$form>),
             ),
             changes(
                 Verbs::Delete,
@@ -266,7 +267,7 @@ macro_rules! edited {
                 concat!($about, ": takes one out."),
                 &[],
                 nothing,
-                || to(later::staff::<may::EditFunding>),
+                || to(admin::funding::remove::<$form>),
             ),
         ]
     };
@@ -274,11 +275,11 @@ macro_rules! edited {
 
 /// What customers choose from: coin addresses, bank accounts, currencies.
 pub(super) const DEPOSIT_OPTIONS: &[Route] =
-    edited!("/admin/api/deposit-options", "Coin deposit options", DEPOSIT_OPTION, desk::DeskDepositOption);
+    edited!("/admin/api/deposit-options", "Coin deposit options", DEPOSIT_OPTION, desk::DeskDepositOption, CoinDraft);
 pub(super) const BANK_ACCOUNTS: &[Route] =
-    edited!("/admin/api/bank-accounts", "Bank accounts of the house", BANK_ACCOUNT, desk::DeskBankAccount);
+    edited!("/admin/api/bank-accounts", "Bank accounts of the house", BANK_ACCOUNT, desk::DeskBankAccount, BankDraft);
 pub(super) const DRAW_CURRENCIES: &[Route] =
-    edited!("/admin/api/draw-currencies", "Withdrawal currencies", DRAW_CURRENCY, desk::DeskDrawCurrency);
+    edited!("/admin/api/draw-currencies", "Withdrawal currencies", DRAW_CURRENCY, desk::DeskDrawCurrency, DrawDraft);
 
 /// The back office's decisions.
 pub(super) const DESK: &[Route] = &[
@@ -293,7 +294,7 @@ pub(super) const DESK: &[Route] = &[
             LIMIT,
         ],
         listed::<desk::DeskDeposit>,
-        || to(later::staff::<may::ReviewDeposits>),
+        || to(admin::transfers::deposits),
     ),
     changes(
         Verbs::Post,
@@ -302,7 +303,7 @@ pub(super) const DESK: &[Route] = &[
         "Credits a deposit.",
         &[optional("amount", Kind::Decimal, "USD to credit, where it is not the amount times the rate.")],
         one::<desk::DeskDeposit>,
-        || to(later::staff::<may::ReviewDeposits>),
+        || to(admin::transfers::approve_deposit),
     ),
     changes(
         Verbs::Post,
@@ -311,7 +312,7 @@ pub(super) const DESK: &[Route] = &[
         "Rejects a deposit.",
         &[REMARK],
         one::<desk::DeskDeposit>,
-        || to(later::staff::<may::ReviewDeposits>),
+        || to(admin::transfers::reject_deposit),
     ),
     changes(
         Verbs::Post,
@@ -320,7 +321,7 @@ pub(super) const DESK: &[Route] = &[
         "Calls a deposit invalid.",
         &[REMARK],
         one::<desk::DeskDeposit>,
-        || to(later::staff::<may::ReviewDeposits>),
+        || to(admin::transfers::invalidate_deposit),
     ),
     reads(
         "/admin/api/withdrawals",
@@ -328,7 +329,7 @@ pub(super) const DESK: &[Route] = &[
         "Withdrawals.",
         &[optional("status", Kind::OneOf(&[0, 1, 2]), "0 waiting, 1 paid, 2 rejected."), OF_USER, PAGE, LIMIT],
         listed::<desk::DeskWithdrawal>,
-        || to(later::staff::<may::ReviewWithdrawals>),
+        || to(admin::transfers::withdrawals),
     ),
     changes(
         Verbs::Post,
@@ -337,7 +338,7 @@ pub(super) const DESK: &[Route] = &[
         "Pays a withdrawal out; the first of two approvals where two are needed.",
         &[],
         one::<desk::DeskWithdrawal>,
-        || to(later::staff::<may::ReviewWithdrawals>),
+        || to(admin::transfers::approve_withdrawal),
     ),
     changes(
         Verbs::Post,
@@ -346,7 +347,7 @@ pub(super) const DESK: &[Route] = &[
         "Rejects a withdrawal; the amount is free again.",
         &[must("notes", Kind::Text, "Why; the customer reads it.")],
         one::<desk::DeskWithdrawal>,
-        || to(later::staff::<may::ReviewWithdrawals>),
+        || to(admin::transfers::reject_withdrawal),
     ),
     reads(
         "/admin/api/reviews",
@@ -354,7 +355,7 @@ pub(super) const DESK: &[Route] = &[
         "Identity reviews.",
         &[optional("status", Kind::OneOf(&[0, 1, 2]), "0 rejected, 1 waiting, 2 certified."), OF_USER, PAGE, LIMIT],
         listed::<desk::DeskReview>,
-        || to(later::staff::<may::ReviewIdentities>),
+        || to(admin::reviews::list),
     ),
     changes(
         Verbs::Post,
@@ -363,7 +364,7 @@ pub(super) const DESK: &[Route] = &[
         "Certifies an identity.",
         &[],
         one::<desk::DeskReview>,
-        || to(later::staff::<may::ReviewIdentities>),
+        || to(admin::reviews::approve),
     ),
     changes(
         Verbs::Post,
@@ -372,6 +373,6 @@ pub(super) const DESK: &[Route] = &[
         "Rejects an identity.",
         &[REMARK],
         one::<desk::DeskReview>,
-        || to(later::staff::<may::ReviewIdentities>),
+        || to(admin::reviews::reject),
     ),
 ];

@@ -11,7 +11,8 @@ use super::{LIMIT, PAGE, changes, reads};
 const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1 e-mail (the default), 2 mobile.");
 const AREA: Param = optional("area_id", Kind::Integer, "The area of a mobile number.");
 const ACCOUNT: Param = must("account", Kind::Text, "E-mail address or mobile number.");
-const SCENE: Param = must("scene", Kind::Word(&["register", "forgot", "password"]), "What the code is for.");
+const SCENE: Param =
+    must("scene", Kind::Word(&["register", "forgot", "password", "withdraw"]), "What the code is for.");
 const CAPTCHA_KEY: Param = optional("key", Kind::Text, "The captcha's key, where codes need one (`code_captcha`).");
 const CAPTCHA: Param = optional("captcha", Kind::Text, "The captcha's answer.");
 const NEW: Param = must("password", Kind::Text, "8 characters at least, 71 bytes at most.");

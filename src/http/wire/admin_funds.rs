@@ -5,8 +5,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::admin::Customer;
-use super::funds::{Deposit, Method, Withdrawal};
-use super::{Decimal, Moment};
+use super::funds::{Deposit, Method, Withdrawal, fee_type, small, upload_url};
+use super::{Decimal, Moment, flag};
+use crate::domain::TimeMs;
+use crate::domain::review::ReviewStatus;
+use crate::i18n::Language;
+use crate::services::funds::{BankAccount, CoinAddress, DrawCurrency, Offered, PaidBy, way_number};
+use crate::store::StoreError;
+use crate::store::reviews::ReviewRow;
+use crate::store::transfers::{DepositRow, WithdrawalRow};
 
 /// A decision on an item.
 #[derive(Debug, Serialize, ToSchema)]
@@ -14,6 +21,12 @@ pub struct Decision {
     pub at: Moment,
     /// The id of the member of the staff.
     pub staff: i64,
+}
+
+impl Decision {
+    fn of(at: Option<i64>, staff: Option<i64>) -> Option<Self> {
+        Some(Self { at: TimeMs(at?).into(), staff: staff? })
+    }
 }
 
 /// A deposit with its customer.
@@ -30,6 +43,19 @@ pub struct DeskDeposit {
     pub via: String,
     #[schema(required)]
     pub decided: Option<Decision>,
+}
+
+impl DeskDeposit {
+    /// A deposit and its customer.
+    pub fn new(row: &DepositRow, user: Option<Customer>) -> Self {
+        Self {
+            deposit: row.into(),
+            user,
+            sent_to: row.details.sent_to.clone(),
+            via: row.details.via.clone(),
+            decided: Decision::of(row.decided_at, row.details.staff),
+        }
+    }
 }
 
 /// A withdrawal with its customer.
@@ -53,6 +79,30 @@ pub struct DeskWithdrawal {
     pub decided: Option<Decision>,
 }
 
+impl DeskWithdrawal {
+    /// A withdrawal and its customer, told in `language`.
+    ///
+    /// # Errors
+    /// `Corrupt` when its method cannot be read.
+    pub fn new(
+        language: Language,
+        row: &WithdrawalRow,
+        user: Option<Customer>,
+        needs_second: bool,
+    ) -> Result<Self, StoreError> {
+        let details = &row.details;
+        Ok(Self {
+            withdrawal: Withdrawal::new(language, row)?,
+            user,
+            method: (details.way, PaidBy::of(row)?).into(),
+            memo: details.memo.clone(),
+            first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),
+            needs_second: flag(needs_second),
+            decided: Decision::of(row.decided_at, details.staff),
+        })
+    }
+}
+
 /// An identity review with its customer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskReview {
@@ -74,6 +124,25 @@ pub struct DeskReview {
     pub decided: Option<Decision>,
 }
 
+impl DeskReview {
+    /// A review and its customer.
+    pub fn new(row: ReviewRow, user: Option<Customer>) -> Self {
+        let rejected = row.status == ReviewStatus::Rejected.number();
+        Self {
+            id: row.id,
+            status: if rejected { 0 } else { small(row.status) },
+            front_pic: upload_url(&row.front_name),
+            reverse_pic: upload_url(&row.reverse_name),
+            name: row.name,
+            card_id: row.card_id,
+            remark: row.remark,
+            created_at: TimeMs(row.created_at).into(),
+            user,
+            decided: Decision::of(row.decided_at, row.staff),
+        }
+    }
+}
+
 /// A coin deposit option.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskDepositOption {
@@ -92,6 +161,24 @@ pub struct DeskDepositOption {
     pub position: i64,
     /// 1: of the demo data set; its address is nobody's.
     pub is_demo: u8,
+}
+
+impl From<Offered<CoinAddress>> for DeskDepositOption {
+    fn from(one: Offered<CoinAddress>) -> Self {
+        let CoinAddress { currency, protocol, address, rate, min, max } = one.offer;
+        Self {
+            id: one.id,
+            currency_code: currency,
+            protocol_code: protocol,
+            address,
+            rate: Decimal::of(rate),
+            min: Decimal::of(min),
+            max: Decimal::of(max),
+            enabled: flag(one.enabled),
+            position: one.position,
+            is_demo: flag(one.demo),
+        }
+    }
 }
 
 /// A bank account of the broker.
@@ -117,6 +204,28 @@ pub struct DeskBankAccount {
     pub is_demo: u8,
 }
 
+impl From<Offered<BankAccount>> for DeskBankAccount {
+    fn from(one: Offered<BankAccount>) -> Self {
+        let account = one.offer;
+        Self {
+            id: one.id,
+            bank_name: account.bank_name,
+            bank_address: account.bank_address,
+            bank_swift: account.bank_swift,
+            payee_name: account.payee_name,
+            payee_account: account.payee_account,
+            bank_remark: account.remark,
+            currency_code: account.currency,
+            rate: Decimal::of(account.rate),
+            min: Decimal::of(account.min),
+            max: Decimal::of(account.max),
+            enabled: flag(one.enabled),
+            position: one.position,
+            is_demo: flag(one.demo),
+        }
+    }
+}
+
 /// A currency in which money is paid out.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskDrawCurrency {
@@ -139,4 +248,23 @@ pub struct DeskDrawCurrency {
     /// May customers see it?
     pub enabled: u8,
     pub position: i64,
+}
+
+impl From<Offered<DrawCurrency>> for DeskDrawCurrency {
+    fn from(one: Offered<DrawCurrency>) -> Self {
+        let currency = one.offer;
+        Self {
+            id: one.id,
+            kind: small(way_number(currency.way)),
+            code: currency.code,
+            protocol: currency.protocol,
+            draw_rate: Decimal::of(currency.draw_rate),
+            fee_type: fee_type(currency.fee_fixed),
+            usd_price: Decimal::of(currency.usd_price),
+            min: Decimal::of(currency.min),
+            max: Decimal::of(currency.max),
+            enabled: flag(one.enabled),
+            position: one.position,
+        }
+    }
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use super::*;
 use crate::services::backoffice::staff::Staff;
 use crate::services::catalog::Catalog;
+use crate::services::funds::{self, Funds};
 use crate::services::trading::Start;
 
 /// When the tests begin.
@@ -40,6 +41,7 @@ pub struct House {
     pub captchas: Arc<Captchas>,
     pub accounts: Accounts,
     pub staff: Staff,
+    pub funds: Funds,
 }
 
 impl Default for House {
@@ -72,6 +74,14 @@ impl House {
         let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), time.clone()).unwrap();
         let messages = Arc::new(Messages::new(store.clone(), time.clone(), settings.clone()));
         let codes = Arc::new(Codes::new(store.clone(), time.clone(), messages.clone(), true));
+        let funds = Funds::new(funds::Parts {
+            store: store.clone(),
+            desk: desk.clone(),
+            clock: time.clone(),
+            settings: settings.clone(),
+            messages: messages.clone(),
+            codes: codes.clone(),
+        });
         let captchas = Arc::new(Captchas::new(time.clone(), true));
         let accounts = Accounts::new(Parts {
             store: store.clone(),
@@ -86,7 +96,21 @@ impl House {
             limits: true,
         });
         let staff = Staff::new(store.clone(), time, passwords.clone(), &[2; 32]);
-        Self { dir, clock, store, desk, settings, sessions, catalog, passwords, codes, captchas, accounts, staff }
+        Self {
+            dir,
+            clock,
+            store,
+            desk,
+            settings,
+            sessions,
+            catalog,
+            passwords,
+            codes,
+            captchas,
+            accounts,
+            staff,
+            funds,
+        }
     }
 
     pub fn put(&self, changes: serde_json::Value) -> Result<(), ServiceError> {

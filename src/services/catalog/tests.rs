@@ -105,7 +105,7 @@ fn a_category_keeps_what_is_not_sent() {
 fn the_demo_set_goes_in_once_and_quickly() {
     let house = House::new();
     let begun = std::time::Instant::now();
-    let added = demo::install(&house.store, &house.catalog, &*house.clock, |_| true).unwrap();
+    let added = demo::install(&house.store, &house.catalog, &house.funds, &*house.clock, |_| true).unwrap();
     assert!(begun.elapsed().as_millis() < 1_000, "{:?}", begun.elapsed());
     assert_eq!((added, house.catalog.categories().len()), (49, 6));
     let list = house.catalog.trade_list(None, None);
@@ -118,7 +118,7 @@ fn the_demo_set_goes_in_once_and_quickly() {
     house.catalog.remove_instrument(&by, house.desk.book().instrument_by_code("DOGEUSD").unwrap()).unwrap();
     let house = house.restarted();
     assert_eq!(
-        demo::install(&house.store, &house.catalog, &*house.clock, |_| true).unwrap(),
+        demo::install(&house.store, &house.catalog, &house.funds, &*house.clock, |_| true).unwrap(),
         0,
         "what was taken out stays out"
     );
@@ -129,7 +129,7 @@ fn the_demo_set_goes_in_once_and_quickly() {
 #[test]
 fn searching_by_code_name_and_category() {
     let house = House::new();
-    demo::install(&house.store, &house.catalog, &*house.clock, |_| true).unwrap();
+    demo::install(&house.store, &house.catalog, &house.funds, &*house.clock, |_| true).unwrap();
     let found = |text: &str, category: Option<CategoryId>| -> Vec<String> {
         let list = house.catalog.trade_list(Some(text), category);
         list.into_iter().map(|listed| listed.market.instrument.code).collect()

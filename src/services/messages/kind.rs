@@ -32,6 +32,10 @@ impl Kind {
     pub const ALREADY_REGISTERED: Self = either("already-registered", DAY);
     /// {time}: the password is another one since.
     pub const PASSWORD_CHANGED: Self = either("password-changed", 3 * DAY);
+    /// {code}, {minutes}: for a new withdrawal method, or a withdrawal.
+    pub const WITHDRAW_CODE: Self = either("withdraw-code", 10 * MINUTE);
+    /// {method}, {time}: money can be paid out to it since.
+    pub const METHOD_BOUND: Self = either("method-bound", 3 * DAY);
     /// {uid}: the account stands.
     pub const WELCOME: Self = letter("welcome");
 }
@@ -43,6 +47,8 @@ pub const KINDS: &[Kind] = &[
     Kind::PASSWORD_CODE,
     Kind::ALREADY_REGISTERED,
     Kind::PASSWORD_CHANGED,
+    Kind::WITHDRAW_CODE,
+    Kind::METHOD_BOUND,
     Kind::WELCOME,
 ];
 

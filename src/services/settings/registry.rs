@@ -159,6 +159,8 @@ pub const DEFINITIONS: &[Definition] = &[
         "Open and pending orders that one account may have at once.",
     ),
     // Money
+    public("deposits_open", ON_OFF, "1", "May customers tell of deposits?"),
+    public("withdrawals_open", ON_OFF, "1", "May customers ask for withdrawals?"),
     private(
         "withdraw_needs_review",
         ON_OFF,
@@ -199,6 +201,24 @@ pub const DEFINITIONS: &[Definition] = &[
         Kind::Text { max: 100 },
         r#""""#,
         "A text that the gateway's answer holds when it has taken a message; empty: HTTP 200 says it.",
+    ),
+    public(
+        "withdraw_code_required",
+        ON_OFF,
+        "0",
+        "Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS? Recommended.",
+    ),
+    public(
+        "method_wait_hours",
+        Kind::Integer { min: 0, max: 720 },
+        "0",
+        "How long money is not paid out to a new withdrawal method, in hours: 0 = at once. 24 is recommended.",
+    ),
+    private(
+        "withdraw_second_operator_above",
+        Kind::Money,
+        r#""0""#,
+        "Withdrawals above so many USD need two members of the staff: 0 = none does. Recommended.",
     ),
     // Support
     public("service_link", Kind::Url, r#""""#, "The support chat's address; empty: the built-in chat."),

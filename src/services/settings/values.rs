@@ -150,6 +150,11 @@ impl Values {
         self.text("demo_grant").parse().unwrap_or(Money::ZERO)
     }
 
+    /// Withdrawals above so many USD need two members of the staff; 0: none does.
+    pub fn withdraw_second_operator_above(&self) -> Money {
+        self.text("withdraw_second_operator_above").parse().unwrap_or(Money::ZERO)
+    }
+
     /// Demo accounts that one address may open in an hour.
     pub fn demo_per_address_hour(&self) -> i64 {
         self.number("demo_per_address_hour")

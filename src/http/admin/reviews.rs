@@ -1,0 +1,75 @@
+//! Identity reviews, and the compliance desk's word on them.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use super::transfers::{REMARK_MAX, customer};
+use crate::domain::AccountId;
+use crate::domain::review::ReviewStatus;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::admin_funds::DeskReview;
+use crate::http::wire::funds::TransferNotice;
+
+/// The wire's 0 rejected, 1 waiting, 2 certified.
+fn status(code: i64) -> Option<ReviewStatus> {
+    match code {
+        0 => Some(ReviewStatus::Rejected),
+        1 => Some(ReviewStatus::Waiting),
+        2 => Some(ReviewStatus::Certified),
+        _ => None,
+    }
+}
+
+/// `GET /admin/api/reviews`.
+pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
+    let page = params.page()?;
+    let (user, status) = (params.optional::<i64>("user")?, params.coded("status", status)?);
+    let (reviews, accounts) = (Arc::clone(&state.reviews), Arc::clone(&state.accounts));
+    let read = move || {
+        let (rows, total) = reviews.page(user, status, (page.page, page.limit))?;
+        let show = |row: crate::store::reviews::ReviewRow| {
+            let user = customer(&accounts, row.user);
+            DeskReview::new(row, user)
+        };
+        Ok(Listed { list: rows.into_iter().map(show).collect(), total })
+    };
+    Answer::of(&state.blocking(read).await?)
+}
+
+async fn decide(
+    staff: Staff<may::ReviewIdentities>,
+    id: i64,
+    verdict: Result<(), String>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (reviews, accounts) = (Arc::clone(&state.reviews), Arc::clone(&state.accounts));
+    let decided = move || {
+        let row = reviews.decide(&staff.actor, id, verdict)?;
+        let user = customer(&accounts, row.user);
+        Ok((AccountId(row.user), DeskReview::new(row, user)))
+    };
+    let (user, review) = state.blocking(decided).await?;
+    state.hub.notice(user, &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None });
+    Answer::said("saved", &review)
+}
+
+/// `POST /admin/api/reviews/{id}/approve`.
+pub async fn approve(staff: Staff<may::ReviewIdentities>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    decide(staff, id.into_inner(), Ok(()), state).await
+}
+
+/// `POST /admin/api/reviews/{id}/reject`.
+pub async fn reject(
+    staff: Staff<may::ReviewIdentities>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let remark = params.required_line("remark", REMARK_MAX)?.to_owned();
+    decide(staff, id.into_inner(), Err(remark), state).await
+}

@@ -1,0 +1,152 @@
+//! Deposits and withdrawals, and the finance desk's word on them.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use crate::domain::funds::{DepositStatus, WithdrawalStatus};
+use crate::domain::{AccountId, DepositId, Money, WithdrawalId};
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::language;
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::admin::Customer;
+use crate::http::wire::admin_funds::{DeskDeposit, DeskWithdrawal};
+use crate::services::ServiceError;
+use crate::services::accounts::Accounts;
+use crate::services::funds::{Funds, Listing};
+use crate::store::transfers::{DepositRow, Filter, WithdrawalRow};
+
+pub(super) const REMARK_MAX: usize = 500;
+
+/// The customer of a row, where his record is still there.
+pub(super) fn customer(accounts: &Accounts, account: i64) -> Option<Customer> {
+    accounts.user(AccountId(account)).ok().map(Customer::from)
+}
+
+fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
+    let page = params.page()?;
+    let filter = Filter { account: params.optional("user")?, status, way: None };
+    Ok(Listing { filter, page: (page.page, page.limit) })
+}
+
+/// `GET /admin/api/deposits`.
+pub async fn deposits(_staff: Staff<may::ReviewDeposits>, params: Params, state: web::Data<AppState>) -> Reply {
+    let status = params.coded("status", DepositStatus::from_number)?.map(DepositStatus::number);
+    let listing = listing(&params, status)?;
+    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let read = move || {
+        let (rows, total) = funds.deposits(listing)?;
+        let list = rows.iter().map(|row| DeskDeposit::new(row, customer(&accounts, row.account))).collect();
+        Ok(Listed { list, total })
+    };
+    Answer::of(&state.blocking(read).await?)
+}
+
+/// Decides a deposit, and shows it as it is since.
+async fn decide_deposit(
+    state: web::Data<AppState>,
+    decide: impl FnOnce(&Funds) -> Result<DepositRow, ServiceError> + Send + 'static,
+) -> Reply {
+    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let decided = move || {
+        let row = decide(&funds)?;
+        Ok(DeskDeposit::new(&row, customer(&accounts, row.account)))
+    };
+    Answer::said("saved", &state.blocking(decided).await?)
+}
+
+/// `POST /admin/api/deposits/{id}/approve`.
+pub async fn approve_deposit(
+    staff: Staff<may::ReviewDeposits>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, amount) = (DepositId(id.into_inner()), params.optional::<Money>("amount")?);
+    decide_deposit(state, move |funds| funds.approve_deposit(&staff.actor, id, amount)).await
+}
+
+/// `POST /admin/api/deposits/{id}/reject`.
+pub async fn reject_deposit(
+    staff: Staff<may::ReviewDeposits>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, remark) = (DepositId(id.into_inner()), params.required_line("remark", REMARK_MAX)?.to_owned());
+    decide_deposit(state, move |funds| funds.reject_deposit(&staff.actor, id, remark)).await
+}
+
+/// `POST /admin/api/deposits/{id}/invalidate`.
+pub async fn invalidate_deposit(
+    staff: Staff<may::ReviewDeposits>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, remark) = (DepositId(id.into_inner()), params.required_line("remark", REMARK_MAX)?.to_owned());
+    decide_deposit(state, move |funds| funds.invalidate_deposit(&staff.actor, id, remark)).await
+}
+
+/// `GET /admin/api/withdrawals`.
+pub async fn withdrawals(
+    req: HttpRequest,
+    _staff: Staff<may::ReviewWithdrawals>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let status = params.coded("status", WithdrawalStatus::from_number)?.map(WithdrawalStatus::number);
+    let (listing, language) = (listing(&params, status)?, language::of(&req));
+    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let read = move || {
+        let (rows, total) = funds.withdrawals(listing)?;
+        let show = |row: &WithdrawalRow| {
+            DeskWithdrawal::new(language, row, customer(&accounts, row.account), funds.needs_second(row))
+        };
+        Ok(Listed { list: rows.iter().map(show).collect::<Result<_, _>>()?, total })
+    };
+    Answer::of(&state.blocking(read).await?)
+}
+
+/// Decides a withdrawal, and shows it as it is since.
+async fn decide_withdrawal(
+    req: &HttpRequest,
+    state: web::Data<AppState>,
+    decide: impl FnOnce(&Funds) -> Result<WithdrawalRow, ServiceError> + Send + 'static,
+) -> Reply {
+    let language = language::of(req);
+    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let decided = move || {
+        let row = decide(&funds)?;
+        let user = customer(&accounts, row.account);
+        Ok(DeskWithdrawal::new(language, &row, user, funds.needs_second(&row))?)
+    };
+    Answer::said("saved", &state.blocking(decided).await?)
+}
+
+/// `POST /admin/api/withdrawals/{id}/approve`.
+pub async fn approve_withdrawal(
+    req: HttpRequest,
+    staff: Staff<may::ReviewWithdrawals>,
+    id: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let id = WithdrawalId(id.into_inner());
+    decide_withdrawal(&req, state, move |funds| funds.approve_withdrawal(&staff.actor, id)).await
+}
+
+/// `POST /admin/api/withdrawals/{id}/reject`.
+pub async fn reject_withdrawal(
+    req: HttpRequest,
+    staff: Staff<may::ReviewWithdrawals>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, notes) = (WithdrawalId(id.into_inner()), params.required_line("notes", REMARK_MAX)?.to_owned());
+    decide_withdrawal(&req, state, move |funds| funds.reject_withdrawal(&staff.actor, id, notes)).await
+}

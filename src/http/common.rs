@@ -1,0 +1,104 @@
+//! `/api/common/image_upload` and the pictures themselves.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_multipart::Multipart;
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, web};
+use futures_util::StreamExt;
+
+use super::envelope::{Answer, Reply};
+use super::error::ApiError;
+use super::guard::{User, Viewer};
+use super::params::Params;
+use super::state::AppState;
+use super::wire::funds::{UPLOADS, Upload};
+use crate::domain::AccountId;
+use crate::services::uploads::BYTES_MAX;
+
+/// How long a file may take to come.
+const PATIENCE: Duration = Duration::from_secs(60);
+const REFERENCE_MAX: usize = 128;
+
+/// `image_upload`.
+pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
+    if req.content_type() != "multipart/form-data" {
+        return Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    }
+    let uploads = Arc::clone(&state.uploads);
+    let account = user.account;
+    let admitting = Arc::clone(&uploads);
+    state.blocking(move || admitting.admit(account)).await?;
+    let _receiving = uploads.receiving.acquire().await.map_err(ApiError::internal)?;
+    let file = tokio::time::timeout(PATIENCE, file(Multipart::new(req.headers(), body)));
+    let bytes = file.await.map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))??;
+    let _decoding = uploads.decoding.acquire().await.map_err(ApiError::internal)?;
+    let taking = Arc::clone(&uploads);
+    let taken = state.blocking(move || taking.take(account, &bytes)).await?;
+    Answer::said("uploaded", &Upload::from(taken))
+}
+
+/// The part `file`, and nothing else, within its limit.
+async fn file(mut parts: Multipart) -> Result<Vec<u8>, ApiError> {
+    let bad = |_| ApiError::Http(StatusCode::BAD_REQUEST);
+    while let Some(part) = parts.next().await {
+        let mut part = part.map_err(bad)?;
+        let wanted = part.name() == Some("file");
+        let (mut bytes, mut length) = (Vec::new(), 0);
+        while let Some(chunk) = part.next().await {
+            let chunk = chunk.map_err(bad)?;
+            length += chunk.len();
+            if length > BYTES_MAX {
+                return Err(ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE));
+            }
+            if wanted {
+                bytes.extend_from_slice(&chunk);
+            }
+        }
+        if wanted && bytes.is_empty() {
+            break;
+        }
+        if wanted {
+            return Ok(bytes);
+        }
+    }
+    Err(ApiError::missing("file"))
+}
+
+/// A picture, for its owner and the staff; for anyone else it is not there.
+pub async fn show(
+    viewer: Viewer,
+    name: web::Path<String>,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let not_found = || ApiError::Http(StatusCode::NOT_FOUND);
+    let viewer = match viewer {
+        Viewer::Customer(account) => Some(account),
+        Viewer::Staff => None,
+        Viewer::Nobody => return Err(not_found()),
+    };
+    let uploads = Arc::clone(&state.uploads);
+    let name = name.into_inner();
+    let picture = state.blocking(move || uploads.get(&name, viewer)).await?.ok_or_else(not_found)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, picture.media))
+        .insert_header((header::CONTENT_DISPOSITION, "inline"))
+        .body(picture.bytes))
+}
+
+/// The picture that a parameter names: the id or the URL of one of the customer's own.
+pub(super) async fn picture(
+    params: &Params,
+    field: &'static str,
+    user: AccountId,
+    state: &web::Data<AppState>,
+) -> Result<i64, ApiError> {
+    let text = params.required_line(field, REFERENCE_MAX)?;
+    let Some(name) = text.strip_prefix(UPLOADS).map(str::to_owned) else {
+        return text.parse().map_err(|_| ApiError::invalid(field));
+    };
+    let row = state.read(move |connection| crate::store::uploads::by_name(connection, &name)).await?;
+    let own = row.filter(|row| row.user == user.0);
+    Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field))?.id)
+}

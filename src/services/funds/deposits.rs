@@ -1,0 +1,260 @@
+//! Deposits: told of by the customer with a proof, decided by the back office.
+
+use crate::domain::funds::{Limits, credit};
+use crate::domain::{AccountId, DepositId, Money, Quantity, Rate};
+use crate::engine::event::{Answer, Event};
+use crate::engine::input::Body;
+use crate::store::transfers::{self as rows, DepositDetails, DepositRow};
+use crate::store::{StoreError, audit, uploads};
+
+use super::super::ServiceError;
+use super::super::backoffice::audit::Actor;
+use super::super::error::Refusal;
+use super::super::trading::Command;
+use super::{BankAccount, CoinAddress, Funds, Listing, check_limits, fingerprint, invalid};
+
+/// A coin deposit as the customer tells of it.
+#[derive(Debug, Clone)]
+pub struct CoinDeposit {
+    pub number: Quantity,
+    /// An upload of his own.
+    pub proof: i64,
+    /// As it was shown to him.
+    pub address: String,
+    pub option: i64,
+}
+
+/// A bank deposit as the customer tells of it.
+#[derive(Debug, Clone)]
+pub struct WireDeposit {
+    pub number: Quantity,
+    /// An upload of his own.
+    pub proof: i64,
+    pub account: i64,
+}
+
+impl Funds {
+    /// A customer has sent coins. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `deposits_closed`; `deposit_option_not_found`; `deposit_address_changed`; `amount_below_min` {min, currency},
+    /// `amount_above_max` {max, currency}; `upload_not_found`, `proof_used`; `RequestIdReused`; `Unavailable`.
+    pub fn deposit_coin(
+        &self,
+        user: AccountId,
+        wish: &CoinDeposit,
+        key: Option<String>,
+    ) -> Result<DepositRow, ServiceError> {
+        let CoinDeposit { number, proof, address, option } = wish;
+        let details = fingerprint(&[&"coin", number, proof, address, option]);
+        self.deposit(user, details, key, || {
+            let one = self.offer::<CoinAddress>(*option)?.offer;
+            if one.address != address.trim() {
+                return Err(Refusal::new("deposit_address_changed").into());
+            }
+            let terms = Terms { currency: &one.currency, rate: one.rate, min: one.min, max: one.max };
+            let (sent_to, via) = (one.address.clone(), one.protocol.clone());
+            self.prepared(user, *proof, *number, &terms, Place { way: 0, sent_to, via })
+        })
+    }
+
+    /// A customer has sent money by bank. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `bank_account_not_found`, and those of [`Funds::deposit_coin`].
+    pub fn deposit_wire(
+        &self,
+        user: AccountId,
+        wish: &WireDeposit,
+        key: Option<String>,
+    ) -> Result<DepositRow, ServiceError> {
+        let WireDeposit { number, proof, account } = wish;
+        let details = fingerprint(&[&"wire", number, proof, account]);
+        self.deposit(user, details, key, || {
+            let one = self.offer::<BankAccount>(*account)?.offer;
+            let terms = Terms { currency: &one.currency, rate: one.rate, min: one.min, max: one.max };
+            let (sent_to, via) = (one.payee_account.clone(), one.bank_name.clone());
+            self.prepared(user, *proof, *number, &terms, Place { way: 1, sent_to, via })
+        })
+    }
+
+    fn deposit(
+        &self,
+        user: AccountId,
+        details: u64,
+        key: Option<String>,
+        prepare: impl FnOnce() -> Result<DepositDetails, ServiceError>,
+    ) -> Result<DepositRow, ServiceError> {
+        let body = Body::AnnounceDeposit { account: user, details };
+        let command = Command::new(body).with_request(user, key.clone());
+        let prepared = prepare().and_then(|prepared| Ok((self.claim(prepared.proof)?, prepared)));
+        let (command, _claim) = match prepared {
+            Ok((claim, prepared)) => (with_details(command, prepared), Some(claim)),
+            // The first one has used the proof up; a repetition still answers what it did.
+            Err(_) if self.is_done(user, key.as_ref())? => (command, None),
+            Err(refused) => return Err(refused),
+        };
+        let Answer::Deposit(id) = self.parts.desk.submit_blocking(command)? else {
+            return Err(ServiceError::Internal("announcing a deposit answered something else".into()));
+        };
+        self.one_deposit(id)
+    }
+
+    fn prepared(
+        &self,
+        user: AccountId,
+        proof: i64,
+        number: Quantity,
+        terms: &Terms<'_>,
+        place: Place,
+    ) -> Result<DepositDetails, ServiceError> {
+        if !self.parts.settings.values().is_on("deposits_open") {
+            return Err(Refusal::new("deposits_closed").into());
+        }
+        let Terms { currency, rate, min, max } = *terms;
+        if !number.is_positive() {
+            return Err(invalid("number").into());
+        }
+        check_limits(number, &Limits { min, max }, currency)?;
+        let expected = credit(number, rate).ok_or_else(|| invalid("number"))?;
+        let upload = self.read(|connection| uploads::of_user(connection, user.0, proof))?;
+        let upload = upload.ok_or_else(|| Refusal::new("upload_not_found").with("field", "proofImg"))?;
+        if upload.used_for.is_some() {
+            return Err(Refusal::new("proof_used").into());
+        }
+        Ok(DepositDetails {
+            way: place.way,
+            number,
+            currency: currency.to_owned(),
+            rate,
+            expected,
+            sent_to: place.sent_to,
+            via: place.via,
+            proof,
+            proof_name: upload.name,
+            remark: String::new(),
+            staff: None,
+        })
+    }
+
+    /// Holds a proof while its deposit is on its way, so that it proves one only.
+    fn claim(&self, proof: i64) -> Result<Claim<'_>, ServiceError> {
+        if !self.claimed.lock().insert(proof) {
+            return Err(Refusal::new("proof_used").into());
+        }
+        let claim = Claim { of: self, proof };
+        // Somebody may have been quicker between the look and the claim.
+        let used = self.read(|connection| uploads::is_used(connection, proof))?;
+        if used { Err(Refusal::new("proof_used").into()) } else { Ok(claim) }
+    }
+
+    /// One deposit, whosever it is. Blocks.
+    ///
+    /// # Errors
+    /// `deposit_not_found`.
+    pub fn one_deposit(&self, id: DepositId) -> Result<DepositRow, ServiceError> {
+        let found = self.read(|connection| rows::deposit_by_id(connection, id.0))?;
+        Ok(found.ok_or(Refusal::new("deposit_not_found"))?)
+    }
+
+    /// A page of deposits, newest first, and how many there are. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn deposits(&self, of: Listing) -> Result<(Vec<DepositRow>, i64), ServiceError> {
+        self.read(|connection| rows::deposits(connection, of.filter, of.page))
+    }
+
+    /// Credits a deposit: `amount` USD, or what it comes to at its rate. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`.
+    pub fn approve_deposit(
+        &self,
+        by: &Actor,
+        id: DepositId,
+        amount: Option<Money>,
+    ) -> Result<DepositRow, ServiceError> {
+        let row = self.one_deposit(id)?;
+        let amount = amount.unwrap_or(row.details.expected);
+        self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
+    }
+
+    /// The money has not come. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `deposit_not_found`, `AlreadyDecided`, `Unavailable`.
+    pub fn reject_deposit(&self, by: &Actor, id: DepositId, remark: String) -> Result<DepositRow, ServiceError> {
+        let row = self.one_deposit(id)?;
+        self.decide_deposit(by, &row, Body::RejectDeposit { deposit: id }, "reject", remark)
+    }
+
+    /// It was never a deposit. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// Those of [`Funds::reject_deposit`].
+    pub fn invalidate_deposit(&self, by: &Actor, id: DepositId, remark: String) -> Result<DepositRow, ServiceError> {
+        let row = self.one_deposit(id)?;
+        self.decide_deposit(by, &row, Body::InvalidateDeposit { deposit: id }, "invalidate", remark)
+    }
+
+    /// `word`: the amount that is credited, or why it is not.
+    fn decide_deposit(
+        &self,
+        by: &Actor,
+        row: &DepositRow,
+        body: Body,
+        act: &'static str,
+        word: String,
+    ) -> Result<DepositRow, ServiceError> {
+        let (id, staff) = (row.id, by.staff);
+        let entry = by.entry(self.parts.clock.now(), act, format!("deposit/{id}"), None, Some(&word));
+        let remark = if matches!(body, Body::ApproveDeposit { .. }) { String::new() } else { word };
+        let command = Command::new(body).with_sidecar(move |transaction, _| {
+            rows::note_deposit(transaction, id, staff, &remark)?;
+            audit::append(transaction, &entry).map(drop)
+        });
+        self.parts.desk.submit_blocking(command)?;
+        self.one_deposit(DepositId(id))
+    }
+}
+
+/// What an amount must keep to.
+struct Terms<'a> {
+    currency: &'a str,
+    rate: Rate,
+    min: Quantity,
+    max: Quantity,
+}
+
+/// Where the money went.
+struct Place {
+    /// 0 coin, 1 bank.
+    way: i64,
+    sent_to: String,
+    via: String,
+}
+
+/// A proof that is being used.
+struct Claim<'a> {
+    of: &'a Funds,
+    proof: i64,
+}
+
+impl Drop for Claim<'_> {
+    fn drop(&mut self) {
+        self.of.claimed.lock().remove(&self.proof);
+    }
+}
+
+fn with_details(command: Command, details: DepositDetails) -> Command {
+    command.with_sidecar(move |transaction, events| {
+        let id = events.iter().find_map(|event| match event {
+            Event::DepositAnnounced { deposit, .. } => Some(deposit.0),
+            _ => None,
+        });
+        let id = id.ok_or_else(|| StoreError::Corrupt("a deposit was announced without its event".into()))?;
+        rows::insert_deposit(transaction, id, &details)?;
+        uploads::use_for(transaction, details.proof, "deposit")
+    })
+}

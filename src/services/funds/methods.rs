@@ -1,0 +1,215 @@
+//! The wallet: coin addresses and bank accounts that a customer has bound, so that money can be paid out to
+//! them. A new one is announced to him, because a thief with his session would bind one first.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::domain::funds::Way;
+use crate::domain::time::HOUR;
+use crate::domain::{AccountId, TimeMs};
+use crate::store::methods::{self as rows, MethodRow};
+use crate::store::{StoreError, funding};
+
+use super::super::ServiceError;
+use super::super::error::Refusal;
+use super::super::messages::Kind;
+use super::{DrawCurrency, Funds, Offer, address, from_json, invalid, json, missing};
+
+/// Methods that one customer may have.
+const METHODS_MAX: i64 = 20;
+
+/// Where money is paid out to; of a coin the address alone.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MethodDetails {
+    pub address: String,
+    pub bank_name: String,
+    pub bank_address: String,
+    pub bank_swift: String,
+    pub payee_account: String,
+    pub payee_name: String,
+    pub remark: String,
+}
+
+/// A method that is to be bound.
+#[derive(Debug, Clone)]
+pub struct NewMethod {
+    pub way: Way,
+    /// The withdrawal currency.
+    pub currency: i64,
+    pub details: MethodDetails,
+    /// Where a setting asks for one.
+    pub code: Option<String>,
+}
+
+/// A bound method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Method {
+    pub id: i64,
+    pub way: Way,
+    pub currency_id: i64,
+    pub code: String,
+    pub protocol: String,
+    pub details: MethodDetails,
+    pub created_at: TimeMs,
+    /// Money is paid out to it from then on; `None`: now.
+    pub usable_at: Option<TimeMs>,
+}
+
+/// 1 coin, 2 bank: withdrawals and methods count so.
+pub const fn way_number(way: Way) -> i64 {
+    match way {
+        Way::Coin => 1,
+        Way::Bank => 2,
+    }
+}
+
+/// The way with this number.
+pub const fn way_from_number(number: i64) -> Option<Way> {
+    match number {
+        1 => Some(Way::Coin),
+        2 => Some(Way::Bank),
+        _ => None,
+    }
+}
+
+/// The details of one way, cleaned; what belongs to the other is left out.
+fn cleaned(way: Way, currency: &DrawCurrency, given: MethodDetails) -> Result<MethodDetails, Refusal> {
+    let remark = given.remark.trim().to_owned();
+    if way == Way::Coin {
+        let address = given.address.trim().to_owned();
+        if address.is_empty() {
+            return Err(missing("dc_address"));
+        }
+        if !address::is_coin_address(&currency.protocol, &address) {
+            return Err(Refusal::new("address_not_of_network").with("network", &currency.protocol));
+        }
+        return Ok(MethodDetails { address, remark, ..MethodDetails::default() });
+    }
+    let needed =
+        |text: &str, field| if text.trim().is_empty() { Err(missing(field)) } else { Ok(text.trim().to_owned()) };
+    let bank_name = needed(&given.bank_name, "bank_name")?;
+    let payee_name = needed(&given.payee_name, "payee_name")?;
+    let account = needed(&given.payee_account, "payee_account")?;
+    let bank_swift = given.bank_swift.trim().to_ascii_uppercase();
+    if !bank_swift.is_empty() && !address::is_bic(&bank_swift) {
+        return Err(invalid("bank_swift"));
+    }
+    let payee_account = address::account_number(&account).ok_or_else(|| invalid("payee_account"))?;
+    let bank_address = given.bank_address.trim().to_owned();
+    Ok(MethodDetails { address: String::new(), bank_name, bank_address, bank_swift, payee_account, payee_name, remark })
+}
+
+impl Funds {
+    /// A customer's methods of one way, newest first; of one currency only where one is named. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn methods(&self, user: AccountId, way: Way, currency: Option<i64>) -> Result<Vec<Method>, ServiceError> {
+        let wait = self.method_wait();
+        self.read(|connection| {
+            let rows = rows::of_user(connection, user.0, way_number(way))?;
+            let wanted = rows.into_iter().filter(|row| currency.is_none_or(|id| row.currency == id));
+            wanted.map(|row| view(connection, row, wait)).collect()
+        })
+    }
+
+    /// One of a customer's methods. Blocks.
+    ///
+    /// # Errors
+    /// `method_not_found`.
+    pub fn method(&self, user: AccountId, id: i64) -> Result<Method, ServiceError> {
+        let wait = self.method_wait();
+        let found = self.read(|connection| match rows::one(connection, user.0, id)? {
+            Some(row) => Ok(Some(view(connection, row, wait)?)),
+            None => Ok(None),
+        })?;
+        Ok(found.ok_or(Refusal::new("method_not_found"))?)
+    }
+
+    /// Binds a method, and tells the customer so. Blocks.
+    ///
+    /// # Errors
+    /// `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};
+    /// `too_many_methods` {max}; `code_invalid`.
+    pub fn bind(&self, user: AccountId, new: NewMethod) -> Result<Method, ServiceError> {
+        let currency = self.offer::<DrawCurrency>(new.currency)?;
+        if currency.offer.way != new.way {
+            return Err(Refusal::new(DrawCurrency::NOT_FOUND).into());
+        }
+        let details = cleaned(new.way, &currency.offer, new.details)?;
+        self.check_code(user, new.code.as_deref())?;
+        let now = self.parts.clock.now();
+        let row = MethodRow {
+            id: 0,
+            user: user.0,
+            currency: new.currency,
+            way: way_number(new.way),
+            details: json(&details),
+            created_at: now.0,
+        };
+        let shown = if new.way == Way::Coin { &details.address } else { &details.payee_account };
+        let time = Timestamp::from_millisecond(now.0).unwrap_or(Timestamp::UNIX_EPOCH);
+        let args = [("method", ending(shown)), ("time", time.strftime("%Y-%m-%d %H:%M UTC").to_string())];
+        let letter = self.parts.messages.draft(Kind::METHOD_BOUND, &args);
+        let bound = self.parts.store.write(|transaction| {
+            if rows::count(transaction, user.0)? >= METHODS_MAX {
+                return Ok(Err(Refusal::new("too_many_methods").with("max", METHODS_MAX)));
+            }
+            let id = rows::insert(transaction, &row)?;
+            letter.write_to_user(transaction, user)?;
+            Ok(Ok(id))
+        });
+        if !matches!(bound, Ok(Ok(_))) {
+            self.give_code_back(user, new.code.is_some());
+        }
+        let id = bound??;
+        self.parts.messages.wake();
+        self.method(user, id)
+    }
+
+    /// Takes a customer's method away; withdrawals under review keep what it was. Blocks.
+    ///
+    /// # Errors
+    /// `method_not_found`.
+    pub fn unbind(&self, user: AccountId, id: i64) -> Result<(), ServiceError> {
+        let found = self.parts.store.write(|transaction| rows::remove(transaction, user.0, id))?;
+        if found { Ok(()) } else { Err(Refusal::new("method_not_found").into()) }
+    }
+
+    /// How long a new method waits, in milliseconds.
+    fn method_wait(&self) -> Wait {
+        let hours = self.parts.settings.values().number("method_wait_hours");
+        Wait { ms: hours * HOUR, now: self.parts.clock.now() }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Wait {
+    ms: i64,
+    now: TimeMs,
+}
+
+fn view(connection: &rusqlite::Connection, row: MethodRow, wait: Wait) -> Result<Method, StoreError> {
+    // A currency that customers use cannot be taken out.
+    let lost = || StoreError::Corrupt(format!("method {} has lost its currency", row.id));
+    let currency = funding::one(connection, DrawCurrency::KIND, row.currency)?.ok_or_else(lost)?;
+    let currency: DrawCurrency = from_json(&currency.details)?;
+    let usable_at = Some(TimeMs(row.created_at).plus(wait.ms)).filter(|at| *at > wait.now);
+    Ok(Method {
+        id: row.id,
+        way: currency.way,
+        currency_id: row.currency,
+        code: currency.code,
+        protocol: currency.protocol,
+        details: from_json(&row.details)?,
+        created_at: TimeMs(row.created_at),
+        usable_at,
+    })
+}
+
+/// The last characters, by which its owner knows it again.
+fn ending(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let tail: String = letters[letters.len().saturating_sub(4)..].iter().collect();
+    format!("…{tail}")
+}

@@ -1,0 +1,130 @@
+//! Money in and out: what customers may choose from, the methods that they are paid by, deposits and
+//! withdrawals. Nothing here moves money: the engine decides, and what a deposit or withdrawal is about comes
+//! to rest in the same transaction.
+
+mod address;
+mod deposits;
+mod methods;
+mod offers;
+mod withdrawals;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use sha2::{Digest, Sha256};
+
+use crate::domain::AccountId;
+use crate::domain::funds::Limits;
+use crate::engine::input::Request;
+use crate::store::transfers::{Filter, Page};
+use crate::store::{Store, StoreError, journal};
+
+pub use deposits::{CoinDeposit, WireDeposit};
+pub use methods::{Method, MethodDetails, NewMethod, way_from_number, way_number};
+pub use offers::{BankAccount, BankDraft, CoinAddress, CoinDraft, Draft, DrawCurrency, DrawDraft, Offer, Offered};
+pub use withdrawals::{PaidBy, WithdrawalWish};
+
+use super::ServiceError;
+use super::codes::Codes;
+use super::error::Refusal;
+use super::messages::Messages;
+use super::ports::Clock;
+use super::settings::Settings;
+use super::trading::Desk;
+
+/// What the service is made of.
+pub struct Parts {
+    pub store: Arc<Store>,
+    pub desk: Arc<Desk>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub messages: Arc<Messages>,
+    pub codes: Arc<Codes>,
+}
+
+/// See the module.
+pub struct Funds {
+    parts: Parts,
+    /// Proofs of deposits that are on their way to the engine.
+    claimed: Mutex<BTreeSet<i64>>,
+}
+
+impl Funds {
+    /// Over these services.
+    pub fn new(parts: Parts) -> Self {
+        Self { parts, claimed: Mutex::default() }
+    }
+
+    fn read<T>(&self, job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError>) -> Result<T, ServiceError> {
+        Ok(self.parts.store.read(job)?)
+    }
+
+    /// Was this request done before? Then the engine answers it, whatever has become of the world since.
+    fn is_done(&self, account: AccountId, key: Option<&String>) -> Result<bool, ServiceError> {
+        let Some(key) = key else { return Ok(false) };
+        let request = Request { account, key: key.clone() };
+        self.read(|connection| Ok(journal::answer(connection, &request)?.is_some()))
+    }
+}
+
+/// A fingerprint of the parts of a request that the engine does not decide by: the same id with other ones is
+/// refused.
+fn fingerprint(parts: &[&dyn ToString]) -> u64 {
+    let mut hash = Sha256::new();
+    for part in parts {
+        let text = part.to_string();
+        hash.update((text.len() as u64).to_le_bytes());
+        hash.update(text);
+    }
+    hash.finalize().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+/// A page of a list, by customer and status.
+#[derive(Debug, Clone, Copy)]
+pub struct Listing {
+    pub filter: Filter,
+    pub page: Page,
+}
+
+fn check_limits<T>(amount: T, limits: &Limits<T>, currency: &str) -> Result<(), Refusal>
+where
+    T: Copy + PartialOrd + std::fmt::Display,
+{
+    if limits.allow(amount) {
+        return Ok(());
+    }
+    let refusal = if amount < limits.min {
+        Refusal::new("amount_below_min").with("min", limits.min)
+    } else {
+        Refusal::new("amount_above_max").with("max", limits.max)
+    };
+    Err(refusal.with("currency", currency))
+}
+
+fn invalid(field: &'static str) -> Refusal {
+    Refusal::new("invalid_field").with("field", field)
+}
+
+fn missing(field: &'static str) -> Refusal {
+    Refusal::new("missing_field").with("field", field)
+}
+
+fn json<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("what is kept can be written as JSON")
+}
+
+fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|fault| StoreError::Corrupt(fault.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fingerprint;
+
+    #[test]
+    fn a_fingerprint_tells_its_parts_apart() {
+        assert_ne!(fingerprint(&[&"ab", &"c"]), fingerprint(&[&"a", &"bc"]));
+        assert_eq!(fingerprint(&[&1, &"x"]), fingerprint(&[&"1", &'x']));
+    }
+}

@@ -1,0 +1,261 @@
+//! Withdrawals: asked for by the customer, locked by the engine, decided by the back office.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::funds::{Limits, payout};
+use crate::domain::review::ReviewStatus;
+use crate::domain::{AccountId, Money, TimeMs, WithdrawalId};
+use crate::engine::event::{Answer, Event};
+use crate::engine::input::Body;
+use crate::store::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
+use crate::store::{StoreError, audit, users};
+
+use super::super::ServiceError;
+use super::super::accounts::Identity;
+use super::super::backoffice::audit::Actor;
+use super::super::codes::Scene;
+use super::super::error::Refusal;
+use super::super::trading::Command;
+use super::methods::{MethodDetails, way_number};
+use super::{DrawCurrency, Funds, Listing, Method, check_limits, fingerprint, from_json, invalid, json, missing};
+
+/// A withdrawal as the customer asks for it.
+#[derive(Debug, Clone)]
+pub struct WithdrawalWish {
+    pub currency: i64,
+    pub method: i64,
+    /// USD; the fee is taken from it.
+    pub number: Money,
+    pub memo: String,
+    /// Where a setting asks for one.
+    pub code: Option<String>,
+}
+
+/// The method of a withdrawal as it was when it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PaidBy {
+    pub id: i64,
+    pub currency_id: i64,
+    pub code: String,
+    pub protocol: String,
+    pub details: MethodDetails,
+}
+
+impl PaidBy {
+    /// Of a stored withdrawal.
+    ///
+    /// # Errors
+    /// `Corrupt`.
+    pub fn of(row: &WithdrawalRow) -> Result<Self, StoreError> {
+        from_json(&row.details.method)
+    }
+}
+
+impl Funds {
+    /// A customer asks for money: it is locked until that is decided. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `withdrawals_closed`; `identity_needed`; `draw_currency_not_found`, `method_not_found`;
+    /// `method_too_new` {hours}; `amount_below_min`, `amount_above_max`; `fee_above_amount` {fee};
+    /// `missing_field` {auth_code}, `code_invalid`; `AccountFrozen`, `InsufficientFunds`, `RequestIdReused`;
+    /// `Unavailable`.
+    pub fn withdraw(
+        &self,
+        user: AccountId,
+        wish: &WithdrawalWish,
+        key: Option<String>,
+    ) -> Result<WithdrawalRow, ServiceError> {
+        let WithdrawalWish { currency, method, number, memo, code } = wish;
+        let details = fingerprint(&[currency, method, memo]);
+        let body = Body::RequestWithdrawal { account: user, amount: *number, details };
+        let command = Command::new(body).with_request(user, key.clone());
+        let prepared = self.payable(user, wish).and_then(|prepared| {
+            self.check_code(user, code.as_deref())?;
+            Ok(prepared)
+        });
+        let (command, weighed) = match prepared {
+            Ok(prepared) => (with_details(command, prepared), code.is_some()),
+            // The first one has used its code up, say; a repetition still answers what it did.
+            Err(_) if self.is_done(user, key.as_ref())? => (command, false),
+            Err(refused) => return Err(refused),
+        };
+        let answer = self.parts.desk.submit_blocking(command);
+        if answer.is_err() {
+            self.give_code_back(user, weighed);
+        }
+        let Answer::Withdrawal(id) = answer? else {
+            return Err(ServiceError::Internal("asking for a withdrawal answered something else".into()));
+        };
+        self.one_withdrawal(id)
+    }
+
+    fn payable(&self, user: AccountId, wish: &WithdrawalWish) -> Result<WithdrawalDetails, ServiceError> {
+        let values = self.parts.settings.values();
+        if !values.is_on("withdrawals_open") {
+            return Err(Refusal::new("withdrawals_closed").into());
+        }
+        if values.is_on("withdraw_needs_review") && !self.is_certified(user)? {
+            return Err(Refusal::new("identity_needed").into());
+        }
+        let currency = self.offer::<DrawCurrency>(wish.currency)?.offer;
+        let method = self.method(user, wish.method)?;
+        if method.currency_id != wish.currency {
+            return Err(Refusal::new("method_not_found").into());
+        }
+        if method.usable_at.is_some() {
+            return Err(Refusal::new("method_too_new").with("hours", values.number("method_wait_hours")).into());
+        }
+        if !wish.number.is_positive() {
+            return Err(invalid("number").into());
+        }
+        check_limits(wish.number, &Limits { min: currency.min, max: currency.max }, "USD")?;
+        let payout = payout(wish.number, currency.fee(), currency.usd_price).ok_or_else(|| invalid("number"))?;
+        if !payout.received.is_positive() {
+            return Err(Refusal::new("fee_above_amount").with("fee", payout.fee).into());
+        }
+        let Method { id, currency_id, code, protocol, details, .. } = method;
+        Ok(WithdrawalDetails {
+            way: way_number(currency.way),
+            fee: payout.fee,
+            received: payout.received,
+            method: json(&PaidBy { id, currency_id, code, protocol, details }),
+            memo: wish.memo.clone(),
+            notes: String::new(),
+            first: None,
+            staff: None,
+        })
+    }
+
+    fn is_certified(&self, user: AccountId) -> Result<bool, ServiceError> {
+        let row = self.read(|connection| users::by_id(connection, user.0))?;
+        Ok(row.is_some_and(|row| row.review_status == ReviewStatus::Certified.number()))
+    }
+
+    /// Weighs the code, where the setting asks for one.
+    pub(super) fn check_code(&self, user: AccountId, code: Option<&str>) -> Result<(), ServiceError> {
+        if !self.parts.settings.values().is_on("withdraw_code_required") {
+            return Ok(());
+        }
+        let code = code.ok_or_else(|| missing("auth_code"))?;
+        let identity = self.identity(user)?.ok_or(Refusal::new("code_invalid"))?;
+        self.parts.codes.weigh(&identity, Scene::Withdraw, code)
+    }
+
+    /// What the code was for did not come about.
+    pub(super) fn give_code_back(&self, user: AccountId, sent: bool) {
+        if sent
+            && self.parts.settings.values().is_on("withdraw_code_required")
+            && let Ok(Some(identity)) = self.identity(user)
+        {
+            self.parts.codes.give_back(&identity, Scene::Withdraw);
+        }
+    }
+
+    /// How a customer signs in, and so where his codes go.
+    fn identity(&self, user: AccountId) -> Result<Option<Identity>, ServiceError> {
+        let row = self.read(|connection| users::by_id(connection, user.0))?;
+        Ok(row.and_then(|row| match (row.email, row.area_id.zip(row.mobile)) {
+            (Some(email), _) => Some(Identity::Email(email)),
+            (None, Some((area, number))) => Some(Identity::Mobile(area, number)),
+            (None, None) => None,
+        }))
+    }
+
+    /// One withdrawal, whosever it is. Blocks.
+    ///
+    /// # Errors
+    /// `withdrawal_not_found`.
+    pub fn one_withdrawal(&self, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
+        let found = self.read(|connection| rows::withdrawal_by_id(connection, id.0))?;
+        Ok(found.ok_or(Refusal::new("withdrawal_not_found"))?)
+    }
+
+    /// A page of withdrawals, newest first, and how many there are. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn withdrawals(&self, of: Listing) -> Result<(Vec<WithdrawalRow>, i64), ServiceError> {
+        self.read(|connection| rows::withdrawals(connection, of.filter, of.page))
+    }
+
+    /// Does paying this need two members of the staff?
+    pub fn needs_second(&self, row: &WithdrawalRow) -> bool {
+        let limit = self.parts.settings.values().withdraw_second_operator_above();
+        limit.is_positive() && row.amount > limit
+    }
+
+    /// Pays a withdrawal out; where two must approve, the first of them only says yes. Blocks until it is on
+    /// disk.
+    ///
+    /// # Errors
+    /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
+    /// `AccountFrozen`, `InsufficientFunds`; `Unavailable`.
+    pub fn approve_withdrawal(&self, by: &Actor, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
+        let row = self.one_withdrawal(id)?;
+        let now = self.parts.clock.now();
+        if self.needs_second(&row) {
+            let staff = by.staff.ok_or_else(|| ServiceError::Internal("nobody approves".into()))?;
+            if self.approve_first(by, &row, staff, now)? {
+                return self.one_withdrawal(id);
+            }
+        }
+        let entry = by.entry(now, "approve", format!("withdrawal/{id}"), None, Some(&row.amount.to_string()));
+        let staff = by.staff;
+        let command = Command::new(Body::PayWithdrawal { withdrawal: id }).with_sidecar(move |transaction, _| {
+            rows::note_withdrawal(transaction, id.0, staff, "")?;
+            audit::append(transaction, &entry).map(drop)
+        });
+        self.parts.desk.submit_blocking(command)?;
+        self.one_withdrawal(id)
+    }
+
+    /// True: this was the first of two approvals. False: there is one of somebody else's, or it is decided.
+    fn approve_first(&self, by: &Actor, row: &WithdrawalRow, staff: i64, now: TimeMs) -> Result<bool, ServiceError> {
+        let entry =
+            by.entry(now, "approve_first", format!("withdrawal/{}", row.id), None, Some(&row.amount.to_string()));
+        let outcome = self.parts.store.write(|transaction| {
+            let noted = rows::approve_first(transaction, row.id, staff, now.0)?;
+            if noted {
+                audit::append(transaction, &entry)?;
+                return Ok(Ok(true));
+            }
+            let current = rows::withdrawal_by_id(transaction, row.id)?;
+            let own = current
+                .is_some_and(|row| row.status == 0 && row.details.first.is_some_and(|(first, _)| first == staff));
+            Ok(if own { Err(Refusal::new("second_operator_needed")) } else { Ok(false) })
+        })?;
+        Ok(outcome?)
+    }
+
+    /// Keeps the money: the lock is lifted. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `withdrawal_not_found`, `AlreadyDecided`, `Unavailable`.
+    pub fn reject_withdrawal(
+        &self,
+        by: &Actor,
+        id: WithdrawalId,
+        notes: String,
+    ) -> Result<WithdrawalRow, ServiceError> {
+        self.one_withdrawal(id)?;
+        let entry = by.entry(self.parts.clock.now(), "reject", format!("withdrawal/{id}"), None, Some(&notes));
+        let staff = by.staff;
+        let command = Command::new(Body::RejectWithdrawal { withdrawal: id }).with_sidecar(move |transaction, _| {
+            rows::note_withdrawal(transaction, id.0, staff, &notes)?;
+            audit::append(transaction, &entry).map(drop)
+        });
+        self.parts.desk.submit_blocking(command)?;
+        self.one_withdrawal(id)
+    }
+}
+
+fn with_details(command: Command, details: WithdrawalDetails) -> Command {
+    command.with_sidecar(move |transaction, events| {
+        let id = events.iter().find_map(|event| match event {
+            Event::WithdrawalRequested { withdrawal, .. } => Some(withdrawal.0),
+            _ => None,
+        });
+        let id = id.ok_or_else(|| StoreError::Corrupt("a withdrawal was asked for without its event".into()))?;
+        rows::insert_withdrawal(transaction, id, &details)
+    })
+}

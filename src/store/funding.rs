@@ -1,0 +1,74 @@
+//! What customers may choose from: coin addresses, bank accounts, withdrawal currencies. One table; what each
+//! says is JSON that the services read.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::StoreError;
+
+/// A row of `funding`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FundingRow {
+    pub id: i64,
+    pub position: i64,
+    pub enabled: bool,
+    /// Of the demo data set, and not changed since.
+    pub demo: bool,
+    pub details: String,
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<FundingRow> {
+    Ok(FundingRow {
+        id: row.get(0)?,
+        position: row.get(1)?,
+        enabled: row.get(2)?,
+        demo: row.get(3)?,
+        details: row.get(4)?,
+    })
+}
+
+/// All of a kind, in their order.
+pub fn all(connection: &Connection, kind: &str) -> Result<Vec<FundingRow>, StoreError> {
+    let sql = "SELECT id, position, enabled, demo, details FROM funding WHERE kind = ?1 ORDER BY position, id";
+    let rows = connection.prepare_cached(sql)?.query_map([kind], from_row)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// One of a kind.
+pub fn one(connection: &Connection, kind: &str, id: i64) -> Result<Option<FundingRow>, StoreError> {
+    let sql = "SELECT id, position, enabled, demo, details FROM funding WHERE kind = ?1 AND id = ?2";
+    Ok(connection.prepare_cached(sql)?.query_row((kind, id), from_row).optional()?)
+}
+
+/// Adds one (`row.id` is not used): its id.
+pub fn insert(connection: &Connection, kind: &str, row: &FundingRow) -> Result<i64, StoreError> {
+    connection
+        .prepare_cached("INSERT INTO funding (kind, position, enabled, demo, details) VALUES (?1, ?2, ?3, ?4, ?5)")?
+        .execute(params![kind, row.position, row.enabled, row.demo, row.details])?;
+    Ok(connection.last_insert_rowid())
+}
+
+/// Changes one.
+pub fn update(connection: &Connection, row: &FundingRow) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE funding SET position = ?2, enabled = ?3, demo = ?4, details = ?5 WHERE id = ?1")?
+        .execute(params![row.id, row.position, row.enabled, row.demo, row.details])?;
+    Ok(())
+}
+
+/// Takes one out.
+pub fn remove(connection: &Connection, id: i64) -> Result<(), StoreError> {
+    connection.execute("DELETE FROM funding WHERE id = ?1", [id])?;
+    Ok(())
+}
+
+/// Is there anything of any kind?
+pub fn any(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(connection.query_row("SELECT EXISTS (SELECT 1 FROM funding)", [], |row| row.get(0))?)
+}
+
+/// How many places to deposit to of the demo set are enabled.
+pub fn demo_places(connection: &Connection) -> Result<i64, StoreError> {
+    let sql =
+        "SELECT count(*) FROM funding WHERE demo = 1 AND enabled = 1 AND kind IN ('deposit_option', 'bank_account')";
+    Ok(connection.query_row(sql, [], |row| row.get(0))?)
+}

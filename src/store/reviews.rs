@@ -1,0 +1,101 @@
+//! Identity reviews.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::StoreError;
+
+/// A row of `review`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReviewRow {
+    pub id: i64,
+    pub user: i64,
+    pub name: String,
+    pub card_id: String,
+    /// Uploads, and their names.
+    pub front: i64,
+    pub reverse: i64,
+    pub front_name: String,
+    pub reverse_name: String,
+    /// 1 waiting, 2 certified, 3 rejected.
+    pub status: i64,
+    pub remark: String,
+    pub created_at: i64,
+    pub decided_at: Option<i64>,
+    pub staff: Option<i64>,
+}
+
+const SELECT: &str = "SELECT r.id, r.user, r.name, r.card_id, r.front, r.reverse, f.name, b.name, r.status, r.remark, \
+    r.created_at, r.decided_at, r.staff FROM review r LEFT JOIN upload f ON f.id = r.front \
+    LEFT JOIN upload b ON b.id = r.reverse";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<ReviewRow> {
+    Ok(ReviewRow {
+        id: row.get(0)?,
+        user: row.get(1)?,
+        name: row.get(2)?,
+        card_id: row.get(3)?,
+        front: row.get(4)?,
+        reverse: row.get(5)?,
+        front_name: row.get::<_, Option<String>>(6)?.unwrap_or_default(),
+        reverse_name: row.get::<_, Option<String>>(7)?.unwrap_or_default(),
+        status: row.get(8)?,
+        remark: row.get(9)?,
+        created_at: row.get(10)?,
+        decided_at: row.get(11)?,
+        staff: row.get(12)?,
+    })
+}
+
+/// A customer's last review.
+pub fn last(connection: &Connection, user: i64) -> Result<Option<ReviewRow>, StoreError> {
+    let sql = format!("{SELECT} WHERE r.user = ?1 ORDER BY r.id DESC LIMIT 1");
+    Ok(connection.prepare_cached(&sql)?.query_row([user], from_row).optional()?)
+}
+
+/// One review.
+pub fn one(connection: &Connection, id: i64) -> Result<Option<ReviewRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{SELECT} WHERE r.id = ?1"))?.query_row([id], from_row).optional()?)
+}
+
+/// A page of reviews, newest first, and how many there are.
+pub fn page(
+    connection: &Connection,
+    user: Option<i64>,
+    status: Option<i64>,
+    (page, limit): (u32, u32),
+) -> Result<(Vec<ReviewRow>, i64), StoreError> {
+    const WHERE: &str = " WHERE (?1 IS NULL OR r.user = ?1) AND (?2 IS NULL OR r.status = ?2)";
+    let total = connection
+        .prepare_cached(&format!("SELECT count(*) FROM review r{WHERE}"))?
+        .query_row(params![user, status], |row| row.get(0))?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let rows = connection
+        .prepare_cached(&format!("{SELECT}{WHERE} ORDER BY r.id DESC LIMIT ?3 OFFSET ?4"))?
+        .query_map(params![user, status, limit, offset], from_row)?
+        .collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// Adds a waiting review (`row.id` is not used).
+pub fn insert(connection: &Connection, row: &ReviewRow) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO review (user, name, card_id, front, reverse, status, remark, created_at) \
+             VALUES (?1, ?2, ?3, ?4, ?5, 1, '', ?6)",
+        )?
+        .execute(params![row.user, row.name, row.card_id, row.front, row.reverse, row.created_at])?;
+    set_status(connection, row.user, 1)
+}
+
+/// Decides a review; the customer's own status goes with it.
+pub fn decide(connection: &Connection, row: &ReviewRow) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("UPDATE review SET status = ?2, remark = ?3, decided_at = ?4, staff = ?5 WHERE id = ?1")?
+        .execute(params![row.id, row.status, row.remark, row.decided_at, row.staff])?;
+    set_status(connection, row.user, row.status)
+}
+
+fn set_status(connection: &Connection, user: i64, status: i64) -> Result<(), StoreError> {
+    connection.prepare_cached("UPDATE user SET review_status = ?2 WHERE id = ?1")?.execute((user, status))?;
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! What deposits and withdrawals are about: amounts as the customer named them, where to, the proof, who
+//! decided. Whether they are decided, and how, is the engine's word (see [`super::transit`]).
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::StoreError;
+use crate::domain::{Money, Quantity, Rate};
+
+/// A deposit, whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DepositRow {
+    pub id: i64,
+    pub account: i64,
+    /// 0 waiting, 1 approved, 2 rejected, 3 invalid.
+    pub status: i64,
+    pub credited: Money,
+    pub created_at: i64,
+    pub decided_at: Option<i64>,
+    pub details: DepositDetails,
+}
+
+/// What a deposit is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DepositDetails {
+    /// 0 coin, 1 bank.
+    pub way: i64,
+    pub number: Quantity,
+    pub currency: String,
+    pub rate: Rate,
+    /// `number x rate`, in USD.
+    pub expected: Money,
+    /// The address, or the account of the bank.
+    pub sent_to: String,
+    /// The network, or the bank.
+    pub via: String,
+    /// The upload, and its name.
+    pub proof: i64,
+    pub proof_name: String,
+    pub remark: String,
+    pub staff: Option<i64>,
+}
+
+/// A withdrawal, whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawalRow {
+    pub id: i64,
+    pub account: i64,
+    pub amount: Money,
+    /// 0 under review, 1 paid, 2 rejected.
+    pub status: i64,
+    pub created_at: i64,
+    pub decided_at: Option<i64>,
+    pub details: WithdrawalDetails,
+}
+
+/// What a withdrawal is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawalDetails {
+    /// 1 coin, 2 bank.
+    pub way: i64,
+    pub fee: Money,
+    pub received: Quantity,
+    /// The bound method as it was then: JSON that the services read.
+    pub method: String,
+    pub memo: String,
+    pub notes: String,
+    /// Who approved first, and when, where two are needed.
+    pub first: Option<(i64, i64)>,
+    pub staff: Option<i64>,
+}
+
+/// Which rows a list shows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Filter {
+    pub account: Option<i64>,
+    pub status: Option<i64>,
+    pub way: Option<i64>,
+}
+
+/// A page: from 1, and rows of it.
+pub type Page = (u32, u32);
+
+const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
+    x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.staff FROM deposit d \
+    JOIN deposit_details x ON x.deposit = d.id LEFT JOIN upload u ON u.id = x.proof";
+const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
+    x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff FROM withdrawal d \
+    JOIN withdrawal_details x ON x.withdrawal = d.id";
+const WHERE: &str =
+    " WHERE (?1 IS NULL OR d.account = ?1) AND (?2 IS NULL OR d.status = ?2) AND (?3 IS NULL OR x.way = ?3)";
+
+fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
+    Ok(DepositRow {
+        id: row.get(0)?,
+        account: row.get(1)?,
+        status: row.get(2)?,
+        credited: Money::from_raw(row.get(3)?),
+        created_at: row.get(4)?,
+        decided_at: row.get(5)?,
+        details: DepositDetails {
+            way: row.get(6)?,
+            number: Quantity::from_raw(row.get(7)?),
+            currency: row.get(8)?,
+            rate: Rate::from_raw(row.get(9)?),
+            expected: Money::from_raw(row.get(10)?),
+            sent_to: row.get(11)?,
+            via: row.get(12)?,
+            proof: row.get(13)?,
+            proof_name: row.get::<_, Option<String>>(14)?.unwrap_or_default(),
+            remark: row.get(15)?,
+            staff: row.get(16)?,
+        },
+    })
+}
+
+fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
+    Ok(WithdrawalRow {
+        id: row.get(0)?,
+        account: row.get(1)?,
+        amount: Money::from_raw(row.get(2)?),
+        status: row.get(3)?,
+        created_at: row.get(4)?,
+        decided_at: row.get(5)?,
+        details: WithdrawalDetails {
+            way: row.get(6)?,
+            fee: Money::from_raw(row.get(7)?),
+            received: Quantity::from_raw(row.get(8)?),
+            method: row.get(9)?,
+            memo: row.get(10)?,
+            notes: row.get(11)?,
+            first: row.get::<_, Option<i64>>(12)?.zip(row.get(13)?),
+            staff: row.get(14)?,
+        },
+    })
+}
+
+fn page<T>(
+    connection: &Connection,
+    select: &str,
+    filter: Filter,
+    (page, limit): Page,
+    read: fn(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<(Vec<T>, i64), StoreError> {
+    let Filter { account, status, way } = filter;
+    let from = &select[select.find(" FROM ").unwrap_or_default()..];
+    let total = connection
+        .prepare_cached(&format!("SELECT count(*){from}{WHERE}"))?
+        .query_row(params![account, status, way], |row| row.get(0))?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let rows = connection
+        .prepare_cached(&format!("{select}{WHERE} ORDER BY d.id DESC LIMIT ?4 OFFSET ?5"))?
+        .query_map(params![account, status, way, limit, offset], read)?
+        .collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// A page of deposits, newest first, and how many there are.
+pub fn deposits(connection: &Connection, filter: Filter, of: Page) -> Result<(Vec<DepositRow>, i64), StoreError> {
+    page(connection, DEPOSITS, filter, of, deposit)
+}
+
+/// A page of withdrawals, newest first, and how many there are.
+pub fn withdrawals(connection: &Connection, filter: Filter, of: Page) -> Result<(Vec<WithdrawalRow>, i64), StoreError> {
+    page(connection, WITHDRAWALS, filter, of, withdrawal)
+}
+
+/// One deposit.
+pub fn deposit_by_id(connection: &Connection, id: i64) -> Result<Option<DepositRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{DEPOSITS} WHERE d.id = ?1"))?.query_row([id], deposit).optional()?)
+}
+
+/// One withdrawal.
+pub fn withdrawal_by_id(connection: &Connection, id: i64) -> Result<Option<WithdrawalRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{WITHDRAWALS} WHERE d.id = ?1"))?.query_row([id], withdrawal).optional()?)
+}
+
+/// Adds what a new deposit is about.
+pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        )?
+        .execute(params![
+            id,
+            details.way,
+            details.number.raw(),
+            details.currency,
+            details.rate.raw(),
+            details.expected.raw(),
+            details.sent_to,
+            details.via,
+            details.proof,
+        ])?;
+    Ok(())
+}
+
+/// Who decided a deposit, and why.
+pub fn note_deposit(connection: &Connection, id: i64, staff: Option<i64>, remark: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE deposit_details SET staff = ?2, remark = ?3 WHERE deposit = ?1";
+    connection.prepare_cached(sql)?.execute(params![id, staff, remark])?;
+    Ok(())
+}
+
+/// Adds what a new withdrawal is about.
+pub fn insert_withdrawal(connection: &Connection, id: i64, details: &WithdrawalDetails) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![id, details.way, details.fee.raw(), details.received.raw(), details.method, details.memo])?;
+    Ok(())
+}
+
+/// Who decided a withdrawal, and why.
+pub fn note_withdrawal(connection: &Connection, id: i64, staff: Option<i64>, notes: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE withdrawal_details SET staff = ?2, notes = ?3 WHERE withdrawal = ?1";
+    connection.prepare_cached(sql)?.execute(params![id, staff, notes])?;
+    Ok(())
+}
+
+/// The first of two approvals; false when there is one already, or it is decided.
+pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> Result<bool, StoreError> {
+    let sql = "UPDATE withdrawal_details SET first_staff = ?2, first_at = ?3 WHERE withdrawal = ?1 AND first_staff IS NULL \
+               AND (SELECT status FROM withdrawal WHERE id = ?1) = 0";
+    Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at])? == 1)
+}

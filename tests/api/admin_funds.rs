@@ -1,0 +1,256 @@
+//! `/admin/api` of money: deposits, withdrawals, and what customers may choose from.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
+use serde_json::{Value, json};
+
+use crate::funding::{BITCOIN, TRON, balance, draw, funded, make, method, offers, picture};
+use crate::house::{House, house};
+
+fn deposit(house: &House, token: &str, number: &str) -> Value {
+    let body = json!({ "number": number, "proofImg": picture(house, token), "address": TRON,
+        "charge_id": offers().coin });
+    house.post("/api/quickCharge/submit", token, &body).data()["id"].clone()
+}
+
+/// Rows of the audit log about one object.
+fn audited(house: &House, object: &str) -> Vec<String> {
+    let sql = "SELECT act FROM audit WHERE object = ?1 ORDER BY id";
+    let read = |connection: &rusqlite::Connection| {
+        let mut statement = connection.prepare(sql)?;
+        Ok(statement.query_map([object], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    };
+    house.state.store.read(read).unwrap()
+}
+
+#[test]
+fn a_deposit_is_credited_once() {
+    let house = house();
+    let (token, finance) = (house.real(), house.staff(Role::Finance));
+    let user = house.get("/api/user/info", &token).data();
+    let (first, second, third) =
+        (deposit(house, &token, "100"), deposit(house, &token, "200"), deposit(house, &token, "300"));
+    let list = house.get(&format!("/admin/api/deposits?status=0&user={}", user["id"]), &finance).data();
+    assert_eq!(list["total"], 3);
+    let row = &list["list"][2];
+    assert_eq!([&row["id"], &row["user"]["uid"], &row["sent_to"]], [&first, &user["uid"], &json!(TRON)]);
+    let decide =
+        |id: &Value, act: &str, body: Value| house.post(&format!("/admin/api/deposits/{id}/{act}"), &finance, &body);
+    assert_eq!(decide(&first, "approve", json!({ "amount": "0" })).error(), "amount_out_of_range");
+    decide(&first, "approve", json!({ "amount": "x" })).refuses("invalid_field", "amount");
+    let approved = decide(&first, "approve", json!({ "amount": "99.5" })).data();
+    assert_eq!([&approved["status"], &approved["credited"]], [&json!(1), &json!("99.50")]);
+    assert!(approved["decided"]["staff"].is_i64());
+    for act in ["approve", "reject", "invalidate"] {
+        assert_eq!(decide(&first, act, json!({ "remark": "no" })).error(), "already_decided");
+    }
+    decide(&second, "reject", json!({})).refuses("missing_field", "remark");
+    assert_eq!(decide(&second, "reject", json!({ "remark": "nothing came" })).data()["status"], 2);
+    assert_eq!(decide(&third, "invalidate", json!({ "remark": "no proof" })).data()["status"], 3);
+    assert_eq!(decide(&json!(999_999), "approve", json!({})).error(), "deposit_not_found");
+    assert_eq!(balance(house, &token).0, "99.50");
+    let own = house.get("/api/quickCharge/quick_ist?type=0", &token).data();
+    assert_eq!([&own["list"][1]["remark"], &own["list"][1]["credited"]], ["nothing came", "0.00"]);
+    let log = house.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
+    assert_eq!([&log["list"][0]["Value"], &log["list"][0]["MemoTran"]], ["99.50", "Deposit"]);
+    assert_eq!(audited(house, &format!("deposit/{first}")), ["approve"]);
+}
+
+#[test]
+fn a_withdrawal_is_paid_or_kept_once() {
+    let (house, offers) = (house(), offers());
+    let ((token, _), finance) = (funded(house, "1000"), house.staff(Role::Finance));
+    let method = method(house, &token, offers);
+    let ask =
+        |number: &str| house.post("/api/account/draw", &token, &draw(offers, method, number)).data()["id"].clone();
+    let (first, second) = (ask("600"), ask("400"));
+    let decide =
+        |id: &Value, act: &str, body: Value| house.post(&format!("/admin/api/withdrawals/{id}/{act}"), &finance, &body);
+    let paid = decide(&first, "approve", json!({})).data();
+    assert_eq!([&paid["status"], &paid["method"]["dc_address"]], [&json!(1), &json!(TRON)]);
+    assert_eq!(paid["memo"], "to my wallet");
+    decide(&second, "reject", json!({})).refuses("missing_field", "notes");
+    assert_eq!(decide(&second, "reject", json!({ "notes": "call us" })).data()["status"], 2);
+    for id in [&first, &second] {
+        assert_eq!(decide(id, "approve", json!({})).error(), "already_decided");
+        assert_eq!(decide(id, "reject", json!({ "notes": "x" })).error(), "already_decided");
+    }
+    assert_eq!(decide(&json!(999_999), "approve", json!({})).error(), "withdrawal_not_found");
+    assert_eq!(balance(house, &token), ("400.00".into(), "0.00".into()));
+    let own = house.get("/api/account/draw_list?type=1", &token).data();
+    assert_eq!([&own["list"][0]["notes"], &own["list"][0]["status_name"]], ["call us", "Rejected"]);
+    let log = house.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
+    assert_eq!([&log["list"][0]["Value"], &log["list"][0]["MemoTran"]], ["-600.00", "Withdrawal"]);
+    let waiting = house.get("/admin/api/withdrawals?status=0&limit=100", &finance).data();
+    assert!(waiting["list"].as_array().unwrap().iter().all(|row| row["id"] != first && row["id"] != second));
+}
+
+#[test]
+fn a_large_withdrawal_needs_two_of_the_staff() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&house);
+    house.set(json!({ "withdraw_second_operator_above": "500" }));
+    let (token, _) = funded(&house, "1000");
+    let method = method(&house, &token, &offers);
+    let (one, two) = (house.staff(Role::Finance), house.staff(Role::Finance));
+    let ask =
+        |number: &str| house.post("/api/account/draw", &token, &draw(&offers, method, number)).data()["id"].clone();
+    let (small, large) = (ask("500"), ask("500"));
+    let approve =
+        |id: &Value, staff: &str| house.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({}));
+    assert_eq!(approve(&small, &one).data()["status"], 1, "the limit itself needs one");
+    house.set(json!({ "withdraw_second_operator_above": "499.99" }));
+    let first = approve(&large, &one).data();
+    assert_eq!([&first["status"], &first["needs_second"]], [0, 1]);
+    assert!(first["first_approval"]["staff"].is_i64());
+    assert_eq!(approve(&large, &one).error(), "second_operator_needed");
+    assert_eq!(balance(&house, &token), ("500.00".into(), "500.00".into()));
+    assert_eq!(approve(&large, &two).data()["status"], 1);
+    assert_eq!(approve(&large, &one).error(), "already_decided");
+    assert_eq!(balance(&house, &token), ("0.00".into(), "0.00".into()));
+    assert_eq!(audited(&house, &format!("withdrawal/{large}")), ["approve_first", "approve"]);
+}
+
+#[test]
+fn what_customers_choose_from_is_kept_by_finance() {
+    let house = house();
+    let finance = house.staff(Role::Finance);
+    let new = json!({ "currency_code": "usdc", "protocol_code": "ERC20", "rate": "1", "min": "5", "max": "500",
+        "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "enabled": 0 });
+    let path = "/admin/api/deposit-options";
+    let with = |name: &str, value: Value| {
+        let mut body = new.clone();
+        body[name] = value;
+        house.post(path, &finance, &body)
+    };
+    for (name, value, error) in [
+        ("currency_code", json!(null), "missing_field"),
+        ("address", json!(BITCOIN), "invalid_field"),
+        ("rate", json!("0"), "invalid_field"),
+        ("min", json!("0"), "invalid_field"),
+        ("max", json!("4"), "invalid_field"),
+        ("max", json!("1e9"), "invalid_field"),
+        ("enabled", json!("perhaps"), "invalid_field"),
+    ] {
+        with(name, value).refuses(error, name);
+    }
+    let made = house.post(path, &finance, &new).data();
+    assert_eq!([&made["currency_code"], &made["enabled"], &made["is_demo"]], [&json!("USDC"), &json!(0), &json!(0)]);
+    let one = format!("{path}/{}", made["id"]);
+    assert_eq!(house.put(&one, &finance, &json!({ "max": "900" })).data()["max"], "900.00");
+    house.put(&one, &finance, &json!({ "min": "901" })).refuses("invalid_field", "max");
+    house.send("DELETE", &one, &[("authorization", &finance)], None).data();
+    assert_eq!(house.put(&one, &finance, &json!({})).error(), "deposit_option_not_found");
+    assert_eq!(audited(house, &format!("deposit_option/{}", made["id"])), ["create", "update", "delete"]);
+
+    let currency = json!({ "type": 1, "code": "USDT", "protocol": "TRC20", "fee_type": 2, "draw_rate": "0.02",
+        "usd_price": "1", "min": "10", "max": "100" });
+    let mut bad = currency.clone();
+    bad["draw_rate"] = json!("1.01");
+    house.post("/admin/api/draw-currencies", &finance, &bad).refuses("invalid_field", "draw_rate");
+    let made = house.post("/admin/api/draw-currencies", &finance, &currency).data();
+    assert_eq!([&made["fee_type"], &made["draw_rate"]], [&json!(2), &json!("0.02")]);
+    let token = house.real();
+    let bind = json!({ "type": 1, "draw_id": made["id"], "dc_address": TRON });
+    house.post("/api/wallet/bind_draw_method", &token, &bind).data();
+    let one = format!("/admin/api/draw-currencies/{}", made["id"]);
+    let used = house.send("DELETE", &one, &[("authorization", &finance)], None);
+    assert_eq!(used.error(), "draw_currency_in_use");
+    assert_eq!(house.put(&one, &finance, &json!({ "enabled": 0 })).data()["enabled"], 0);
+
+    let bank = json!({ "bank_name": "B", "payee_name": "P", "payee_account": "12345678", "currency_code": "USD",
+        "rate": "1", "min": "1", "max": "9", "bank_remark": "say your number", "enabled": 0 });
+    let made = house.post("/admin/api/bank-accounts", &finance, &bank).data();
+    let one = format!("/admin/api/bank-accounts/{}", made["id"]);
+    assert_eq!(house.put(&one, &finance, &json!({ "bank_remark": "" })).data()["bank_remark"], "");
+    assert!(house.get("/admin/api/bank-accounts", &finance).data()["total"].as_i64().unwrap() >= 1);
+}
+
+/// Everybody at once on one account: withdrawals, approvals and rejections of the same items by two of the
+/// staff, and closes. Never below nothing, never twice.
+#[test]
+fn everybody_at_once_on_one_account() {
+    let rounds: usize = std::env::var("LOTDESK_RACES").ok().and_then(|text| text.parse().ok()).unwrap_or(160);
+    let (house, offers) = (house(), offers());
+    let (token, account) = funded(house, "2000");
+    let method = method(house, &token, offers);
+    let staff = [house.staff(Role::Finance), house.staff(Role::Finance)];
+    let (_, forex_id) = house.own_instrument();
+    let order = house.open(&token, forex_id, 1, "0.10");
+    let (asked, paid, kept, closed) =
+        (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+    let next = AtomicUsize::new(0);
+    let one = |turn: usize| {
+        let count = |reply: crate::house::Reply, counter: &AtomicUsize, refusals: &[&str]| {
+            if reply.body["code"] == 1 {
+                counter.fetch_add(1, Ordering::SeqCst);
+                return reply.body["data"]["id"].clone();
+            }
+            assert!(refusals.contains(&reply.error()), "{}", reply.body);
+            Value::Null
+        };
+        let draw = house.post("/api/account/draw", &token, &draw(offers, method, "50"));
+        let id = count(draw, &asked, &["insufficient_funds"]);
+        let close = house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] }));
+        count(close, &closed, &["order_not_open", "order_not_found"]);
+        if !id.is_null() {
+            let decide = |act: &str, staff: &str, counter: &AtomicUsize| {
+                let path = format!("/admin/api/withdrawals/{id}/{act}");
+                count(house.post(&path, staff, &json!({ "notes": "no" })), counter, &["already_decided"]);
+            };
+            std::thread::scope(|scope| {
+                scope.spawn(|| decide("approve", &staff[0], &paid));
+                scope.spawn(|| decide("approve", &staff[1], &paid));
+                if turn % 2 == 0 {
+                    scope.spawn(|| decide("reject", &staff[1], &kept));
+                }
+            });
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..16 {
+            scope.spawn(|| {
+                loop {
+                    let turn = next.fetch_add(1, Ordering::SeqCst);
+                    if turn >= rounds {
+                        break;
+                    }
+                    one(turn);
+                }
+            });
+        }
+    });
+    let (paid, kept, asked) = (paid.into_inner(), kept.into_inner(), asked.into_inner());
+    assert_eq!(paid + kept, asked, "each is decided exactly once");
+    assert_eq!(closed.into_inner(), 1);
+    let standing = house.state.view.book.standing(account).unwrap();
+    assert!(standing.locked.is_zero() && !standing.balance.is_negative());
+    let sum = |memo: &str| -> i64 {
+        let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE account = ?1 AND memo = ?2";
+        let read =
+            |connection: &rusqlite::Connection| Ok(connection.query_row(sql, (account.0, memo), |row| row.get(0))?);
+        house.state.store.read(read).unwrap()
+    };
+    assert_eq!(sum("withdrawal"), -50_000_000 * paid as i64);
+    let proof = house.state.store.read(lotdesk::store::ledger::prove).unwrap();
+    assert_eq!(proof.faults, Vec::<String>::new());
+}
+
+#[test]
+fn the_proof_sees_a_lock_that_somebody_lifted() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&house);
+    let (token, _) = funded(&house, "1000");
+    let method = method(&house, &token, &offers);
+    house.post("/api/account/draw", &token, &draw(&offers, method, "100")).data();
+    let proven = || house.state.store.read(lotdesk::store::ledger::prove).unwrap().faults;
+    assert_eq!(proven(), Vec::<String>::new());
+    let edit =
+        |sql: &'static str| house.state.store.write(move |transaction| Ok(transaction.execute(sql, [])?)).unwrap();
+    edit("UPDATE withdrawal SET status = 2");
+    assert!(proven()[0].contains("locks another sum"), "{:?}", proven());
+    edit("UPDATE withdrawal SET status = 1");
+    assert!(proven().iter().any(|fault| fault.contains("other withdrawals in the ledger")));
+}
