@@ -203,7 +203,7 @@ fn everybody_at_once_on_one_account() {
             std::thread::scope(|scope| {
                 scope.spawn(|| decide("approve", &staff[0], &paid));
                 scope.spawn(|| decide("approve", &staff[1], &paid));
-                if turn % 2 == 0 {
+                if turn.is_multiple_of(2) {
                     scope.spawn(|| decide("reject", &staff[1], &kept));
                 }
             });
