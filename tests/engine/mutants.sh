@@ -15,7 +15,11 @@ cp -r "$root/src/domain" "$root/src/engine" "$dir/src/"
 cp -r "$root/tests/engine" "$dir/tests/"
 cp "$root/Cargo.lock" "$root/clippy.toml" "$dir/"
 printf 'pub mod domain;\npub mod engine;\n' >"$dir/src/lib.rs"
-sed -i '/^mod durable;$/d; /^mod replay;$/d; s/^#!\[allow(/#![allow(dead_code, /' "$dir/tests/engine/main.rs"
+main=$dir/tests/engine/main.rs
+sed -i 's/^#!\[allow(/#![allow(dead_code, /' "$main"
+for file in $(grep -lE '(lotdesk::(services|store)|crate::durable)' "$dir"/tests/engine/*.rs); do
+    sed -i "/^mod $(basename "$file" .rs);\$/d" "$main"
+done
 {
     printf '[package]\nname = "lotdesk"\nversion = "0.1.0"\nedition = "2024"\nautotests = false\n[workspace]\n'
     printf '[[test]]\nname = "engine"\npath = "tests/engine/main.rs"\n[profile.dev]\nopt-level = 1\ndebug = false\n'
