@@ -6,6 +6,7 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
 mod chance;
+mod disk;
 mod durable;
 mod formulas;
 mod invariants;

@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
-use lotdesk::domain::{AccountId, InstrumentId};
-use lotdesk::engine::input::Body;
+use lotdesk::domain::settings::DealingSettings;
+use lotdesk::domain::{AccountId, InstrumentId, Quote, Side};
+use lotdesk::engine::input::{Body, Entry, PlaceOrder};
 use lotdesk::services::ServiceError;
 use lotdesk::services::books::Books;
 use lotdesk::services::ports::Clock;
@@ -14,10 +15,11 @@ use lotdesk::store::proofs::{self, Outcome};
 
 use crate::durable::House;
 use crate::simulation::people::{People, history};
-use crate::simulation::world::{World, opening};
+use crate::simulation::world::{World, instrument, opening};
 
-/// The account that no history removes.
+/// The account that no history removes, and a market that none knows.
 const CUSTOMER: AccountId = AccountId(5);
+const MARKET: InstrumentId = InstrumentId(50);
 
 /// A house with some life behind it.
 fn lived_in(seed: u64) -> House {
@@ -34,7 +36,30 @@ fn lived_in(seed: u64) -> House {
             let _ = house.tell(request, body);
         }
     }
-    house.tell(None, correct("100")).expect("money comes in");
+    // Whatever the history left behind: one customer with money and an open order, on a market of its own.
+    let price = "1".parse().expect("a price");
+    let quote = Quote { bid: price, ask: price, time: world.now };
+    let wish = PlaceOrder {
+        account: CUSTOMER,
+        instrument: MARKET,
+        side: Side::Buy,
+        lots: "0.01".parse().expect("lots"),
+        leverage: 100,
+        entry: Entry::Market,
+        stop_loss: None,
+        take_profit: None,
+    };
+    for body in [
+        Body::ChangeSettings(DealingSettings::default()),
+        Body::SetFrozen { account: CUSTOMER, frozen: false },
+        correct("100000"),
+        Body::DefineInstrument(instrument(MARKET, "NEW", "USD", 5)),
+        Body::SetMarket { instrument: MARKET, open: true },
+        Body::Quote { instrument: MARKET, quote },
+        Body::PlaceOrder(wish),
+    ] {
+        house.tell(None, body).expect("the customer trades");
+    }
     house
 }
 
@@ -169,7 +194,7 @@ fn it_stays_so_through_restarts_until_the_operator_accepts() {
     let _books = books(&house);
     assert!(refuses(&house), "put back, but nobody has looked into it yet");
     // What goes on meanwhile: the calendar and the feeds.
-    let market = Body::SetMarket { instrument: InstrumentId(1), open: true };
+    let market = Body::SetMarket { instrument: MARKET, open: true };
     house.submit(Command::new(market)).expect("hours are kept");
     house.desk.stop();
     lotdesk::commands::doctor::accept(house.dir(), "checked against the backup of Sunday").expect("it is accepted");
