@@ -18,8 +18,12 @@ pub const COST: u32 = 12;
 pub const PASSWORD_MIN: usize = 8;
 /// Most bytes of a password: what bcrypt weighs, less the byte that ends it.
 pub const PASSWORD_MAX: usize = 71;
-/// How many are hashed at once.
-const AT_ONCE: usize = 2;
+
+/// How many are hashed at once: one core at least is left to the dealing, and more than four would only
+/// help whoever guesses.
+fn at_once() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, 4))
+}
 
 /// Passwords that everybody tries first (and every other that is one character repeated, or a run).
 const COMMON: &[&str] = &[
@@ -101,7 +105,7 @@ impl Passwords {
     /// With bcrypt's `cost` (4 to 31): [`COST`] in production, 4 in tests.
     pub fn new(cost: u32) -> Self {
         let dummy = format!("$2b${cost:02}$abcdefghijklmnopqrstuuKgK4ZxWrm9oTgTQhwFYgLFQYH7ZyHtO");
-        Self { cost, dummy, free: Mutex::new(AT_ONCE), freed: Condvar::new(), done: AtomicU64::new(0) }
+        Self { cost, dummy, free: Mutex::new(at_once()), freed: Condvar::new(), done: AtomicU64::new(0) }
     }
 
     /// The hash of a password, for the database. Blocks for about a quarter of a second, and for its turn.
@@ -266,7 +270,7 @@ mod tests {
                 scope.spawn(|| assert!(!passwords.verify("whoever", None)));
             }
         });
-        assert_eq!(*passwords.free.lock(), AT_ONCE);
+        assert_eq!(*passwords.free.lock(), at_once());
     }
 
     #[test]

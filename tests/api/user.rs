@@ -261,9 +261,11 @@ fn fifty_logins_at_once_do_not_delay_an_order() {
     };
     let quiet: Vec<Duration> = (0..50).map(|_| order()).collect();
     let mut busy = Vec::new();
-    let login = || house.post("/api/user/loginForU", "", &json!({ "account": email, "password": PASSWORD }));
+    let patient = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(300))).build().new_agent();
+    let body = json!({ "account": email, "password": PASSWORD });
+    let login = || patient.post(format!("{}/api/user/loginForU", house.url)).send_json(&body).unwrap();
     std::thread::scope(|scope| {
-        let logins: Vec<_> = (0..50).map(|_| scope.spawn(|| login().data())).collect();
+        let logins: Vec<_> = (0..50).map(|_| scope.spawn(login)).collect();
         std::thread::sleep(Duration::from_millis(200));
         while logins.iter().any(|login| !login.is_finished()) && busy.len() < 400 {
             busy.push(order());
