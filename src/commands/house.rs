@@ -130,7 +130,6 @@ impl House {
             captchas: Arc::clone(&captchas),
             limits: plan.limits,
         }));
-        let content = Arc::new(Content::open(Arc::clone(&store), Arc::clone(&clock))?);
         let funds = Arc::new(Funds::new(funds::Parts {
             store: Arc::clone(&store),
             desk: Arc::clone(&desk),
@@ -139,22 +138,14 @@ impl House {
             messages: Arc::clone(&messages),
             codes: Arc::clone(&codes),
         }));
-        let reviews = Arc::new(Reviews::new(Arc::clone(&store), Arc::clone(&clock)));
         let files = Arc::new(UploadFiles::new(plan.data));
-        let uploads = Uploads::new(Arc::clone(&store), Arc::clone(&clock), files, plan.limits);
-        if plan.demo_data {
-            let added =
-                demo::install(&store, &catalog, &funds, clock.as_ref(), |code| plan.feed.of(code).is_simulated())?;
-            if added > 0 {
-                tracing::info!(instruments = added, "the demo set is in");
-                demo_content::install(&content, clock.as_ref())?;
-            }
-        }
         let mut house = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
             ranking: Arc::new(Ranking::new(Arc::clone(&store), Arc::clone(&clock))),
             chat: Arc::new(Chat::new(Arc::clone(&store), Arc::clone(&clock))),
-            content,
+            content: Arc::new(Content::open(Arc::clone(&store), Arc::clone(&clock))?),
+            uploads: Arc::new(Uploads::new(Arc::clone(&store), Arc::clone(&clock), files, plan.limits)),
+            reviews: Arc::new(Reviews::new(Arc::clone(&store), Arc::clone(&clock))),
             staff: Arc::new(staff),
             clock,
             store,
@@ -168,16 +159,29 @@ impl House {
             codes,
             captchas,
             funds,
-            uploads: Arc::new(uploads),
-            reviews,
             hub,
             books,
             senders: None,
             feeds: None,
             timers: None,
         };
+        house.install_demo_set(&plan)?;
         house.set_going(&plan, seed, &history)?;
         Ok(house)
+    }
+
+    /// At the first start, where it is wanted.
+    fn install_demo_set(&self, plan: &Plan<'_>) -> Result<(), Box<dyn Error>> {
+        if !plan.demo_data {
+            return Ok(());
+        }
+        let is_simulated = |code: &str| plan.feed.of(code).is_simulated();
+        let added = demo::install(&self.store, &self.catalog, &self.funds, self.clock.as_ref(), is_simulated)?;
+        if added > 0 {
+            tracing::info!(instruments = added, "the demo set is in");
+            demo_content::install(&self.content, self.clock.as_ref())?;
+        }
+        Ok(())
     }
 
     /// Hours, history, feeds and timers, in this order.
