@@ -17,6 +17,7 @@ use clap::Parser;
 pub use cli::BenchKind;
 pub use network::Network;
 
+use crate::domain::TimeMs;
 use cli::{Cli, Sub};
 use options::Layers;
 
@@ -64,6 +65,13 @@ pub enum Command {
         data: PathBuf,
         order: i64,
         json: bool,
+    },
+    /// Prints the quotes of `code` in `[from, to)`.
+    Ticks {
+        data: PathBuf,
+        code: String,
+        from: TimeMs,
+        to: TimeMs,
     },
     Bench {
         data: PathBuf,
@@ -202,6 +210,7 @@ impl Config {
             Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Story { order, json }) => Command::Story { data, order, json },
+            Some(Sub::Ticks { code, from, to }) => Command::Ticks { data, code, from, to },
             Some(Sub::Bench { kind }) => Command::Bench { data, kind },
         };
         let log = layers.get("log").map_or_else(|| "info".to_owned(), |given| given.value);

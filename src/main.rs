@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use lotdesk::commands::{admin, backup, bench, doctor, replay, serve, story};
+use lotdesk::commands::{admin, backup, bench, doctor, replay, serve, story, ticks};
 use lotdesk::config::{BenchKind, Command, Config, ConfigError, LogFormat};
 
 // SQLite and actix allocate from many threads; mimalloc keeps memory small and steady under that.
@@ -38,6 +38,7 @@ fn main() -> ExitCode {
             Ok(same) => return if same { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
+        Command::Ticks { data, code, from, to } => ticks::run(data, code, *from, *to),
         Command::Bench { data, kind } => run_bench(*kind, data),
     };
     match done {
@@ -57,6 +58,8 @@ fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std:
         }
         BenchKind::Orders => bench::orders::run(data),
         BenchKind::Replay => bench::replay::run(data),
+        BenchKind::Fanout => bench::fanout::run(data),
+        BenchKind::Http => bench::http::run(data),
     }
 }
 

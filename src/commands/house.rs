@@ -43,6 +43,7 @@ use crate::services::ranking::Ranking;
 use crate::services::reviews::Reviews;
 use crate::services::sessions::Sessions;
 use crate::services::settings::Settings;
+use crate::services::ticks::Ticks;
 use crate::services::timers::{Jobs, Opening, Timers, hours};
 use crate::services::trading::{Command, Desk, Start};
 use crate::services::uploads::Uploads;
@@ -74,6 +75,7 @@ pub struct House {
     pub settings: Arc<Settings>,
     pub catalog: Arc<Catalog>,
     pub charts: Arc<Charts>,
+    pub ticks: Arc<Ticks>,
     pub sessions: Arc<Sessions>,
     pub accounts: Arc<Accounts>,
     pub staff: Arc<Staff>,
@@ -106,7 +108,9 @@ impl House {
         let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
         let history = Arc::new(History::new(seed, &[]));
         let charts = Arc::new(Charts::new(Arc::clone(&store), Some(maker(&history)))?);
-        let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&charts) as _, Arc::clone(&hub) as _];
+        let ticks = Arc::new(Ticks::new(Arc::clone(&store)));
+        let publishers: Vec<Arc<dyn Publisher>> =
+            vec![Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(&hub) as _];
         let desk = Arc::new(Desk::start(Start { store: Arc::clone(&store), clock: Arc::clone(&clock), publishers })?);
         let books = Arc::new(Books::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
@@ -153,6 +157,7 @@ impl House {
             settings,
             catalog,
             charts,
+            ticks,
             sessions,
             accounts,
             messages,
@@ -203,6 +208,7 @@ impl House {
             history: Arc::clone(history),
             catalog: Arc::clone(&self.catalog),
             charts: Arc::clone(&self.charts),
+            ticks: Arc::clone(&self.ticks),
             desk: Arc::clone(&self.desk),
             clock: Arc::clone(&self.clock),
             known: BTreeMap::new(),
@@ -219,12 +225,14 @@ impl House {
             store: Arc::clone(&self.store),
             desk: Arc::clone(&self.desk),
             charts: Arc::clone(&self.charts),
+            ticks: Arc::clone(&self.ticks),
             accounts: Arc::clone(&self.accounts),
             ranking: Arc::clone(&self.ranking),
             sessions: Arc::clone(&self.sessions),
             messages: Arc::clone(&self.messages),
             codes: Arc::clone(&self.codes),
             uploads: Arc::clone(&self.uploads),
+            settings: Arc::clone(&self.settings),
         };
         self.timers = Some(Timers::start(jobs, opening)?);
         self.books.keep_proving()?;
@@ -265,6 +273,7 @@ struct Follower {
     history: Arc<History>,
     catalog: Arc<Catalog>,
     charts: Arc<Charts>,
+    ticks: Arc<Ticks>,
     desk: Arc<Desk>,
     clock: Arc<dyn Clock>,
     /// The feed that each instrument had last, and whether it was marked as simulated.
@@ -286,6 +295,8 @@ impl Follower {
             let Some(hours) = hours else { continue };
             let simulated = one.feed.is_simulated();
             self.charts.define(id, Nature { hours, simulated });
+            // A recording is a real feed's quotes, whenever they are played.
+            self.ticks.define(id, matches!(one.feed, FeedChoice::Sim));
             if simulated && let Some(price) = start_price(one) {
                 missing.push((id, price));
             }

@@ -8,6 +8,7 @@ pub mod house;
 pub mod replay;
 pub mod serve;
 pub mod story;
+pub mod ticks;
 
 use std::path::Path;
 use std::time::Duration;

@@ -86,7 +86,7 @@ fn feed(choice: &FeedChoice) -> Result<DefaultFeed, Box<dyn Error>> {
     Ok(text.parse::<DefaultFeed>()?)
 }
 
-fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
+pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
     let networks = options.trusted_proxies.clone();
     let rules = LimitRules {
         enabled: options.limits,
@@ -126,6 +126,7 @@ fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
             Arc::clone(&house.charts),
         )),
         hub: Arc::clone(&house.hub),
+        ticks: Arc::clone(&house.ticks),
         limits: Limits::new(rules),
         cache: Cache::default(),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),

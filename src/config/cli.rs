@@ -4,8 +4,10 @@ use std::path::PathBuf;
 
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use jiff::Timestamp;
 
 use super::AdminAct;
+use crate::domain::TimeMs;
 
 const AFTER_HELP: &str = "\
 Every option is also a variable of the environment (LOTDESK_<NAME>) and a key of the file. A flag goes before \
@@ -142,11 +144,34 @@ pub(super) enum Sub {
         #[arg(long)]
         json: bool,
     },
+    /// The archived quotes of one instrument as CSV, for disputes; the server may run
+    Ticks {
+        /// The instrument's code: EURUSD
+        #[arg(long)]
+        code: String,
+        /// From this moment: 2026-11-21T19:41:00Z, or milliseconds since 1970
+        #[arg(long, value_name = "MOMENT", value_parser = moment)]
+        from: TimeMs,
+        /// To before this moment
+        #[arg(long, value_name = "MOMENT", value_parser = moment)]
+        to: TimeMs,
+    },
     /// Measure this machine: the figures of BENCHMARKS.md
     Bench {
         /// What to measure
         kind: BenchKind,
     },
+}
+
+/// A moment: RFC 3339, or milliseconds since 1970.
+fn moment(text: &str) -> Result<TimeMs, String> {
+    if let Ok(ms) = text.parse::<i64>() {
+        return Ok(TimeMs(ms));
+    }
+    let moment: Result<Timestamp, _> = text.parse();
+    moment
+        .map(|moment| TimeMs(moment.as_millisecond()))
+        .map_err(|_| "give a moment such as 2026-11-21T19:41:00Z, or milliseconds since 1970".to_owned())
 }
 
 #[derive(Debug, Clone, Subcommand)]
@@ -195,6 +220,10 @@ pub enum BenchKind {
     Orders,
     /// A journal of a million inputs: proof, start, replay
     Replay,
+    /// Price frames to many connections
+    Fanout,
+    /// What everybody reads, and one order at a time, over HTTP
+    Http,
 }
 
 impl Cli {

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use super::*;
+use crate::domain::TimeMs;
 
 fn load(args: &[&str], env: &[(&str, &str)]) -> Result<Config, ConfigError> {
     let env = env.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
@@ -150,6 +151,10 @@ fn the_other_commands() {
         (vec!["--data", "/d", "backup", "x.db"], Command::Backup { data: data.clone(), file: "x.db".into() }),
         (vec!["restore", "--data", "/d", "x.db"], Command::Restore { data: data.clone(), file: "x.db".into() }),
         (vec!["bench", "orders", "--data", "/d"], Command::Bench { data: data.clone(), kind: BenchKind::Orders }),
+        (
+            vec!["ticks", "--data", "/d", "--code", "EURUSD", "--from", "1970-01-01T00:00:01Z", "--to", "2000"],
+            Command::Ticks { data: data.clone(), code: "EURUSD".into(), from: TimeMs(1_000), to: TimeMs(2_000) },
+        ),
         (vec!["admin", "list", "--data", "/d"], Command::Admin { data: data.clone(), act: AdminAct::List }),
         (
             vec!["admin", "create", "--email", "a@b.c", "--data", "/d"],
@@ -193,4 +198,14 @@ fn the_help_names_every_option_with_its_variable() {
     for command in ["serve", "admin", "backup", "restore", "doctor", "bench"] {
         assert!(help.contains(&format!("\n  {command}")), "{command}: {help}");
     }
+}
+
+#[test]
+fn moments_are_read_in_both_forms() {
+    let from =
+        |text: &str| load(&["ticks", "--code", "X", "--from", text, "--to", "9"], &[]).map(|config| config.command);
+    for (text, ms) in [("1970-01-01T00:00:01.5Z", 1_500), ("1970-01-01T01:00:00+01:00", 0), ("1500", 1_500)] {
+        assert!(matches!(from(text).unwrap(), Command::Ticks { from, .. } if from == TimeMs(ms)), "{text}");
+    }
+    assert!(from("yesterday").unwrap_err().to_string().contains("2026-11-21T19:41:00Z"));
 }

@@ -2,11 +2,12 @@
 //! price has changed.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix_web::web::Bytes;
 use parking_lot::Mutex;
 
+use super::envelope::Encoded;
 use crate::domain::InstrumentId;
 use crate::domain::candle::Period;
 use crate::i18n::Language;
@@ -35,7 +36,7 @@ pub enum Asked {
 struct Kept {
     made: Instant,
     generation: u64,
-    body: Bytes,
+    body: Arc<Encoded>,
 }
 
 #[derive(Default)]
@@ -53,21 +54,21 @@ pub struct Cache {
 
 impl Cache {
     /// The answer to what is asked, if there is one of this generation that is fresh.
-    pub fn get(&self, asked: &Asked, generation: u64) -> Option<Bytes> {
+    pub fn get(&self, asked: &Asked, generation: u64) -> Option<Arc<Encoded>> {
         let shelf = self.shelf.lock();
         let found = shelf.kept.get(asked)?;
-        (found.generation == generation && found.made.elapsed() < FRESH).then(|| found.body.clone())
+        (found.generation == generation && found.made.elapsed() < FRESH).then(|| Arc::clone(&found.body))
     }
 
     /// Keeps an answer, made from what there was at `generation`.
-    pub fn put(&self, asked: Asked, generation: u64, body: Bytes) {
+    pub fn put(&self, asked: Asked, generation: u64, body: Arc<Encoded>) {
         let mut shelf = self.shelf.lock();
-        if shelf.bytes + body.len() > BYTES_MAX {
+        if shelf.bytes + body.plain().len() > BYTES_MAX {
             *shelf = Shelf::default();
         }
-        shelf.bytes += body.len();
+        shelf.bytes += body.plain().len();
         if let Some(old) = shelf.kept.insert(asked, Kept { made: Instant::now(), generation, body }) {
-            shelf.bytes -= old.body.len();
+            shelf.bytes -= old.body.plain().len();
         }
     }
 
@@ -90,7 +91,7 @@ mod tests {
     fn kept_until_it_is_old_or_void() {
         let (cache, asked) = (Cache::default(), Asked::TradeList(Language::En));
         assert!(cache.get(&asked, 1).is_none());
-        cache.put(asked.clone(), 1, Bytes::from_static(b"x"));
+        cache.put(asked.clone(), 1, Encoded::new(vec![7]));
         assert!(cache.get(&asked, 1).is_some());
         assert!(cache.get(&asked, 2).is_none(), "void");
         std::thread::sleep(FRESH * 2);
@@ -102,11 +103,11 @@ mod tests {
         let cache = Cache::default();
         for limit in 0..1_000 {
             let asked = Asked::Candles(Language::En, InstrumentId(1), Period::M1, limit);
-            cache.put(asked.clone(), 1, vec![0; 100_000].into());
-            cache.put(asked, 1, vec![0; 100_000].into());
+            cache.put(asked.clone(), 1, Encoded::new(vec![0; 100_000]));
+            cache.put(asked, 1, Encoded::new(vec![0; 100_000]));
         }
         let shelf = cache.shelf.lock();
-        assert_eq!(shelf.bytes, shelf.kept.values().map(|kept| kept.body.len()).sum::<usize>());
+        assert_eq!(shelf.bytes, shelf.kept.values().map(|kept| kept.body.plain().len()).sum::<usize>());
         assert!(shelf.bytes <= BYTES_MAX);
     }
 }

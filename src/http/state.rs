@@ -30,6 +30,7 @@ use crate::services::ranking::Ranking;
 use crate::services::reviews::Reviews;
 use crate::services::sessions::{Sessions, Visitor};
 use crate::services::settings::Settings;
+use crate::services::ticks::Ticks;
 use crate::services::trading::Desk;
 use crate::services::uploads::Uploads;
 use crate::store::{Store, StoreError};
@@ -59,6 +60,8 @@ pub struct AppState {
     /// The market as the wire shows it.
     pub view: Arc<View>,
     pub hub: Arc<Hub>,
+    /// What was quoted.
+    pub ticks: Arc<Ticks>,
     pub limits: Limits,
     /// Answers that were encoded before.
     pub cache: Cache,

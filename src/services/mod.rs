@@ -24,6 +24,7 @@ pub mod ranking;
 pub mod reviews;
 pub mod sessions;
 pub mod settings;
+pub mod ticks;
 pub mod timers;
 pub mod trading;
 pub mod uploads;

@@ -23,6 +23,8 @@ use super::messages::Messages;
 use super::ports::Clock;
 use super::ranking::Ranking;
 use super::sessions::Sessions;
+use super::settings::Settings;
+use super::ticks::{self, Ticks};
 use super::trading::{Command, Desk};
 use super::uploads::Uploads;
 
@@ -37,12 +39,14 @@ pub struct Jobs {
     pub store: Arc<Store>,
     pub desk: Arc<Desk>,
     pub charts: Arc<Charts>,
+    pub ticks: Arc<Ticks>,
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
     pub messages: Arc<Messages>,
     pub codes: Arc<Codes>,
     pub ranking: Arc<Ranking>,
     pub uploads: Arc<Uploads>,
+    pub settings: Arc<Settings>,
 }
 
 /// A running clock. Dropping it stops it, after a last flush of the candles.
@@ -131,7 +135,7 @@ impl Timers {
         let (stop, stopped) = bounded(0);
         let last = jobs.store.read(journal::last_at)?;
         let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
-        let ticking = Ticking { jobs, opening, turned, flushed: TimeMs(0), swept: TimeMs(0) };
+        let ticking = Ticking { jobs, opening, turned, flushed: TimeMs(0), archived: TimeMs(0), swept: TimeMs(0) };
         let thread = std::thread::Builder::new()
             .name("timers".into())
             .spawn(move || ticking.run(&stopped))
@@ -155,6 +159,7 @@ struct Ticking {
     /// The last turn of the trading day that the engine knows of.
     turned: TimeMs,
     flushed: TimeMs,
+    archived: TimeMs,
     swept: TimeMs,
 }
 
@@ -168,12 +173,17 @@ impl Ticking {
                 self.flushed = now;
                 self.flush();
             }
+            if now.since(self.archived) >= ticks::FLUSH_EVERY_MS {
+                self.archived = now;
+                self.archive();
+            }
             if now.since(self.swept) >= HOUR {
                 self.swept = now;
                 self.sweep();
             }
         }
         self.flush();
+        self.archive();
     }
 
     /// Every 17:00 in New York since the last one, those slept through included: a night is charged late
@@ -206,6 +216,12 @@ impl Ticking {
         }
     }
 
+    fn archive(&self) {
+        if let Err(error) = self.jobs.ticks.flush() {
+            tracing::error!(%error, "ticks were not archived; they are kept and tried again");
+        }
+    }
+
     fn sweep(&self) {
         if let Err(error) = self.jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)) {
             tracing::warn!(%error, "old request ids were not forgotten");
@@ -226,6 +242,11 @@ impl Ticking {
             Ok(0) => {}
             Ok(removed) => tracing::info!(removed, "unused demo accounts removed"),
             Err(error) => tracing::warn!(%error, "unused demo accounts were not removed"),
+        }
+        let values = self.jobs.settings.values();
+        let kept = (values.number("ticks_days_real"), values.number("ticks_hours_sim"));
+        if let Err(error) = self.jobs.ticks.prune(self.jobs.clock.now(), kept.0, kept.1) {
+            tracing::warn!(%error, "old ticks were not removed");
         }
     }
 }

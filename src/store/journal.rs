@@ -215,6 +215,13 @@ pub fn last_at(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     Ok(connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?.map(TimeMs))
 }
 
+/// The terms of the instrument with this code.
+pub fn instrument_by_code(connection: &Connection, code: &str) -> Result<Option<Instrument>, StoreError> {
+    let terms: Option<String> =
+        connection.query_row("SELECT terms FROM instrument WHERE code = ?1", [code], |row| row.get(0)).optional()?;
+    terms.map(|terms| from_json(&terms, "instrument")).transpose()
+}
+
 /// How many bytes an entry takes, on average; 0 without any.
 pub fn mean_size(connection: &Connection) -> Result<usize, StoreError> {
     let sql = "SELECT coalesce(sum(length(entry)) / count(*), 0) FROM journal";

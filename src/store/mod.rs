@@ -39,6 +39,7 @@ pub mod sessions;
 pub mod settings;
 pub mod staff;
 mod statements;
+pub mod ticks;
 pub mod transfers;
 pub mod transit;
 pub mod uploads;

@@ -48,7 +48,7 @@ async fn serve(
                 let answer = feed::take(&state, text.as_bytes()).await;
                 let answer = answer.and_then(|taken| envelope::encode(language, &taken));
                 let text = match answer {
-                    Ok(body) => String::from_utf8_lossy(&body).into_owned(),
+                    Ok(body) => String::from_utf8_lossy(body.plain()).into_owned(),
                     Err(error) => envelope::failure(language, &error),
                 };
                 session.text(text).await

@@ -136,9 +136,17 @@ impl Hub {
     /// # Errors
     /// When no thread can be made.
     pub fn start(self: &Arc<Self>, view: Arc<View>) -> std::io::Result<()> {
+        self.start_at(view, ROUND)
+    }
+
+    /// The same, with another time between two rounds of prices.
+    ///
+    /// # Errors
+    /// As [`Hub::start`].
+    pub fn start_at(self: &Arc<Self>, view: Arc<View>, round: Duration) -> std::io::Result<()> {
         let Some(notes) = self.waiting.lock().take() else { return Ok(()) };
         let hub = Arc::clone(self);
-        let thread = std::thread::Builder::new().name("hub".into()).spawn(move || hub.run(&view, &notes))?;
+        let thread = std::thread::Builder::new().name("hub".into()).spawn(move || hub.run(&view, &notes, round))?;
         *self.thread.lock() = Some(thread);
         Ok(())
     }
@@ -175,7 +183,7 @@ impl Hub {
         self.tick.send_modify(|tick| *tick += 1);
     }
 
-    fn run(&self, view: &View, notes: &Receiver<Note>) {
+    fn run(&self, view: &View, notes: &Receiver<Note>, round: Duration) {
         let (mut due, mut rounds) = (Instant::now(), 0_u32);
         while !self.stopping.load(Ordering::Acquire) {
             match notes.recv_deadline(due) {
@@ -186,7 +194,7 @@ impl Hub {
             let now = Instant::now();
             if now >= due {
                 self.round(view, now, rounds.is_multiple_of(SWEEP));
-                (due, rounds) = (now + ROUND, rounds.wrapping_add(1));
+                (due, rounds) = (now + round, rounds.wrapping_add(1));
             }
         }
     }

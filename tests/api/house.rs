@@ -34,6 +34,7 @@ use lotdesk::services::ranking::Ranking;
 use lotdesk::services::reviews::Reviews;
 use lotdesk::services::sessions::{Sessions, Visitor};
 use lotdesk::services::settings::Settings;
+use lotdesk::services::ticks::Ticks;
 use lotdesk::services::trading::{Command, Desk, Start};
 use lotdesk::services::uploads::Uploads;
 use lotdesk::store::Store;
@@ -352,7 +353,8 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
     let store = Arc::new(Store::open(data).unwrap());
     let (hub, charts) = (Hub::new(), Arc::new(Charts::new(store.clone(), None).unwrap()));
-    let publishers: Vec<Arc<dyn Publisher>> = vec![charts.clone(), hub.clone()];
+    let ticks = Arc::new(Ticks::new(store.clone()));
+    let publishers: Vec<Arc<dyn Publisher>> = vec![charts.clone(), ticks.clone(), hub.clone()];
     let desk = Arc::new(Desk::start(Start { store: store.clone(), clock: clock.clone(), publishers }).unwrap());
     let passwords = Arc::new(Passwords::new(cost));
     let settings = Arc::new(Settings::open(store.clone(), desk.clone(), clock.clone()).unwrap());
@@ -412,6 +414,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         staff,
         view,
         hub,
+        ticks,
         limits: Limits::new(rules),
         cache: Default::default(),
         feed_key: Some(FEED_KEY.into()),

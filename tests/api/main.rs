@@ -31,6 +31,7 @@ mod notify;
 mod quick_charge;
 mod retries;
 mod story;
+mod ticks;
 mod user;
 mod user_real;
 mod visitors;

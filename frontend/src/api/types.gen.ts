@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 0c0ad6c9225ace48de5519d12ca0b89e4d8b45c0aaa95c15708b746fd3d76be5
+// openapi.json SHA-256: 98b145049c7a6fc58f2c78b54558d8684bb3d34204d36e74880f1da96aa23e6c
 
 export interface paths {
     "/admin/api/announcements": {
@@ -822,6 +822,23 @@ export interface paths {
         post?: never;
         /** Takes someone off the staff. */
         delete: operations["delete_admin_api_staff__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/ticks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The archived quotes of one instrument, oldest first; up to the last seconds. */
+        get: operations["get_admin_api_ticks"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3332,6 +3349,29 @@ export interface components {
             time: components["schemas"]["Moment"];
             /** Format: int64 */
             age_ms: number;
+        };
+        /** @description A quote as it was. */
+        Tick: {
+            /** @description The feed's time. */
+            time: components["schemas"]["Moment"];
+            /** @description When it arrived. */
+            arrived: components["schemas"]["Moment"];
+            bid: components["schemas"]["Decimal"];
+            ask: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: made up by the simulator.
+             */
+            simulated: number;
+        };
+        /** @description A part of what was quoted. */
+        Ticks: {
+            list: components["schemas"]["Tick"][];
+            /**
+             * Format: int64
+             * @description Where the next part begins, as `from` takes it; null: this is all.
+             */
+            next: number | null;
         };
         /** @description What goes into the authenticator app; nothing is switched on until a code from it comes back. */
         TotpSecret: {
@@ -7853,6 +7893,44 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_ticks: {
+        parameters: {
+            query: {
+                /** @description The instrument. */
+                forex_id: number;
+                /** @description From this moment, in milliseconds. */
+                from: number;
+                /** @description To before this moment, in milliseconds. */
+                to: number;
+                /** @description How many: 1000, at most 10000. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Ticks"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];

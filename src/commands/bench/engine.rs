@@ -88,7 +88,7 @@ fn house(size: Size, near: i64, spread: i64, chance: &mut Chance) -> (Engine, i6
     (engine, seq)
 }
 
-pub(super) fn instrument(id: i64) -> Instrument {
+pub(in crate::commands) fn instrument(id: i64) -> Instrument {
     let text = format!(
         r#"{{"id":{id},"code":"X{id}","base":"X{id}","currency":"USD","precision":5,"contract":"100000","lots_min":"0.01",
         "lots_max":"100","lots_step":"0.01","fee_rate":"0","margin_mode":"leverage","leverages":[100],

@@ -1,9 +1,14 @@
 //! `lotdesk bench`: the figures of BENCHMARKS.md, on the machine at hand.
 
+mod client;
 pub mod engine;
+pub mod fanout;
+pub mod http;
 pub mod orders;
 mod raw;
 pub mod replay;
+mod server;
+mod usage;
 
 /// A small seeded generator (xorshift64*): the same inputs on every run.
 pub struct Chance(u64);

@@ -100,7 +100,7 @@ pub(super) struct Figures {
     pub p99_ms: f64,
 }
 
-fn figures(mut waits: Vec<Duration>, took: Duration) -> Figures {
+pub(super) fn figures(mut waits: Vec<Duration>, took: Duration) -> Figures {
     waits.sort_unstable();
     let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1_000.0;
     Figures { rate: waits.len() as f64 / took.as_secs_f64(), p50_ms: at(0.5), p99_ms: at(0.99) }
@@ -202,7 +202,7 @@ pub(super) fn furnish(desk: &Arc<Desk>, clock: &dyn Clock, accounts: i64) -> Res
 }
 
 /// The median time of a small append that is made durable, in ms.
-fn fdatasync(dir: &Path) -> Result<f64, Box<dyn std::error::Error>> {
+pub(super) fn fdatasync(dir: &Path) -> Result<f64, Box<dyn std::error::Error>> {
     let mut file = File::create(dir.join("sync"))?;
     let mut waits = Vec::new();
     for _ in 0..200 {

@@ -19,21 +19,24 @@ const BATCH_MAX: usize = 1_024;
 
 const ACCOUNT: &str =
     "INSERT INTO account (id, kind, balance, frozen, called, created_at) VALUES (?1, 1, ?2, 0, 0, ?2)";
-const JOURNAL: &str = "INSERT INTO journal (seq, at, entry) VALUES (?1, ?2, ?3)";
+const JOURNAL: &str = "INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)";
 const OPEN: &str = "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, \
-    profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at) \
-    VALUES (?1, ?2, 1, 1, 0, 1, 10000, 100, 11000000, 0, 0, 0, 110000000, 110000000, 110010000, ?3, 1000000000000, ?3, ?3)";
+    profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at, entries) \
+    VALUES (?1, ?2, 1, 1, 0, 1, 10000, 100, 11000000, 0, 0, 0, 110000000, 110000000, 110010000, ?3, 1000000000000, ?3, ?3, ?4)";
 const CLOSE: &str = "UPDATE deal SET status = 3, profit = -100000, close_price = 110000000, close_bid = 110000000, \
     close_ask = 110010000, close_quote_at = ?2, close_rate = 1000000000000, closed_at = ?2, reason = 'user', \
-    ended_at = ?2 WHERE id = ?1";
-const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal) \
-    VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5)";
+    ended_at = ?2, entries = entries || ' ' || ?3 WHERE id = ?1";
+const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, hash) \
+    VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5, ?6)";
 const BALANCE: &str = "UPDATE account SET balance = ?2 WHERE id = ?1";
 const REQUEST: &str = "INSERT INTO request (account, key, at, fingerprint, seq) VALUES (?1, ?2, ?3, ?4, ?5)";
-const COUNTERS: &str = "UPDATE engine SET seq = ?1, at = ?2, next_account = 1, next_order = ?1, next_transaction = ?1";
+const COUNTERS: &str = "UPDATE engine SET seq = ?1, at = ?2, next_account = 1, next_order = ?1, next_transaction = ?1, \
+    entries = ?1, journal_head = ?3, ledger_head = ?3";
 
 /// Some moment of 2026; all that matters is its size.
 const NOW: i64 = 1_790_000_000_000;
+/// As long as a link of the chains.
+const HASH: [u8; 32] = [7; 32];
 const BALANCE_OF_ALL: i64 = 1_000_000_000_000_000;
 
 type Opened = Option<(AccountId, OrderId)>;
@@ -46,8 +49,8 @@ pub(super) fn run(dir: &Path, accounts: i64, entry: usize) -> Result<Figures, Bo
         store.write(|transaction| {
             let mut statements = Statements::new(transaction);
             (1..=accounts).try_for_each(|id| statements.get(ACCOUNT)?.execute((id, BALANCE_OF_ALL)).map(|_| ()))?;
-            let sql = "INSERT INTO engine (id, seq, at, next_account, next_order, next_transaction, settings) \
-                       VALUES (1, 0, 0, 1, 1, 1, '{}')";
+            let sql = "INSERT INTO engine (id, seq, at, next_account, next_order, next_transaction, settings, \
+                       entries, journal_head, ledger_head) VALUES (1, 0, 0, 1, 1, 1, '{}', 0, x'', x'')";
             Ok(transaction.execute(sql, [])?)
         })?;
         let (commands, waiting) = unbounded();
@@ -83,7 +86,7 @@ impl Writing {
                 let mut statements = Statements::new(transaction);
                 let answers: Result<Vec<_>, _> =
                     batch.iter().map(|(command, _)| self.write(&mut statements, command)).collect();
-                statements.get(COUNTERS)?.execute((self.seq, NOW))?;
+                statements.get(COUNTERS)?.execute((self.seq, NOW, HASH))?;
                 answers
             })?;
             for ((_, reply), answer) in batch.into_iter().zip(answers) {
@@ -96,16 +99,16 @@ impl Writing {
     fn write(&mut self, statements: &mut Statements<'_>, command: &Command) -> Result<Opened, StoreError> {
         self.seq += 1;
         let at = NOW + self.seq;
-        statements.get(JOURNAL)?.execute((self.seq, at, &self.entry))?;
+        statements.get(JOURNAL)?.execute((self.seq, at, &self.entry, HASH))?;
         let opened = match &command.body {
             Body::CloseOrder { account, order, .. } => {
-                statements.get(CLOSE)?.execute((order.0, at))?;
-                statements.get(LEDGER)?.execute((self.seq, at, account.0, BALANCE_OF_ALL, order.0))?;
+                statements.get(CLOSE)?.execute((order.0, at, self.seq))?;
+                statements.get(LEDGER)?.execute((self.seq, at, account.0, BALANCE_OF_ALL, order.0, HASH))?;
                 statements.get(BALANCE)?.execute((account.0, BALANCE_OF_ALL - self.seq))?;
                 None
             }
             Body::PlaceOrder(place) => {
-                statements.get(OPEN)?.execute((self.seq, place.account.0, at))?;
+                statements.get(OPEN)?.execute((self.seq, place.account.0, at, self.seq.to_string()))?;
                 Some((place.account, OrderId(self.seq)))
             }
             _ => None,

@@ -15,5 +15,6 @@ pub mod orders;
 pub mod reviews;
 pub mod settings;
 pub mod staff;
+pub mod ticks;
 pub mod transfers;
 pub mod users;

@@ -12,6 +12,7 @@ mod funds;
 mod identity;
 mod machine;
 mod people;
+mod ticks;
 
 use std::collections::BTreeMap;
 
@@ -70,6 +71,7 @@ static ROUTES: &[&[Route]] = &[
     content::CHAT,
     machine::MACHINES,
     desk::DESK,
+    ticks::TICKS,
     people::STAFF,
     people::USERS,
     content_desk::NEWS,

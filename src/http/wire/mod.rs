@@ -14,6 +14,7 @@ pub mod order;
 pub mod people;
 pub mod staff;
 pub mod story;
+pub mod ticks;
 pub mod user;
 
 use jiff::Timestamp;

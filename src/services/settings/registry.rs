@@ -251,6 +251,19 @@ pub const DEFINITIONS: &[Definition] = &[
         "Pages besides our own that may open the WebSocket, such as an app on another host.",
     ),
     private("metrics_open", ON_OFF, "0", "May /metrics be read from other machines than this one?"),
+    // Evidence
+    private(
+        "ticks_days_real",
+        Kind::Integer { min: 1, max: 3_650 },
+        "30",
+        "How long every quote of a real feed is kept, in days. Those that decided something are kept for good.",
+    ),
+    private(
+        "ticks_hours_sim",
+        Kind::Integer { min: 1, max: 8_760 },
+        "24",
+        "How long every quote of the simulator is kept, in hours.",
+    ),
 ];
 
 #[cfg(test)]

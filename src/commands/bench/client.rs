@@ -1,0 +1,220 @@
+//! The other side of `bench fanout` and `bench http`: as little client as will do, on one thread.
+
+use std::io::{Error, ErrorKind, Result};
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use tokio::net::TcpStream;
+
+/// Read at once, at most.
+const CHUNK: usize = 64 * 1024;
+
+/// A connection that asks and waits.
+pub(super) struct Asking {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+impl Asking {
+    pub async fn open(address: SocketAddr) -> Result<Self> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream, buffer: Vec::with_capacity(CHUNK) })
+    }
+
+    /// Sends a request and reads its whole answer: the body.
+    pub async fn ask(&mut self, request: &[u8]) -> Result<&[u8]> {
+        write_all(&self.stream, request).await?;
+        self.buffer.clear();
+        let mut body = None;
+        loop {
+            self.stream.readable().await?;
+            match self.stream.try_read_buf(&mut self.buffer) {
+                Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                Ok(_) => {}
+                Err(fault) if fault.kind() == ErrorKind::WouldBlock => continue,
+                Err(fault) => return Err(fault),
+            }
+            if body.is_none() {
+                body = bounds(&self.buffer)?;
+            }
+            if let Some((begin, end)) = body.filter(|(_, end)| self.buffer.len() >= *end) {
+                return Ok(&self.buffer[begin..end]);
+            }
+        }
+    }
+}
+
+/// Where the body of an answer begins and ends, once the head is there. Anything but a 200 is an error.
+fn bounds(answer: &[u8]) -> Result<Option<(usize, usize)>> {
+    let Some(head) = answer.windows(4).position(|four| four == b"\r\n\r\n") else { return Ok(None) };
+    let text = String::from_utf8_lossy(&answer[..head]).to_ascii_lowercase();
+    if !text.starts_with("http/1.1 200") {
+        return Err(Error::other(text.lines().next().unwrap_or_default().to_owned()));
+    }
+    let length = text.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok());
+    let length = length.ok_or_else(|| Error::other("an answer without a length"))?;
+    Ok(Some((head + 4, head + 4 + length)))
+}
+
+async fn write_all(stream: &TcpStream, mut bytes: &[u8]) -> Result<()> {
+    while !bytes.is_empty() {
+        stream.writable().await?;
+        match stream.try_write(bytes) {
+            Ok(count) => bytes = &bytes[count..],
+            Err(fault) if fault.kind() == ErrorKind::WouldBlock => {}
+            Err(fault) => return Err(fault),
+        }
+    }
+    Ok(())
+}
+
+/// Asks the same over and over with so many connections: answers a second, and how long one took.
+pub(super) async fn load(
+    address: SocketAddr,
+    request: &[u8],
+    connections: usize,
+    time: Duration,
+) -> Result<(f64, Vec<Duration>)> {
+    let begun = Instant::now();
+    let one = || async {
+        let mut asking = Asking::open(address).await?;
+        let mut waits = Vec::new();
+        while begun.elapsed() < time {
+            let asked = Instant::now();
+            asking.ask(request).await?;
+            waits.push(asked.elapsed());
+        }
+        Ok::<_, Error>(waits)
+    };
+    let all = futures_util::future::join_all((0..connections).map(|_| one())).await;
+    let waits = all.into_iter().collect::<Result<Vec<_>>>()?.concat();
+    Ok((waits.len() as f64 / begun.elapsed().as_secs_f64(), waits))
+}
+
+/// A WebSocket that has been opened at `path` and has said `hello`.
+pub(super) async fn listen(address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
+    let stream = TcpStream::connect(address).await?;
+    let shake = format!(
+        "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    write_all(&stream, shake.as_bytes()).await?;
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        stream.readable().await?;
+        let mut byte = [0];
+        match stream.try_read(&mut byte) {
+            Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+            Ok(_) => head.push(byte[0]),
+            Err(fault) if fault.kind() == ErrorKind::WouldBlock => {}
+            Err(fault) => return Err(fault),
+        }
+    }
+    if !head.starts_with(b"HTTP/1.1 101") {
+        return Err(Error::other(String::from_utf8_lossy(&head).into_owned()));
+    }
+    // Short, final, masked with zeros.
+    let mut frame = vec![0x81, 0x80 | u8::try_from(hello.len()).map_err(Error::other)?, 0, 0, 0, 0];
+    frame.extend_from_slice(hello.as_bytes());
+    write_all(&stream, &frame).await?;
+    Ok(stream)
+}
+
+/// The text frames in a stream of bytes.
+#[derive(Default)]
+pub(super) struct Frames {
+    header: Vec<u8>,
+    /// Of the payload that is still to come.
+    left: usize,
+}
+
+impl Frames {
+    /// Takes bytes in; `seen` gets each text frame's length, and its payload where it came in one piece.
+    pub fn take(&mut self, mut bytes: &[u8], mut seen: impl FnMut(usize, Option<&[u8]>)) {
+        while !bytes.is_empty() {
+            if self.left > 0 {
+                let skip = self.left.min(bytes.len());
+                self.left -= skip;
+                bytes = &bytes[skip..];
+                continue;
+            }
+            self.header.push(bytes[0]);
+            bytes = &bytes[1..];
+            let Some(length) = self.length() else { continue };
+            let here = length.min(bytes.len());
+            if self.header[0] == 0x81 {
+                seen(length, (here == length).then(|| &bytes[..here]));
+            }
+            self.left = length - here;
+            bytes = &bytes[here..];
+            self.header.clear();
+        }
+    }
+
+    /// The payload's, once the header is whole.
+    fn length(&self) -> Option<usize> {
+        let number = |bytes: &[u8]| bytes.iter().fold(0, |number, byte| number << 8 | usize::from(*byte));
+        match (self.header.get(1)?, self.header.len()) {
+            (126, 4) => Some(number(&self.header[2..])),
+            (127, 10) => Some(number(&self.header[2..])),
+            (126 | 127, _) => None,
+            (short, _) => Some(usize::from(*short)),
+        }
+    }
+}
+
+/// Reads what comes until the other side ends it; nothing is held between two readings.
+pub(super) async fn read_all(stream: &TcpStream, chunk: &std::cell::RefCell<Vec<u8>>, mut take: impl FnMut(&[u8])) {
+    loop {
+        if stream.readable().await.is_err() {
+            return;
+        }
+        let mut chunk = chunk.borrow_mut();
+        match stream.try_read(&mut chunk) {
+            Ok(0) => return,
+            Ok(count) => take(&chunk[..count]),
+            Err(fault) if fault.kind() == ErrorKind::WouldBlock => {}
+            Err(_) => return,
+        }
+    }
+}
+
+/// A buffer for [`read_all`].
+pub(super) fn chunk() -> std::cell::RefCell<Vec<u8>> {
+    std::cell::RefCell::new(vec![0; CHUNK])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_are_counted_however_they_are_cut() {
+        let frame = |first: u8, length: usize| {
+            let mut bytes = vec![first];
+            match u8::try_from(length).ok().filter(|short| *short < 126) {
+                Some(short) => bytes.push(short),
+                None => {
+                    bytes.push(126);
+                    bytes.extend((length as u16).to_be_bytes());
+                }
+            }
+            bytes.resize(bytes.len() + length, b'x');
+            bytes
+        };
+        let stream = [frame(0x81, 5), frame(0x89, 3), frame(0x81, 300), frame(0x81, 0)].concat();
+        for step in [1, 2, 7, 1_000] {
+            let (mut frames, mut lengths) = (Frames::default(), Vec::new());
+            stream.chunks(step).for_each(|some| frames.take(some, |length, _| lengths.push(length)));
+            assert_eq!(lengths, [5, 300, 0], "{step}");
+        }
+    }
+
+    #[test]
+    fn an_answer_is_whole_when_its_body_is() {
+        assert_eq!(bounds(b"HTTP/1.1 200 OK\r\nContent-").unwrap(), None);
+        assert_eq!(bounds(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n").unwrap(), Some((38, 40)));
+        assert!(bounds(b"HTTP/1.1 429 X\r\nContent-Length: 2\r\n\r\n").is_err());
+    }
+}

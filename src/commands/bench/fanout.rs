@@ -1,0 +1,316 @@
+//! `lotdesk bench fanout`: frames of `DAY_MARKET` to many connections, server and clients on this machine.
+//!
+//! Measured in the same run, interleaved: a bare actix server whose connections send one shared frame of the
+//! same length whenever there is a new one. Both are asked for the same number of frames a second; the
+//! processor time is the server's alone (the clients have a thread of their own, which is not counted).
+
+use std::cell::{Cell, RefCell};
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use actix_ws::Message;
+use tokio::sync::watch;
+
+use super::client::{Frames, chunk, listen, read_all};
+use super::orders::within;
+use super::server::{Product, Running, bare};
+use super::usage;
+use crate::domain::{Price, Quote};
+use crate::services::ports::{QuoteSink, RawQuote};
+
+type Fault = Box<dyn std::error::Error>;
+
+/// How long connections settle, and how long is measured.
+const SETTLE: Duration = Duration::from_secs(1);
+const RUN: Duration = Duration::from_secs(2);
+/// Connections, frames a second that are asked for, and runs of each side.
+const SIZES: [(usize, u32, usize); 4] = [(50, 40, 1), (500, 40, 1), (1_000, 500, 5), (5_000, 40, 5)];
+/// Connections that stop reading.
+const STALLED: usize = 200;
+/// The time of a frame is looked at on one connection in so many.
+const SAMPLE: usize = 20;
+/// The thread of the clients.
+const CLIENTS: &str = "bench-clients";
+
+/// Runs the bench in a new directory below `dir` and prints its tables.
+pub fn run(dir: &Path) -> Result<(), Fault> {
+    println!("fanout: one-row DAY_MARKET frames; {} s a run, medians of runs that take turns", RUN.as_secs());
+    println!(
+        "{:>8} {:>6} {:>12} {:>12} {:>6} {:>10} {:>10} {:>10} {:>10} {:>9}",
+        "clients", "asked", "lotdesk/s", "bare/s", "ratio", "p99 ms", "bare p99", "us each", "bare us", "KiB each"
+    );
+    within(dir, |dir| {
+        for (clients, rate, rounds) in SIZES {
+            let limit = compare(dir, clients, rate, rounds, "")?;
+            if rounds > 1 {
+                let half = ((limit / clients as f64 / 2.0) as u32).max(1);
+                compare(dir, clients, half, 3, " (half the limit)")?;
+            }
+        }
+        stalled(dir)
+    })
+}
+
+/// Both sides in turn; prints medians and answers how many frames a second bare actix delivered.
+fn compare(dir: &Path, clients: usize, rate: u32, rounds: usize, remark: &str) -> Result<f64, Fault> {
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let mut length = 0;
+    for _ in 0..rounds {
+        let seen = product(dir, clients, rate)?;
+        length = seen.length;
+        ours.push(seen);
+        theirs.push(peer(clients, rate, length)?);
+    }
+    let median = |of: &dyn Fn(&Seen) -> f64, side: &[Seen]| {
+        let mut all: Vec<f64> = side.iter().map(of).collect();
+        all.sort_by(f64::total_cmp);
+        all[all.len() / 2]
+    };
+    let (rate_of, p99, each, memory) =
+        (|seen: &Seen| seen.rate, |seen: &Seen| seen.p99_ms, |seen: &Seen| seen.cpu_us, |seen: &Seen| seen.memory_kib);
+    println!(
+        "{clients:>8} {rate:>6} {:>12.0} {:>12.0} {:>6.2} {:>10.1} {:>10.1} {:>10.2} {:>10.2} {:>9.1}  {length} bytes a frame{remark}",
+        median(&rate_of, &ours),
+        median(&rate_of, &theirs),
+        median(&rate_of, &ours) / median(&rate_of, &theirs),
+        median(&p99, &ours),
+        median(&p99, &theirs),
+        median(&each, &ours),
+        median(&each, &theirs),
+        median(&memory, &ours),
+    );
+    Ok(median(&rate_of, &theirs))
+}
+
+/// What the clients saw, and what it cost.
+struct Seen {
+    /// Frames a second, to all clients together.
+    rate: f64,
+    p99_ms: f64,
+    /// Processor time of the server for one frame to one client.
+    cpu_us: f64,
+    /// Memory of the process for one client, the client's own side included.
+    memory_kib: f64,
+    /// Bytes of the shortest frame.
+    length: usize,
+}
+
+/// Moments of now, as frames carry them.
+fn now_ms() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as i64)
+}
+
+/// Calls `tick` so many times a second, on a thread of its own, until it is dropped.
+struct Pace {
+    going: Arc<AtomicBool>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl Pace {
+    fn start(rate: u32, mut tick: impl FnMut() + Send + 'static) -> Self {
+        let going = Arc::new(AtomicBool::new(true));
+        let until = Arc::clone(&going);
+        let thread = std::thread::spawn(move || {
+            let (begun, mut count) = (Instant::now(), 0_u32);
+            while until.load(Ordering::Relaxed) {
+                tick();
+                count += 1;
+                let due = Duration::from_secs_f64(f64::from(count) / f64::from(rate));
+                std::thread::sleep(due.saturating_sub(begun.elapsed()));
+            }
+        });
+        Self { going, thread: Some(thread) }
+    }
+}
+
+impl Drop for Pace {
+    fn drop(&mut self) {
+        self.going.store(false, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+const SUBSCRIBE: &str = r#"{"type":"sub","topic":"DAY_MARKET"}"#;
+
+/// The product with quotes of one instrument, a new one for every round of frames.
+fn quoted(dir: &Path, rate: u32) -> Result<(Product, Pace), Fault> {
+    let product = Product::start(dir, 0.0, Duration::from_secs_f64(1.0 / f64::from(rate)))?;
+    let house = product.house.as_ref().ok_or("the house is there until it is dropped")?;
+    let desk = Arc::clone(&house.desk);
+    let instrument = desk.book().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
+    let mut step = 0;
+    let pace = Pace::start(2 * rate, move || {
+        step = (step + 1) % 7;
+        let bid = 110_000_000 + step * 1_000;
+        let quote = Quote {
+            bid: Price::from_raw(bid),
+            ask: Price::from_raw(bid + 10_000),
+            time: crate::domain::TimeMs(now_ms()),
+        };
+        desk.offer(RawQuote { instrument, quote });
+    });
+    Ok((product, pace))
+}
+
+fn product(dir: &Path, clients: usize, rate: u32) -> Result<Seen, Fault> {
+    let dir = dir.join("house");
+    let (product, pace) = quoted(&dir, rate)?;
+    let seen = drive(product.address, "/v1/ws", clients);
+    drop(pace);
+    drop(product);
+    std::fs::remove_dir_all(&dir)?;
+    seen
+}
+
+/// Bare actix: every connection sends the newest frame when there is one.
+fn peer(clients: usize, rate: u32, length: usize) -> Result<Seen, Fault> {
+    let (news, _) = watch::channel(Arc::new(Message::Text("{}".into())));
+    let news = Arc::new(news);
+    let shared = web::Data::from(Arc::clone(&news));
+    let server: Running = bare(move |config| {
+        config.app_data(shared.clone()).route("/ws", web::get().to(broadcast));
+    })?;
+    let pace = Pace::start(rate, move || {
+        let mut text = format!(r#"{{"Time":{},"fill":""#, now_ms());
+        text.extend(std::iter::repeat_n('x', length.saturating_sub(text.len() + 2)));
+        text.push_str(r#""}"#);
+        news.send_replace(Arc::new(Message::Text(text.into())));
+    });
+    let seen = drive(server.address, "/ws", clients);
+    drop(pace);
+    drop(server);
+    seen
+}
+
+async fn broadcast(
+    req: HttpRequest,
+    body: web::Payload,
+    news: web::Data<watch::Sender<Arc<Message>>>,
+) -> actix_web::Result<HttpResponse> {
+    let (response, mut session, mut messages) = actix_ws::handle(&req, body)?;
+    let mut news = news.subscribe();
+    actix_web::rt::spawn(async move {
+        loop {
+            tokio::select! {
+                said = messages.recv() => if said.is_none() { return },
+                changed = news.changed() => {
+                    let frame = Arc::clone(&news.borrow_and_update());
+                    if let (Ok(()), Message::Text(text)) = (changed, &*frame)
+                        && session.text(text.clone()).await.is_ok() { continue }
+                    return;
+                }
+            }
+        }
+    });
+    Ok(response)
+}
+
+/// So many clients on a thread of their own: they settle, and then their frames are counted.
+fn drive(address: std::net::SocketAddr, path: &'static str, clients: usize) -> Result<Seen, Fault> {
+    let before = usage::memory();
+    let job = move || -> std::io::Result<Seen> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let local = tokio::task::LocalSet::new();
+        local.block_on(&runtime, count(address, path, clients, before))
+    };
+    let thread = std::thread::Builder::new().name(CLIENTS.into()).spawn(job)?;
+    Ok(thread.join().map_err(|_| "the clients ended by a panic")??)
+}
+
+#[derive(Default)]
+struct Tally {
+    counting: Cell<bool>,
+    frames: Cell<u64>,
+    shortest: Cell<usize>,
+    waits: RefCell<Vec<i64>>,
+}
+
+async fn count(address: std::net::SocketAddr, path: &str, clients: usize, before: f64) -> std::io::Result<Seen> {
+    let tally = Rc::new(Tally { shortest: Cell::new(usize::MAX), ..Tally::default() });
+    let chunk = Rc::new(chunk());
+    let mut tasks = Vec::new();
+    for index in 0..clients {
+        let stream = listen(address, path, SUBSCRIBE).await?;
+        let (tally, chunk) = (Rc::clone(&tally), Rc::clone(&chunk));
+        tasks.push(tokio::task::spawn_local(async move {
+            let mut frames = Frames::default();
+            read_all(&stream, &chunk, |bytes| {
+                frames.take(bytes, |length, payload| tally.seen(index % SAMPLE == 0, length, payload));
+            })
+            .await;
+        }));
+    }
+    tokio::time::sleep(SETTLE).await;
+    let memory_kib = (usage::memory() - before) / 1_024.0 / clients as f64;
+    let (begun, cpu) = (Instant::now(), usage::cpu_without(CLIENTS));
+    tally.counting.set(true);
+    tokio::time::sleep(RUN).await;
+    tally.counting.set(false);
+    let (took, cpu) = (begun.elapsed().as_secs_f64(), usage::cpu_without(CLIENTS) - cpu);
+    tasks.iter().for_each(tokio::task::JoinHandle::abort);
+    let frames = tally.frames.get() as f64;
+    let mut waits = tally.waits.take();
+    waits.sort_unstable();
+    let p99_ms = waits.get(waits.len() * 99 / 100).map_or(f64::NAN, |wait| *wait as f64);
+    Ok(Seen { rate: frames / took, p99_ms, cpu_us: cpu * 1e6 / frames, memory_kib, length: tally.shortest.get() })
+}
+
+impl Tally {
+    fn seen(&self, sampled: bool, length: usize, payload: Option<&[u8]>) {
+        if !self.counting.get() {
+            return;
+        }
+        self.frames.set(self.frames.get() + 1);
+        self.shortest.set(self.shortest.get().min(length));
+        if let Some(sent) = payload.filter(|_| sampled).and_then(time_of) {
+            self.waits.borrow_mut().push(now_ms() - sent);
+        }
+    }
+}
+
+/// The last `"Time":` of a frame.
+fn time_of(payload: &[u8]) -> Option<i64> {
+    let text = std::str::from_utf8(payload).ok()?;
+    let digits = text.rsplit_once(r#""Time":"#)?.1;
+    digits.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// What clients cost that subscribe and never read.
+fn stalled(dir: &Path) -> Result<(), Fault> {
+    let dir = dir.join("house");
+    let (product, pace) = quoted(&dir, 500)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let (memory, sockets) = runtime.block_on(async {
+        let mut streams = Vec::new();
+        let mut before = (0.0, 0.0);
+        for index in 0..STALLED {
+            // The first few warm the server up.
+            if index == STALLED / 10 {
+                tokio::time::sleep(SETTLE).await;
+                before = (usage::memory(), usage::socket_memory());
+            }
+            streams.push(listen(product.address, "/v1/ws", SUBSCRIBE).await?);
+        }
+        tokio::time::sleep(3 * RUN).await;
+        let after = (usage::memory(), usage::socket_memory());
+        Ok::<_, std::io::Error>((after.0 - before.0, after.1 - before.1))
+    })?;
+    let each = |bytes: f64| bytes / 1_024.0 / (STALLED - STALLED / 10) as f64;
+    println!(
+        "a client that stops reading, after {} s of 500 frames/s: {:.1} KiB of memory, {:.1} KiB in the kernel's buffers of both ends",
+        3 * RUN.as_secs(),
+        each(memory),
+        each(sockets)
+    );
+    drop(pace);
+    drop(product);
+    std::fs::remove_dir_all(&dir)?;
+    Ok(())
+}

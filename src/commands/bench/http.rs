@@ -1,0 +1,155 @@
+//! `lotdesk bench http`: what everybody reads, and one order at a time, over HTTP.
+//!
+//! Measured in the same run, interleaved: bare actix serving the same bytes as the product answered; the
+//! machine's own `fdatasync`, and the product's smallest answer over the same connection.
+
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
+
+use actix_web::{HttpResponse, web};
+use serde_json::{Value, json};
+
+use super::client::{Asking, chunk, listen, load, read_all};
+use super::orders::{fdatasync, figures, within};
+use super::server::{Product, bare};
+
+type Fault = Box<dyn std::error::Error>;
+
+/// Connections that ask at the same time.
+const CONNECTIONS: usize = 64;
+/// How long each run takes, and runs of each side.
+const RUN: Duration = Duration::from_secs(2);
+const ROUNDS: usize = 5;
+/// Orders, one after the other.
+const ORDERS: usize = 400;
+/// What is live while orders are placed: clients, and quotes a second as so many times 34.
+const CLIENTS: usize = 1_000;
+const BUSY: f64 = 30.0;
+/// Between two rounds of price frames, as `serve` has it.
+const ROUND: Duration = Duration::from_millis(100);
+
+/// Runs the bench in a new directory below `dir` and prints its tables.
+pub fn run(dir: &Path) -> Result<(), Fault> {
+    within(dir, |dir| {
+        reads(&dir.join("reads"))?;
+        orders(&dir.join("idle"), 1.0, 0, "idle, 34 quotes/s")?;
+        orders(&dir.join("busy"), BUSY, CLIENTS, "1,000 quotes/s and 1,000 clients live")
+    })
+}
+
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build()
+}
+
+fn get(path: &str, more: &str) -> Vec<u8> {
+    format!("GET {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\n{more}\r\n").into_bytes()
+}
+
+fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
+    let body = body.to_string();
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\nauthorization: {token}\r\ncontent-type: application/json\r\n"
+    );
+    format!("{head}content-length: {}\r\n\r\n{body}", body.len()).into_bytes()
+}
+
+fn reads(dir: &Path) -> Result<(), Fault> {
+    let product = Product::start(dir, 1.0, ROUND)?;
+    let runtime = runtime()?;
+    let ask = |request: &[u8]| {
+        runtime.block_on(async { Ok::<_, Fault>(Asking::open(product.address).await?.ask(request).await?.to_vec()) })
+    };
+    let listed: Value = serde_json::from_slice(&ask(&get("/v1/api/forex/trade_list", ""))?)?;
+    let id = &listed["data"][0]["Id"];
+    let kline = format!("/v1/api/forex/kline?forex_id={id}&period=1min&limit=300");
+    println!("http: requests/s, {CONNECTIONS} connections, medians of {ROUNDS} runs that take turns");
+    println!("{:>24} {:>8} {:>11} {:>11} {:>6}", "", "bytes", "lotdesk/s", "bare/s", "ratio");
+    for (name, path, more) in [
+        ("trade_list", "/v1/api/forex/trade_list", ""),
+        ("trade_list, gzip", "/v1/api/forex/trade_list", "accept-encoding: gzip\r\n"),
+        ("kline, 300 candles", kline.as_str(), ""),
+        ("healthz", "/healthz", ""),
+    ] {
+        let request = get(path, more);
+        let body: web::Bytes = ask(&request)?.into();
+        let length = body.len();
+        let peer = bare(move |config| {
+            let body = body.clone();
+            let answer = move || {
+                let body = body.clone();
+                async move { HttpResponse::Ok().content_type("application/json").body(body) }
+            };
+            config.default_service(web::to(answer));
+        })?;
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            ours.push(runtime.block_on(load(product.address, &request, CONNECTIONS, RUN))?.0);
+            theirs.push(runtime.block_on(load(peer.address, &request, CONNECTIONS, RUN))?.0);
+        }
+        let median = |mut all: Vec<f64>| {
+            all.sort_by(f64::total_cmp);
+            all[all.len() / 2]
+        };
+        let (ours, theirs) = (median(ours), median(theirs));
+        println!("{name:>24} {length:>8} {ours:>11.0} {theirs:>11.0} {:>6.2}", ours / theirs);
+    }
+    Ok(())
+}
+
+/// One client that waits for each answer, beside what is live.
+fn orders(dir: &Path, sim_speed: f64, clients: usize, what: &str) -> Result<(), Fault> {
+    let product = Product::start(dir, sim_speed, ROUND)?;
+    let house = product.house.as_ref().ok_or("the house is there until it is dropped")?;
+    // A crypto market is open on every day of the week.
+    let instrument = house.desk.book().instrument_by_code("BTCUSD").ok_or("the demo set has BTCUSD")?;
+    let runtime = runtime()?;
+    let local = tokio::task::LocalSet::new();
+    let (orders, reads) = local.block_on(&runtime, async {
+        let chunk = Rc::new(chunk());
+        for _ in 0..clients {
+            let stream = listen(product.address, "/v1/ws", r#"{"type":"sub","topic":"DAY_MARKET"}"#).await?;
+            let chunk = Rc::clone(&chunk);
+            tokio::task::spawn_local(async move { read_all(&stream, &chunk, |_| {}).await });
+        }
+        let mut asking = Asking::open(product.address).await?;
+        let opened = asking.ask(&post("/api/user/createAccountDemoForU", "", &json!({}))).await?;
+        let token = serde_json::from_slice::<Value>(opened)?["data"]["token"].as_str().unwrap_or_default().to_owned();
+        // The first quote.
+        while house.desk.book().market(instrument).is_none_or(|market| market.quote.is_none()) {
+            tokio::time::sleep(ROUND).await;
+        }
+        let (mut waits, mut reads, mut open) = (Vec::new(), Vec::new(), None::<Value>);
+        for number in 0..ORDERS {
+            let key = format!("bench-{number}");
+            let request = match open.take() {
+                Some(id) => post("/v1/api/forex/close", &token, &json!({ "id": id, "request_id": key })),
+                None => {
+                    let order = json!({ "type": 1, "cont": "0.01", "forex_id": instrument.0, "status": 1, "multiple": 20, "request_id": key });
+                    post("/v1/api/forex/submit", &token, &order)
+                }
+            };
+            let asked = std::time::Instant::now();
+            let answer: Value = serde_json::from_slice(asking.ask(&request).await?)?;
+            waits.push(asked.elapsed());
+            if answer["code"] != 1 {
+                return Err(format!("an order was refused: {answer}").into());
+            }
+            open = Some(answer["data"]["Id"].clone()).filter(|_| number % 2 == 0);
+            let asked = std::time::Instant::now();
+            asking.ask(&get("/healthz", "")).await?;
+            reads.push(asked.elapsed());
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        Ok::<_, Fault>((figures(waits, RUN), figures(reads, RUN)))
+    })?;
+    let sync = fdatasync(dir)?;
+    println!(
+        "one order over HTTP, {what}: p50 {:.2} ms, p99 {:.2} ms; a read p50 {:.2} ms; fdatasync p50 {sync:.3} ms; ratio {:.1}",
+        orders.p50_ms,
+        orders.p99_ms,
+        reads.p50_ms,
+        orders.p50_ms / sync
+    );
+    Ok(())
+}

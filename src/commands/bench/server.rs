@@ -1,0 +1,131 @@
+//! Servers to measure, in this process: the product as `serve` puts it together, and bare actix as its peer.
+
+use std::error::Error;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use actix_web::dev::Server;
+use actix_web::web::{self, ServiceConfig};
+use actix_web::{App, HttpServer};
+use tokio::sync::oneshot;
+
+use super::super::house::{House, Plan};
+use super::super::serve;
+use crate::adapters::feed::DefaultFeed;
+use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::config::{FeedChoice, Serve};
+use crate::http::ServeOptions;
+
+/// A server on a free port of this machine. Dropping it stops it.
+pub(super) struct Running {
+    pub address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Running {
+    fn start(make: impl FnOnce(TcpListener) -> std::io::Result<Server> + Send + 'static) -> std::io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let address = listener.local_addr()?;
+        let (stop, stopped) = oneshot::channel();
+        let (told, begun) = channel();
+        let thread = std::thread::Builder::new().name("bench-server".into()).spawn(move || {
+            actix_web::rt::System::new().block_on(async move {
+                let server = match make(listener) {
+                    Ok(server) => server,
+                    Err(fault) => return drop(told.send(Err(fault))),
+                };
+                let handle = server.handle();
+                let _ = told.send(Ok(()));
+                actix_web::rt::spawn(async move {
+                    let _ = stopped.await;
+                    handle.stop(false).await;
+                });
+                if let Err(fault) = server.await {
+                    tracing::error!(%fault, "a server of the bench ended");
+                }
+            });
+        })?;
+        begun.recv().map_err(std::io::Error::other)??;
+        Ok(Self { address, stop: Some(stop), thread: Some(thread) })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("a server of the bench ended by a panic");
+        }
+    }
+}
+
+/// Bare actix with nothing but these routes.
+pub(super) fn bare(configure: impl Fn(&mut ServiceConfig) + Clone + Send + 'static) -> std::io::Result<Running> {
+    Running::start(move |listener| {
+        let server = HttpServer::new(move || App::new().configure(configure.clone())).disable_signals();
+        Ok(server.listen(listener)?.run())
+    })
+}
+
+/// The product with its demo set.
+pub(super) struct Product {
+    /// Stopped before the house is.
+    running: Option<Running>,
+    pub house: Option<House>,
+    pub address: SocketAddr,
+}
+
+impl Product {
+    /// In `dir`; `sim_speed`: as many times 34 quotes a second, 0 for none at all; `round`: between two rounds of
+    /// price frames.
+    pub fn start(dir: &Path, sim_speed: f64, round: Duration) -> Result<Self, Box<dyn Error>> {
+        make_data_dir(dir)?;
+        let secrets = Secrets::load_or_make(dir)?;
+        let feed: DefaultFeed = if sim_speed > 0.0 { "sim" } else { "push" }.parse()?;
+        let house = House::build(Plan {
+            data: dir,
+            secrets: &secrets,
+            feed: feed.clone(),
+            seed: Some(1),
+            sim_speed,
+            replay_speed: 1.0,
+            demo_data: true,
+            limits: false,
+        })?;
+        let options = Serve {
+            data: dir.into(),
+            listen: (Ipv4Addr::LOCALHOST, 0).into(),
+            feed: FeedChoice::Sim,
+            feed_key: None,
+            seed: Some(1),
+            sim_speed,
+            replay_speed: 1.0,
+            demo_data: true,
+            limits: false,
+            trusted_proxies: Vec::new(),
+        };
+        let state = web::Data::new(serve::state(&options, &secrets, &house));
+        state.view.set_house_feed(feed);
+        house.hub.start_at(Arc::clone(&state.view), round)?;
+        let options = ServeOptions::default();
+        let running = Running::start(move |listener| {
+            crate::http::server::serve_on(state, vec![listener], &options).map(|(server, _)| server)
+        })?;
+        Ok(Self { address: running.address, running: Some(running), house: Some(house) })
+    }
+}
+
+impl Drop for Product {
+    fn drop(&mut self) {
+        if let Some(house) = self.house.take() {
+            house.hub.stop();
+            drop(self.running.take());
+            house.stop();
+        }
+    }
+}

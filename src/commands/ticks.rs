@@ -1,0 +1,101 @@
+//! `lotdesk ticks`: the archived quotes of one instrument as CSV, for disputes. Reads only; the server may
+//! run (its last ten seconds are not on the disk yet).
+
+use std::error::Error;
+use std::io::{BufWriter, ErrorKind, Write};
+use std::path::Path;
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use crate::domain::TimeMs;
+use crate::services::ticks::{Archived, each_between};
+use crate::store::{Store, journal};
+
+/// Writes the quotes of `code` in `[from, to)` to the standard output.
+///
+/// # Errors
+/// When there is no such instrument, or the data cannot be read.
+pub fn run(data: &Path, code: &str, from: TimeMs, to: TimeMs) -> Result<(), Box<dyn Error>> {
+    if !Store::file(data).is_file() {
+        return Err(format!("there is no database in {}", data.display()).into());
+    }
+    match write(&super::read_only(data)?, code, from, to, &mut BufWriter::new(std::io::stdout().lock())) {
+        // Whoever reads has had enough.
+        Err(fault) if is_closed(fault.as_ref()) => Ok(()),
+        other => other,
+    }
+}
+
+fn is_closed(fault: &(dyn Error + 'static)) -> bool {
+    fault.downcast_ref::<std::io::Error>().is_some_and(|fault| fault.kind() == ErrorKind::BrokenPipe)
+}
+
+fn write(
+    connection: &Connection,
+    code: &str,
+    from: TimeMs,
+    to: TimeMs,
+    out: &mut impl Write,
+) -> Result<(), Box<dyn Error>> {
+    let instrument =
+        journal::instrument_by_code(connection, code)?.ok_or_else(|| format!("there is no instrument {code}"))?;
+    writeln!(out, "time,arrived,bid,ask,source")?;
+    let mut written = Ok(());
+    each_between(connection, instrument.id, from, to, |Archived { tick, simulated }| {
+        let source = if simulated { "simulator" } else { "feed" };
+        let (bid, ask) = (instrument.price_text(tick.quote.bid), instrument.price_text(tick.quote.ask));
+        written = writeln!(out, "{},{},{bid},{ask},{source}", text(tick.quote.time), text(tick.arrived_at));
+        written.is_ok()
+    })?;
+    written?;
+    out.flush()?;
+    Ok(())
+}
+
+fn text(time: TimeMs) -> String {
+    let moment = Timestamp::from_millisecond(time.0).unwrap_or(Timestamp::UNIX_EPOCH);
+    moment.strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::domain::{InstrumentId, Price, Quote};
+    use crate::engine::input::Body;
+    use crate::services::ports::{Committed, Publisher};
+    use crate::services::ticks::Ticks;
+    use crate::services::trading::{Command, Desk, Start};
+
+    #[test]
+    fn the_quotes_of_a_while_are_lines() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(dir.path()).unwrap());
+        let clock = Arc::new(crate::adapters::clock::SystemClock::new());
+        let desk = Desk::start(Start { store: Arc::clone(&store), clock, publishers: Vec::new() }).unwrap();
+        let terms = crate::commands::bench::engine::instrument(1);
+        desk.submit_blocking(Command::new(Body::DefineInstrument(terms))).unwrap();
+        let archive = Ticks::new(Arc::clone(&store));
+        archive.define(InstrumentId(1), false);
+        for (time, bid) in [(1_000, 110_000_000), (2_500, 110_001_000), (9_000, 110_002_000)] {
+            let quote = Quote { bid: Price::from_raw(bid), ask: Price::from_raw(bid + 10_000), time: TimeMs(time) };
+            let quote = Some((InstrumentId(1), quote));
+            archive.publish(&[Committed { seq: 1, at: TimeMs(time + 7), quote, events: Vec::new() }]);
+        }
+        archive.flush().unwrap();
+        let mut out = Vec::new();
+        store
+            .read(|connection| {
+                write(connection, "X1", TimeMs(1_000), TimeMs(9_000), &mut out).unwrap();
+                assert!(write(connection, "X2", TimeMs(0), TimeMs(1), &mut Vec::new()).is_err());
+                Ok(())
+            })
+            .unwrap();
+        let wanted = "time,arrived,bid,ask,source\n\
+                      1970-01-01T00:00:01.000Z,1970-01-01T00:00:01.007Z,1.10000,1.10010,feed\n\
+                      1970-01-01T00:00:02.500Z,1970-01-01T00:00:02.507Z,1.10001,1.10011,feed\n";
+        assert_eq!(String::from_utf8(out).unwrap(), wanted);
+    }
+}

@@ -1,0 +1,45 @@
+//! What was quoted, for disputes.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::domain::{InstrumentId, TimeMs};
+use crate::engine::reject::Reject;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::ticks::{Tick, Ticks};
+
+/// Ticks of an answer, unless `limit` says otherwise; and the most that it may say.
+const TICKS: usize = 1_000;
+const TICKS_MAX: usize = 10_000;
+
+/// `GET /admin/api/ticks`: one instrument's archived quotes, oldest first.
+pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Data<AppState>) -> Reply {
+    let id = InstrumentId(params.required("forex_id")?);
+    let (from, to) = (TimeMs(params.required("from")?), TimeMs(params.required("to")?));
+    let limit = params.optional::<usize>("limit")?.unwrap_or(TICKS);
+    if from.0 < 0 {
+        return Err(ApiError::invalid("from"));
+    }
+    if to <= from {
+        return Err(ApiError::invalid("to"));
+    }
+    if !(1..=TICKS_MAX).contains(&limit) {
+        return Err(ApiError::invalid("limit"));
+    }
+    let instrument = state.view.book.market(id).ok_or(Reject::InstrumentNotFound)?.instrument;
+    let archive = Arc::clone(&state.ticks);
+    let mut found = state.blocking(move || Ok(archive.between(id, from, to, limit + 1)?)).await?;
+    // Where it breaks off, the next page begins with whole milliseconds.
+    let next = found.get(limit).map(|archived| archived.tick.quote.time);
+    found.truncate(limit);
+    if let Some(next) = next.filter(|next| found.first().is_some_and(|first| first.tick.quote.time < *next)) {
+        found.retain(|archived| archived.tick.quote.time < next);
+    }
+    let list = found.iter().map(|archived| Tick::new(&instrument, archived)).collect();
+    Answer::of(&Ticks { list, next: next.map(|time| time.0) })
+}

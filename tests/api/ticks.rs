@@ -1,0 +1,68 @@
+//! `/admin/api/ticks`: what was quoted.
+
+use lotdesk::services::backoffice::Role;
+use serde_json::{Value, json};
+
+use crate::house::house;
+
+/// The whole of an instrument's quotes.
+fn query(id: i64, more: &str) -> String {
+    format!("/admin/api/ticks?forex_id={id}&from=0&to=99999999999999{more}")
+}
+
+fn bids(answer: &Value) -> Vec<&str> {
+    answer["list"].as_array().unwrap().iter().map(|row| row["bid"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn every_quote_is_found_again_page_by_page() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    let (code, id) = house.own_instrument();
+    for bid in ["1.10010", "1.10025", "1.10005"] {
+        // Times are whole milliseconds: no two of these quotes share one.
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        house.quote(&code, bid, "1.10100");
+    }
+    let all = house.get(&query(id, ""), &dealer).data();
+    assert_eq!(bids(&all), ["1.10000", "1.10010", "1.10025", "1.10005"]);
+    assert_eq!((&all["next"], &all["list"][3]["ask"]), (&Value::Null, &json!("1.10100")));
+    let row = &all["list"][1];
+    assert!(row["time"].as_str().unwrap().ends_with('Z') && row["arrived"].is_string(), "{row}");
+    let first = house.get(&query(id, "&limit=3"), &dealer).data();
+    assert_eq!(bids(&first), ["1.10000", "1.10010", "1.10025"]);
+    let rest = format!("/admin/api/ticks?forex_id={id}&from={}&to=99999999999999", first["next"]);
+    assert_eq!(bids(&house.get(&rest, &dealer).data()), ["1.10005"]);
+    let none = format!("/admin/api/ticks?forex_id={id}&from=0&to=1000");
+    assert_eq!(house.get(&none, &dealer).data(), json!({ "list": [], "next": null }));
+}
+
+#[test]
+fn only_dealers_see_them() {
+    let house = house();
+    let path = query(house.eurusd(), "");
+    house.get(&path, "").is_session_ended();
+    house.get(&path, &house.demo()).is_session_ended();
+    house.get(&path, &house.real()).is_session_ended();
+    assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
+    house.get(&path, &house.staff(Role::Owner)).data();
+}
+
+#[test]
+fn wrong_questions_name_their_field() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    for (query, error, field) in [
+        ("from=0&to=1", "missing_field", "forex_id"),
+        ("forex_id=x&from=0&to=1", "invalid_field", "forex_id"),
+        ("forex_id=1&to=1", "missing_field", "from"),
+        ("forex_id=1&from=-1&to=1", "invalid_field", "from"),
+        ("forex_id=1&from=0", "missing_field", "to"),
+        ("forex_id=1&from=5&to=5", "invalid_field", "to"),
+        ("forex_id=1&from=0&to=1&limit=0", "invalid_field", "limit"),
+        ("forex_id=1&from=0&to=1&limit=10001", "invalid_field", "limit"),
+    ] {
+        house.get(&format!("/admin/api/ticks?{query}"), &dealer).refuses(error, field);
+    }
+    assert_eq!(house.get(&query(999_999, ""), &dealer).error(), "instrument_not_found");
+}
