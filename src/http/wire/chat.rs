@@ -98,7 +98,10 @@ pub const fn chat_status(closed: bool) -> &'static str {
 
 impl From<chat::Message> for ChatMessage {
     fn from(message: chat::Message) -> Self {
-        let picture = |id| ChatPicture { id, url: String::new() };
+        let picture = |picture: chat::Picture| ChatPicture {
+            id: picture.id,
+            url: format!("/api/common/upload/{}", picture.name),
+        };
         Self {
             id: message.id,
             from: if message.staff.is_some() { "staff" } else { "user" },

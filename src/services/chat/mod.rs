@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::domain::{AccountId, TimeMs};
 use crate::store::chat::{self as rows, ChatRow, MessageRow};
-use crate::store::{Store, StoreError, audit, staff, users};
+use crate::store::{Store, StoreError, audit, staff, uploads, users};
 
 pub use crate::store::chat::Filter;
 
@@ -54,10 +54,18 @@ pub struct Message {
     /// Who of the staff wrote it; `None`: the customer.
     pub staff: Option<Colleague>,
     pub text: String,
-    pub picture: Option<i64>,
+    pub picture: Option<Picture>,
     /// Has the other side read it?
     pub read: bool,
     pub at: TimeMs,
+}
+
+/// A picture of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    pub id: i64,
+    /// The name under which it is fetched.
+    pub name: String,
 }
 
 /// A member of the staff.
@@ -129,8 +137,12 @@ impl Chat {
             if known.is_none() && (staff.is_some() || users::by_id(transaction, account.0)?.is_none()) {
                 return Ok(Err(not_found()));
             }
-            if draft.picture.is_some() {
-                return Ok(Err(Refusal::new("invalid_field").with("field", "picture")));
+            if let Some(id) = draft.picture {
+                // Only his own: what the staff sends would not be his to fetch.
+                if staff.is_some() || uploads::of_user(transaction, account.0, id)?.is_none() {
+                    return Ok(Err(Refusal::new("invalid_field").with("field", "picture")));
+                }
+                uploads::use_for(transaction, id, "chat")?;
             }
             let mut chat = known.unwrap_or_else(|| opened(account, now));
             let mut row = MessageRow {
@@ -338,7 +350,9 @@ fn message(connection: &rusqlite::Connection, row: MessageRow, chat: &ChatRow) -
     let read = row.id <= if row.staff.is_some() { chat.user_read } else { chat.staff_read };
     let staff = colleague(connection, row.staff)?;
     let (id, account, at) = (row.id, AccountId(row.account), TimeMs(row.at));
-    Ok(Message { id, account, staff, text: row.text, picture: row.picture, read, at })
+    let name = row.picture.map(|id| uploads::name(connection, id)).transpose()?.flatten();
+    let picture = row.picture.zip(name).map(|(id, name)| Picture { id, name });
+    Ok(Message { id, account, staff, text: row.text, picture, read, at })
 }
 
 fn conversation(connection: &rusqlite::Connection, chat: ChatRow) -> Result<Conversation, StoreError> {
