@@ -161,7 +161,7 @@ pub const DEFINITIONS: &[Definition] = &[
     // Money
     public("deposits_open", ON_OFF, "1", "May customers tell of deposits?"),
     public("withdrawals_open", ON_OFF, "1", "May customers ask for withdrawals?"),
-    private(
+    public(
         "withdraw_needs_review",
         ON_OFF,
         "0",
