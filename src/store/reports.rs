@@ -56,8 +56,8 @@ mod tests {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate::run(&mut connection).unwrap();
         for (id, at, world, memo, amount) in entries {
-            let sql =
-                "INSERT INTO ledger (id, at, world, account, amount, balance, memo) VALUES (?1, ?2, ?3, 1, ?5, 0, ?4)";
+            let sql = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, hash) \
+                       VALUES (?1, ?2, ?3, 1, ?5, 0, ?4, x'')";
             connection.execute(sql, (id, at, world, memo, amount)).unwrap();
         }
         connection

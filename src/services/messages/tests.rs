@@ -63,6 +63,23 @@ fn post() -> Post {
     Post { house, messages, carrier, _senders: senders }
 }
 
+impl Post {
+    /// A customer to whom nothing is on its way any more: his welcome has been sent and is forgotten.
+    fn customer(&self, customer: NewCustomer) -> AccountId {
+        let id = self.house.accounts.create_real_user(customer).unwrap().id;
+        self.messages.wake();
+        eventually(|| self.messages.counts().unwrap() == (0, 0));
+        self.carrier.letters.lock().clear();
+        self.carrier.sms.lock().clear();
+        *self.carrier.asked.lock() = 0;
+        id
+    }
+
+    fn ann(&self) -> AccountId {
+        self.customer(customer("ann@example.com"))
+    }
+}
+
 #[track_caller]
 fn eventually(what: impl Fn() -> bool) {
     let begun = Instant::now();
@@ -80,9 +97,9 @@ fn code() -> [(&'static str, String); 2] {
 fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
     let post = post();
     let french = NewCustomer { language: Some(Language::Fr), ..customer("ann@example.com") };
-    let ann = post.house.accounts.create_real_user(french).unwrap().id;
+    let ann = post.customer(french);
     let mobile = NewCustomer { identity: Identity::Mobile(193, "91234567".into()), ..customer("") };
-    let bob = post.house.accounts.create_real_user(mobile).unwrap().id;
+    let bob = post.customer(mobile);
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
     post.messages.notify(bob, Kind::FORGOT_CODE, &code()).unwrap();
     post.messages.notify(bob, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
@@ -108,12 +125,12 @@ fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
 #[test]
 fn a_message_waits_longer_and_longer_and_is_given_up() {
     let post = post();
-    let ann = post.house.real("ann@example.com").id;
+    let ann = post.ann();
     *post.carrier.says.lock() = vec![Undelivered::NotNow("away".into()); 20];
     post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
     let tries = || -> i64 {
         let read = |connection: &rusqlite::Connection| {
-            Ok(connection.query_row("SELECT tries FROM message", [], |row| row.get(0))?)
+            Ok(connection.query_row("SELECT tries FROM message ORDER BY id DESC LIMIT 1", [], |row| row.get(0))?)
         };
         post.house.store.read(read).unwrap()
     };
@@ -133,7 +150,7 @@ fn a_message_waits_longer_and_longer_and_is_given_up() {
 #[test]
 fn what_will_never_arrive_is_given_up_at_once() {
     let post = post();
-    let ann = post.house.real("ann@example.com").id;
+    let ann = post.ann();
     *post.carrier.says.lock() = vec![Undelivered::Never("no such address".into())];
     post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
     eventually(|| post.messages.counts().unwrap() == (0, 1));
@@ -143,7 +160,7 @@ fn what_will_never_arrive_is_given_up_at_once() {
 #[test]
 fn an_old_code_is_not_sent() {
     let post = post();
-    let ann = post.house.real("ann@example.com").id;
+    let ann = post.ann();
     *post.carrier.says.lock() = vec![Undelivered::NotNow("away".into())];
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
     eventually(|| *post.carrier.asked.lock() == 1);
@@ -156,7 +173,7 @@ fn an_old_code_is_not_sent() {
 #[test]
 fn a_draft_goes_out_with_its_transaction_or_not_at_all() {
     let post = post();
-    let ann = post.house.real("ann@example.com").id;
+    let ann = post.ann();
     let draft = || post.messages.draft(Kind::WELCOME, &[("uid", "1".to_owned())]);
     let failed: Result<(), StoreError> = post.house.store.write(|transaction| {
         draft().write_to_user(transaction, ann)?;
@@ -172,10 +189,10 @@ fn a_draft_goes_out_with_its_transaction_or_not_at_all() {
 #[test]
 fn without_a_way_out_messages_become_files() {
     let post = post();
-    post.house.put(serde_json::json!({ "smtp_host": null, "sms_url": null })).unwrap();
-    let ann = post.house.real("ann@example.com").id;
+    let ann = post.ann();
     let mobile = NewCustomer { identity: Identity::Mobile(193, "91234567".into()), ..customer("") };
-    let bob = post.house.accounts.create_real_user(mobile).unwrap().id;
+    let bob = post.customer(mobile);
+    post.house.put(serde_json::json!({ "smtp_host": null, "sms_url": null })).unwrap();
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
     post.messages.notify(bob, Kind::FORGOT_CODE, &code()).unwrap();
     let outbox = post.house.dir.path().join("outbox");

@@ -15,14 +15,15 @@ fn trade(house: &House, account: AccountId, days: i64, leverage: i64, sums: [&st
     let ended = BEGIN.plus(-days * DAY).0;
     let [profit, fee, swap] = sums.map(raw);
     let sql = "INSERT INTO deal (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
-               created_at, ended_at) VALUES (?1, 1, 1, 0, 3, 1000000, ?2, 0, ?3, ?4, ?5, ?6, ?6)";
+               created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, ?2, 0, ?3, ?4, ?5, ?6, ?6, '')";
     let row = (account.0, leverage, fee, swap, profit, ended);
     house.store.write(|transaction| Ok(transaction.execute(sql, row)?)).unwrap();
 }
 
 /// An entry of the books, so many days ago.
 fn entry(house: &House, account: AccountId, days: i64, memo: &str, amount: &str, balance: &str) {
-    let sql = "INSERT INTO ledger (at, world, account, amount, balance, memo) VALUES (?1, 0, ?2, ?3, ?4, ?5)";
+    let sql =
+        "INSERT INTO ledger (at, world, account, amount, balance, memo, hash) VALUES (?1, 0, ?2, ?3, ?4, ?5, x'')";
     let row = (BEGIN.plus(-days * DAY).0, account.0, raw(amount), raw(balance), memo);
     house.store.write(|transaction| Ok(transaction.execute(sql, row)?)).unwrap();
 }
@@ -123,10 +124,11 @@ fn a_reckoning_over_100_000_closed_orders() {
         .write(|transaction| {
             let mut deal = transaction.prepare(
                 "INSERT INTO deal (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
-                 created_at, ended_at) VALUES (?1, 1, 1, 0, 3, 1000000, 100, 0, 1000, 0, ?2, ?3, ?3)",
+                 created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, 100, 0, 1000, 0, ?2, ?3, ?3, '')",
             )?;
             let mut entry = transaction.prepare(
-                "INSERT INTO ledger (at, world, account, amount, balance, memo) VALUES (?1, 0, ?2, ?3, 0, 'profit')",
+                "INSERT INTO ledger (at, world, account, amount, balance, memo, hash) \
+                 VALUES (?1, 0, ?2, ?3, 0, 'profit', x'')",
             )?;
             for n in 0..100_000_i64 {
                 let (account, at) = (accounts[n as usize % accounts.len()].0, BEGIN.plus(-(n % 40) * DAY).0);
