@@ -194,7 +194,8 @@ impl Hub {
             let now = Instant::now();
             if now >= due {
                 self.round(view, now, rounds.is_multiple_of(SWEEP));
-                (due, rounds) = (now + round, rounds.wrapping_add(1));
+                // A late round is not made up for, but the next one comes when it was due.
+                (due, rounds) = ((due + round).max(now), rounds.wrapping_add(1));
             }
         }
     }

@@ -103,6 +103,9 @@ impl Drop for Seat {
 #[derive(Default)]
 struct Taken {
     all: Cell<bool>,
+    /// Something newer waits for it. Usually nothing does: the next frame comes long after this one has been
+    /// taken, and the connection is not woken in between.
+    wanted: Cell<bool>,
     notify: Notify,
 }
 
@@ -123,7 +126,9 @@ impl MessageBody for Watched {
         let drawn = Pin::new(&mut self.inner).poll_next(context);
         if matches!(drawn, Poll::Ready(Some(Ok(_)))) {
             self.taken.all.set(true);
-            self.taken.notify.notify_one();
+            if self.taken.wanted.replace(false) {
+                self.taken.notify.notify_one();
+            }
         }
         drawn
     }
@@ -199,15 +204,18 @@ impl Connection {
         let (mut pulse, mut account) = (paced(PULSE), paced(ACCOUNT_PAUSE));
         let taken = Rc::clone(&self.taken);
         loop {
-            let free = self.waiting.is_none();
-            let trade = free && self.login.is_some() && self.topics.contains_key(&Topic::Trade);
+            let free = self.is_free();
+            let trade = self.login.is_some() && self.topics.contains_key(&Topic::Trade);
+            if trade && !free {
+                taken.wanted.set(true);
+            }
             let step = tokio::select! {
                 biased;
                 said = messages.recv() => self.hear(said).await,
                 mail = next_mail(&mut self.login) => self.forward(mail).await,
-                () = taken.notify.notified(), if !free => self.draw().await,
-                _ = news.changed(), if free => self.send_prices().await,
-                _ = account.tick(), if trade => self.send_account().await,
+                () = taken.notify.notified(), if !free => self.follow().await,
+                _ = news.changed() => self.follow().await,
+                _ = account.tick(), if trade && free => self.send_account().await,
                 _ = pulse.tick() => self.look_around().await,
             };
             if let Err(end) = step {
@@ -225,7 +233,7 @@ impl Connection {
         if self.heard.elapsed() > SILENCE {
             return Err(End::Close(CloseCode::Policy, "silent for 30 s"));
         }
-        if self.waiting.is_some_and(|since| since.elapsed() > STUCK) {
+        if !self.is_free() && self.waiting.is_some_and(|since| since.elapsed() > STUCK) {
             return Err(End::Gone);
         }
         if self.login.as_ref().is_some_and(|login| !self.state.sessions.is_live(&login.session)) {
@@ -296,7 +304,7 @@ impl Connection {
             // It is kept, and begins with the login.
             return self.tell("error", SESSION_ENDED, "session-ended").await;
         }
-        if self.waiting.is_none() { self.send_prices().await } else { Ok(()) }
+        self.follow().await
     }
 
     fn unsubscribe(&mut self, topic: &Topic) {
@@ -334,12 +342,20 @@ impl Connection {
         if self.topics.contains_key(&topic) { self.send(&frame).await } else { Ok(()) }
     }
 
-    /// The connection has taken what it was handed: whatever is new by now may follow.
-    async fn draw(&mut self) -> Result<(), End> {
-        if self.taken.all.replace(false) {
+    /// Has the connection taken what it was handed?
+    fn is_free(&mut self) -> bool {
+        if self.waiting.is_some() && self.taken.all.replace(false) {
             self.waiting = None;
+        }
+        self.waiting.is_none()
+    }
+
+    /// Whatever is new follows: now, or as soon as the connection has taken what it was handed.
+    async fn follow(&mut self) -> Result<(), End> {
+        if self.is_free() {
             return self.send_prices().await;
         }
+        self.taken.wanted.set(true);
         Ok(())
     }
 
