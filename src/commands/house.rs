@@ -134,14 +134,7 @@ impl House {
             captchas: Arc::clone(&captchas),
             limits: plan.limits,
         }));
-        let funds = Arc::new(Funds::new(funds::Parts {
-            store: Arc::clone(&store),
-            desk: Arc::clone(&desk),
-            clock: Arc::clone(&clock),
-            settings: Arc::clone(&settings),
-            messages: Arc::clone(&messages),
-            codes: Arc::clone(&codes),
-        }));
+        let funds = funds(&store, &desk, &clock, &settings, &messages, &codes);
         let files = Arc::new(UploadFiles::new(plan.data));
         let mut house = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
@@ -248,6 +241,24 @@ impl House {
         self.books.stop();
         self.desk.stop();
     }
+}
+
+fn funds(
+    store: &Arc<Store>,
+    desk: &Arc<Desk>,
+    clock: &Arc<dyn Clock>,
+    settings: &Arc<Settings>,
+    messages: &Arc<Messages>,
+    codes: &Arc<Codes>,
+) -> Arc<Funds> {
+    Arc::new(Funds::new(funds::Parts {
+        store: Arc::clone(store),
+        desk: Arc::clone(desk),
+        clock: Arc::clone(clock),
+        settings: Arc::clone(settings),
+        messages: Arc::clone(messages),
+        codes: Arc::clone(codes),
+    }))
 }
 
 /// A seed that belongs to the data directory, so that history made up on demand is the same tomorrow; and
