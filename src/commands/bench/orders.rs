@@ -87,7 +87,7 @@ pub(super) fn within<T>(
     dir: &Path,
     job: impl FnOnce(&Path) -> Result<T, Box<dyn std::error::Error>>,
 ) -> Result<T, Box<dyn std::error::Error>> {
-    let dir = dir.join("run");
+    let dir = dir.join(format!("bench-{}", std::process::id()));
     std::fs::create_dir_all(&dir)?;
     let done = job(&dir);
     std::fs::remove_dir_all(&dir)?;
