@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 98b145049c7a6fc58f2c78b54558d8684bb3d34204d36e74880f1da96aa23e6c
+// openapi.json SHA-256: e11bcfe624b932c2c310e1433b349ebe935558d892d5aed310d369e73ef5084f
 
 export interface paths {
     "/admin/api/announcements": {
