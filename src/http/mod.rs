@@ -31,7 +31,6 @@ pub mod follow;
 pub mod forex;
 pub mod guard;
 pub mod language;
-pub mod later;
 pub mod limits;
 pub mod main_account;
 pub mod news;
