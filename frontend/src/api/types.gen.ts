@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e11bcfe624b932c2c310e1433b349ebe935558d892d5aed310d369e73ef5084f
+// openapi.json SHA-256: 166ab7f08f9a3247fcc3498d93e4b4d152e7c4aeda20d6ab4453f20ac63e105e
 
 export interface paths {
     "/admin/api/announcements": {
@@ -2321,6 +2321,8 @@ export interface components {
             /** @description Plain text; show it as text, never as HTML. Empty where there is a picture only. */
             text: string;
             picture: components["schemas"]["ChatPicture"] | null;
+            /** @description The key under which its writer sent it, by which he knows his own again. */
+            request_id: string | null;
             /**
              * Format: int32
              * @description 1: the other side has read it.

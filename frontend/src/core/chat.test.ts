@@ -17,6 +17,7 @@ const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   from: 'user',
   text: `m${id}`,
   picture: null,
+  request_id: null,
   read: 0,
   created_at: '2026-11-21T20:00:00.000Z',
   ...more,
@@ -50,6 +51,17 @@ describe('a conversation', () => {
     expect(again.outgoing).toEqual([outgoing]);
     const sent = withSent(again, 'k', message(9));
     expect([ids(sent), sent.outgoing]).toEqual([[9], []]);
+  });
+
+  it('shows a message once that comes before its acknowledgement, and one whose acknowledgement was lost', () => {
+    const pending = withOutgoing(NO_CONVERSATION, outgoing);
+    const live = withMessage(pending, message(9, { request_id: 'k' }));
+    expect([ids(live), live.outgoing]).toEqual([[9], []]);
+    expect(ids(withSent(live, 'k', message(9, { request_id: 'k' })))).toEqual([9]);
+    const page = withPage(withFailed(pending, 'k'), [message(9, { request_id: 'k' })], 1, false);
+    expect([ids(page), page.outgoing]).toEqual([[9], []]);
+    const other = withMessage(pending, message(8, { request_id: 'another' }));
+    expect(other.outgoing).toEqual([outgoing]);
   });
 
   it('knows what has not been read', () => {

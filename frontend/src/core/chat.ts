@@ -25,7 +25,7 @@ export interface Conversation {
 export const NO_CONVERSATION: Conversation = { messages: [], outgoing: [], more: false, loaded: false, failed: false };
 
 /** Messages known by id, each once, oldest first; the newer word about one counts. */
-export function merged(known: readonly ChatMessage[], found: readonly ChatMessage[]): ChatMessage[] {
+function merged(known: readonly ChatMessage[], found: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of found) byId.set(message.id, message);
   return [...byId.values()].sort((a, b) => a.id - b.id);
@@ -33,13 +33,20 @@ export function merged(known: readonly ChatMessage[], found: readonly ChatMessag
 
 /** A page of the server's, newest first. A full one may have older ones behind it. */
 export function withPage(before: Conversation, list: readonly ChatMessage[], total: number, older: boolean): Conversation {
-  const messages = merged(before.messages, list);
-  const more = older || !before.loaded ? list.length > 0 && messages.length < total : before.more;
-  return { ...before, messages, more, loaded: true, failed: false };
+  const told = withTold(before, list);
+  const more = older || !before.loaded ? list.length > 0 && told.messages.length < total : before.more;
+  return { ...told, more, loaded: true, failed: false };
 }
 
 export function withMessage(before: Conversation, message: ChatMessage): Conversation {
-  return { ...before, messages: merged(before.messages, [message]) };
+  return withTold(before, [message]);
+}
+
+/** What the server has is not on its way any more, even where its acknowledgement comes later, or was lost. */
+function withTold(before: Conversation, told: readonly ChatMessage[]): Conversation {
+  const arrived = new Set(told.filter(({ from }) => from === 'user').map(({ request_id }) => request_id));
+  const outgoing = before.outgoing.filter(({ key }) => !arrived.has(key));
+  return { ...before, messages: merged(before.messages, told), outgoing };
 }
 
 /** Begun, or tried again. */

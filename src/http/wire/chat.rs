@@ -25,6 +25,9 @@ pub struct ChatMessage {
     pub text: String,
     #[schema(required)]
     pub picture: Option<ChatPicture>,
+    /// The key under which its writer sent it, by which he knows his own again.
+    #[schema(required)]
+    pub request_id: Option<String>,
     /// 1: the other side has read it.
     pub read: u8,
     pub created_at: Moment,
@@ -107,6 +110,7 @@ impl From<chat::Message> for ChatMessage {
             from: if message.staff.is_some() { "staff" } else { "user" },
             text: message.text,
             picture: message.picture.map(picture),
+            request_id: message.request_id,
             read: flag(message.read),
             created_at: message.at.into(),
         }

@@ -55,6 +55,8 @@ pub struct Message {
     pub staff: Option<Colleague>,
     pub text: String,
     pub picture: Option<Picture>,
+    /// The key under which its writer sent it.
+    pub request_id: Option<String>,
     /// Has the other side read it?
     pub read: bool,
     pub at: TimeMs,
@@ -352,7 +354,7 @@ fn message(connection: &rusqlite::Connection, row: MessageRow, chat: &ChatRow) -
     let (id, account, at) = (row.id, AccountId(row.account), TimeMs(row.at));
     let name = row.picture.map(|id| uploads::name(connection, id)).transpose()?.flatten();
     let picture = row.picture.zip(name).map(|(id, name)| Picture { id, name });
-    Ok(Message { id, account, staff, text: row.text, picture, read, at })
+    Ok(Message { id, account, staff, text: row.text, picture, request_id: row.request_id, read, at })
 }
 
 fn conversation(connection: &rusqlite::Connection, chat: ChatRow) -> Result<Conversation, StoreError> {

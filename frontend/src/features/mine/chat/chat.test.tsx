@@ -12,6 +12,7 @@ const answer: ChatMessage = {
   from: 'staff',
   text: 'How can I help?',
   picture: null,
+  request_id: null,
   read: 0,
   created_at: '2026-11-21T20:00:00.000Z',
 };
