@@ -7,15 +7,20 @@
 #[path = "support/server.rs"]
 mod server;
 
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Mutex, PoisonError};
 
 use server::Server;
 
-/// One after the other: side by side they starve each other on a small machine.
-static TURN: Mutex<()> = Mutex::new(());
+/// One after the other, be they threads or processes: side by side they starve each other on a small machine.
+fn turn() -> File {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("frontend.lock");
+    let lock = File::create(path).expect("the folder of the tests can be written");
+    lock.lock().expect("another test ends");
+    lock
+}
 
 fn frontend() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("frontend")
@@ -44,13 +49,13 @@ fn hire(data: &Path) {
 
 #[test]
 fn vitest() {
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let _turn = turn();
     succeeds(Command::new("npm").args(["test", "--silent"]).current_dir(frontend()));
 }
 
 #[test]
 fn browser_stories() {
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let _turn = turn();
     let data = tempfile::tempdir().expect("a temporary directory");
     let saved = data.path().join("browser-state.json");
     let server = Server::start(data.path(), &["--limits", "off"]);
@@ -62,7 +67,7 @@ fn browser_stories() {
     };
     hire(data.path());
     stories(&server.url, &[]);
-    stories(&server.url, &["people"]);
+    stories(&server.url, &["people", "money", "papers"]);
     // The trader's orders are found again after the server was killed without a goodbye.
     let address = server.url.trim_start_matches("http://").to_owned();
     server.kill();
@@ -73,7 +78,7 @@ fn browser_stories() {
 /// Stories that set the prices themselves.
 #[test]
 fn browser_stories_of_a_market_that_moves() {
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let _turn = turn();
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--limits", "off", "--feed", "push"]);
     let mut command = Command::new("node");

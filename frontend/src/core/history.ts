@@ -79,8 +79,11 @@ export function followLinks(): () => void {
 
 /** One step back inside the app; an address opened directly goes to `fallback` instead of leaving. */
 export function goBack(fallback = '/'): void {
-  if (depthNow() > 0) history.back();
-  else void navigate(fallback, { replace: true });
+  void enqueue(() => {
+    if (depthNow() > 0) return traverse(-1);
+    void navigate(fallback, { replace: true });
+    return undefined;
+  });
 }
 
 export function goToLogin(): void {
@@ -115,14 +118,26 @@ function leaveOverlays(): void {
 function takeBack(closed: Overlay[]): Promise<void> | undefined {
   const entries = closed.filter((overlay) => overlay.entered).length;
   if (entries === 0) return undefined;
+  goingBack = true;
+  return traverse(-entries).finally(() => {
+    goingBack = false;
+  });
+}
+
+/** A browser that never arrives must not hold up for good whatever comes after. */
+const ARRIVES_MS = 3_000;
+
+/** Resolves once the browser has arrived there. */
+function traverse(steps: number): Promise<void> {
   return new Promise((resolve) => {
-    goingBack = true;
     const done = () => {
-      goingBack = false;
+      clearTimeout(timer);
+      removeEventListener('popstate', done);
       resolve();
     };
-    addEventListener('popstate', done, { once: true });
-    history.go(-entries);
+    const timer = setTimeout(done, ARRIVES_MS);
+    addEventListener('popstate', done);
+    history.go(steps);
   });
 }
 

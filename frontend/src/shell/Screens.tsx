@@ -36,7 +36,7 @@ export function Screens({ desktop }: { desktop: boolean }) {
       <div className={aside ? styles.body : styles.plain}>
         <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={session?.user.id ?? null} desktop={desktop} />
         {!isTab(path) && !redirect && (
-          <div data-active className={WIDE_PATHS.has(path) ? styles.wide : styles.page}>
+          <div data-active={path} className={WIDE_PATHS.has(path) ? styles.wide : styles.page}>
             <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly /> : <SubScreen desktop={desktop} />}</Suspense>
           </div>
         )}
@@ -75,6 +75,7 @@ function KeptTabs({ tab, owner, desktop }: KeptTabsProps) {
     return (
       <KeptScreen
         key={personal ? `${kept} ${owner}` : kept}
+        path={kept}
         active={kept === tab}
         layout={layoutOf(kept, desktop)}
       >
@@ -97,14 +98,15 @@ function layoutOf(tab: TabPath, desktop: boolean): Layout {
 }
 
 interface KeptScreenProps {
+  path: TabPath;
   active: boolean;
   /** The chart is costly to build anew: its screen is only hidden, the others are put to sleep. */
   layout: Layout;
   children: ReactNode;
 }
 
-function KeptScreen({ active, layout, children }: KeptScreenProps) {
-  const attributes = active ? { 'data-active': true } : { hidden: true, inert: true };
+function KeptScreen({ path, active, layout, children }: KeptScreenProps) {
+  const attributes = active ? { 'data-active': path } : { hidden: true, inert: true };
   const box = (
     <div className={styles[layout]} {...attributes}>
       {children}

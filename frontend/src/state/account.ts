@@ -92,8 +92,12 @@ export function useLiveMark(id: number): LiveMark | null {
   return useAtomValue(liveMarkAtom(id));
 }
 
+/** How many orders were taken in so far: a list that was on its way meanwhile may not know of the newest. */
+let absorbed = 0;
+
 /** Takes in an order that a call answered, without waiting for the push. */
 export function absorbOrder(order: Order): void {
+  absorbed += 1;
   store.set(bookAtom, (book) => absorb(book, order));
   if (order.Status === ORDER_STATUS.cancelled || order.Status === ORDER_STATUS.closed) {
     marks.delete(order.Id);
@@ -106,22 +110,44 @@ export function refreshHistory(): void {
   void queryClient.invalidateQueries({ queryKey: ['private', 'history'] });
 }
 
+let asked = 0;
+let shown = 0;
+
 export async function refreshAccount(): Promise<void> {
-  if (!store.get(tokenAtom)) return;
+  const token = store.get(tokenAtom);
+  if (!token) return;
+  const mine = ++asked;
   const account = await accountDetail({ initialLoad: true, showErrorMessage: false });
+  // Answers may overtake one another, and somebody else may have signed in.
+  if (mine < shown || store.get(tokenAtom) !== token) return;
+  shown = mine;
   store.set(serverAccountAtom, account);
 }
 
 const MOST_PAGES = 10;
+const MOST_TRIES = 4;
 
+/** Asked for once more when an order was placed or filled while the answer was on its way. */
 async function loadOrders(status: 'open' | 'pending'): Promise<void> {
+  const token = store.get(tokenAtom);
+  for (let tries = 1; ; tries += 1) {
+    const before = absorbed;
+    const orders = await ordersOf(status);
+    if (store.get(tokenAtom) !== token) return;
+    if (absorbed !== before && tries < MOST_TRIES) continue;
+    store.set(bookAtom, (book) => loaded(book, status, orders));
+    return;
+  }
+}
+
+async function ordersOf(status: 'open' | 'pending'): Promise<Order[]> {
   const orders: Order[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await myOrders(ORDER_STATUS[status], page, { initialLoad: true, showErrorMessage: false });
     orders.push(...answer.data);
     if (answer.data.length === 0 || orders.length >= answer.total) break;
   }
-  store.set(bookAtom, (book) => loaded(book, status, orders));
+  return orders;
 }
 
 /** Account, open and pending orders anew; a failure is told to the caller. */
@@ -206,7 +232,10 @@ export function startAccount(): void {
   let wasConnected = false;
   store.sub(connectionAtom, () => {
     if (store.get(connectionAtom) !== 'connected') return;
-    if (wasConnected) void refreshOrders().catch(() => {});
+    if (wasConnected) {
+      void refreshOrders().catch(() => {});
+      void queryClient.invalidateQueries({ queryKey: ['private'] });
+    }
     wasConnected = true;
   });
 }

@@ -38,7 +38,8 @@ export const confirmsAtom = atom<OpenConfirm[]>([]);
 export const sheetsAtom = atom<OpenSheet[]>([]);
 export const loadingAtom = atom(0);
 
-const TOAST_MS = 4_000;
+/** Long enough to be read; what went wrong stays longer. */
+const TOAST_MS: Record<ToastKind, number> = { info: 5_000, success: 5_000, error: 8_000 };
 const MOST_TOASTS = 3;
 let lastId = 0;
 
@@ -48,7 +49,7 @@ export function toast(message: string, kind: ToastKind = 'info'): void {
   store.set(toastsAtom, (shown) =>
     [...shown.filter((item) => item.message !== message), { id, kind, message }].slice(-MOST_TOASTS),
   );
-  setTimeout(() => dismissToast(id), TOAST_MS);
+  setTimeout(() => dismissToast(id), TOAST_MS[kind]);
 }
 
 export function dismissToast(id: number): void {

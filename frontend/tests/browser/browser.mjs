@@ -1,28 +1,22 @@
 // A phone for each story: a browser of its own, the one that CHROMIUM names or else the one that comes with npm. Of its own,
 // because the latter runs in one process, which ends with the first page that is closed.
 import { chromium as playwright } from 'playwright-core';
+import { engine } from '../../tools/look/chromium.mjs';
 
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
 
-async function launch() {
-  if (process.env.CHROMIUM) {
-    // The tests may run as root inside a container, where Chromium's own sandbox cannot start.
-    return playwright.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] });
-  }
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args, '--disable-background-networking'],
-  });
-}
+/** How many times slower than this machine the phone is. */
+const SLOWER = Number(process.env.LOTDESK_SLOWER ?? 1);
+/** Only ever waited for by a story that fails. */
+const PATIENCE_MS = 45_000;
 
 /**
  * A phone's page on the app. `faults` collects what must never happen while a story runs: exceptions, and errors on the
- * console. A language of null is a first visit.
+ * console. A language of null is a first visit; a phone that keeps `still` plays no animation.
  */
-export async function openPhone({ theme = 'dark', language = 'en', width = 390, height = 844, storageState } = {}) {
-  const browser = await launch();
+export async function openPhone({ theme = 'dark', language = 'en', width = 390, height = 844, storageState, still = false } = {}) {
+  const browser = await playwright.launch(await engine());
   // A story that fails leaves its browser behind; the runner ends it.
   open.add(browser);
   const context = await browser.newContext({
@@ -31,6 +25,7 @@ export async function openPhone({ theme = 'dark', language = 'en', width = 390, 
     hasTouch: true,
     isMobile: true,
     colorScheme: theme,
+    reducedMotion: still ? 'reduce' : 'no-preference',
     // Without one a headless browser takes the machine's, and `C` is none that Intl knows.
     locale: 'en-US',
     storageState,
@@ -49,7 +44,11 @@ export async function openPhone({ theme = 'dark', language = 'en', width = 390, 
     [language, tag],
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
+  if (SLOWER > 1) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  }
   const faults = [];
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 export { assert };
 
 /** Asks again until the answer is true; the message says what was waited for. */
-export async function until(question, message, timeoutMs = 15_000) {
+export async function until(question, message, timeoutMs = 45_000) {
   const end = Date.now() + timeoutMs;
   for (;;) {
     if (await question()) return;
@@ -22,4 +22,31 @@ export function amountOf(text) {
 
 export async function hashIs(page, pattern) {
   await until(async () => pattern.test(await page.evaluate(() => location.hash)), `an address like ${pattern}`);
+}
+
+/** The screen of a path is the one that is shown, and has loaded. */
+export async function shows(page, path) {
+  const screen = page.locator(`main [data-active="${path}"]`);
+  await screen.waitFor();
+  await screen.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/**
+ * Follows a link of the app, as a thumb does. An address that is typed at once after a sheet was closed would meet the history
+ * on its way back from the sheet, which no thumb can do.
+ */
+export async function follow(page, path) {
+  await page.locator(`main [data-active] a[href="#${path}"], nav a[href="#${path}"]`).filter({ visible: true }).first().click();
+  await shows(page, path);
+}
+
+/**
+ * What is said for a moment only: waited for from before the act that brings it.
+ * `const said = saidFor(page.getByText('Done')); await act(); await said;`
+ */
+export function saidFor(locator) {
+  const said = locator.first().waitFor();
+  // The act may fail first.
+  said.catch(() => {});
+  return said;
 }

@@ -5,6 +5,7 @@
 // Without names: all stories but those that need another one before them. `after-restart` finds again what `trading` left in
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
 // `watching` sets the prices: it wants a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
+// LOTDESK_SLOWER=4 makes the phone's processor four times slower.
 // `money`, `people` and `papers` need the server's data directory in LOTDESK_DATA and one of its staff in LOTDESK_STAFF.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';

@@ -1,5 +1,6 @@
 // Pages to look at: a phone or a desk, a theme, a language, somebody signed in.
 import { chromium as playwright } from 'playwright-core';
+import { engine } from './chromium.mjs';
 
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
@@ -9,12 +10,6 @@ export const TAGS = {
   hk: 'zh-HK', en: 'en', jp: 'ja', kr: 'ko', th: 'th', vn: 'vi', fr: 'fr', de: 'de',
   ru: 'ru', spa: 'es', pt: 'pt', ar: 'ar', it: 'it', tr: 'tr', id: 'id',
 };
-
-async function engine() {
-  if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] };
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, '--disable-background-networking'] };
-}
 
 export async function launch() {
   return playwright.launch(await engine());
@@ -62,17 +57,27 @@ export async function visit(page, route) {
   await page.evaluate((to) => {
     location.hash = to;
   }, route);
-  await settle(page);
+  await settle(page, route);
 }
 
-export async function settle(page) {
-  await page.locator('main [data-active]').first().waitFor();
-  await page
-    .locator('main [data-active] [aria-busy="true"]')
-    .first()
-    .waitFor({ state: 'detached', timeout: 8_000 })
-    .catch(() => {});
+const PATIENCE_MS = 20_000;
+
+/** Waits until the screen of a route stands: nothing of it loads any more, nothing moves into its place. */
+export async function settle(page, route = '/') {
+  const path = route.split('?')[0];
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await page.evaluate(stands, path))) {
+    if (Date.now() > end) throw new Error(`${route} does not come to rest`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
   await page.evaluate(() => document.fonts.ready);
-  // Entering animations end before anything is measured.
-  await page.waitForTimeout(350);
+}
+
+/** In the page. What turns for ever, like a spinner, counts as still. */
+function stands(path) {
+  const screen = document.querySelector(`main [data-active="${path}"]`);
+  if (!screen || screen.querySelector('[aria-busy="true"]')) return false;
+  const moves = (animation) =>
+    animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0);
+  return !document.getAnimations().some(moves);
 }

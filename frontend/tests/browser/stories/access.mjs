@@ -1,8 +1,9 @@
 // Every route: nothing wider than the smallest phone, nothing that axe objects to, in both themes and both directions.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { settle, visit } from '../../../tools/look/browser.mjs';
 import { openPhone } from '../browser.mjs';
-import { assert, hashIs } from '../check.mjs';
+import { assert } from '../check.mjs';
 
 const ROUTES = [
   '/',
@@ -27,23 +28,13 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** A signed-in page; the login is looked at on the way. */
 async function enter(url, options, look) {
-  const phone = await openPhone(options);
+  const phone = await openPhone({ ...options, still: true });
   await phone.page.goto(`${url}/#/login?from=%2F`);
-  await phone.page.locator('form').waitFor();
+  await settle(phone.page, '/login');
   await look(phone.page, '/login');
   await phone.page.locator('section button').first().click();
-  await hashIs(phone.page, /^#\/$/);
+  await settle(phone.page, '/');
   return phone;
-}
-
-async function visit(page, route) {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, route);
-  await page.locator('main [data-active]').first().waitFor();
-  await page.locator('main [data-active] [aria-busy="true"]').first().waitFor({ state: 'detached' });
-  // Entering animations end before anything is measured.
-  await page.waitForTimeout(400);
 }
 
 async function everyRoute(url, options, look) {

@@ -1,6 +1,6 @@
 // Orders and the account belong to somebody: a visitor is led to the login and comes back to where he wanted to go.
 import { openPhone } from '../browser.mjs';
-import { assert, hashIs } from '../check.mjs';
+import { assert, hashIs, saidFor } from '../check.mjs';
 
 export default {
   'a visitor on the way to his orders logs in and arrives there': async ({ url }) => {
@@ -21,9 +21,10 @@ export default {
     await page.getByRole('button', { name: 'Open a demo account' }).click();
     await hashIs(page, /^#\/user$/);
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    const said = saidFor(page.getByText('You are logged out'));
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await said;
     await hashIs(page, /^#\/$/);
-    await page.getByText('You are logged out').waitFor();
     await page.goto(`${url}/#/user`);
     await hashIs(page, /^#\/login\?from=%2Fuser$/);
     assert.deepEqual(faults, []);

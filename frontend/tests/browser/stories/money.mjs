@@ -1,42 +1,26 @@
 // A customer's money, all the way: paid in with a proof, credited by the broker, traded with, and paid out again; everything that
 // the broker decides arrives while the customer looks. Needs the server's data directory (LOTDESK_DATA, for the letter with the
 // code) and somebody of its staff (LOTDESK_STAFF, "address password").
-import { codeFor } from '../../../tools/look/server.mjs';
-import { call } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
-import { assert, hashIs } from '../check.mjs';
+import { assert, follow, hashIs, saidFor, shows, until } from '../check.mjs';
+import { registered, signedIn, staff } from '../people.mjs';
 
 const ADDRESS = { TRC20: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', ERC20: '0x52908400098527886E0F7030069857D2E4169EE7' };
 
-async function register(url) {
-  const account = `story-${Date.now()}@example.com`;
-  await call(url, '/api/notify/send_email', { body: { account, scene: 'register' } });
-  const sms_code = await codeFor(process.env.LOTDESK_DATA, account);
-  const password = 'a-long-password-1';
-  return call(url, '/api/user/register', { body: { type: 1, account, password, re_password: password, sms_code } });
-}
-
-async function staff(url) {
-  const [email, password] = (process.env.LOTDESK_STAFF ?? '').split(' ');
-  const { token } = await call(url, '/admin/api/login', { body: { email, password } });
-  return {
-    /** The only item that waits for this customer. */
-    async waiting(what, user) {
-      const { list } = await call(url, `/admin/api/${what}?status=0`, { token });
-      const found = list.find((item) => item.user?.id === user.id);
-      assert.ok(found, `no waiting entry in ${what}`);
-      return found.id;
-    },
-    approve: (what, id) => call(url, `/admin/api/${what}/${id}/approve`, { token, body: {} }),
-  };
+/** The only item of a queue that waits for this customer, approved. */
+async function approve(office, what, { id: user }) {
+  const { list } = await office.get(`${what}?status=0`);
+  const found = list.find((item) => item.user?.id === user);
+  assert.ok(found, `no waiting entry in ${what}`);
+  await office.post(`${what}/${found.id}/approve`, {});
 }
 
 export default {
   'deposited with a proof, credited, traded with, withdrawn': async ({ url }) => {
-    const session = await register(url);
+    const { session } = await registered(url);
     const office = await staff(url);
     const { page, context, faults, close } = await openPhone();
-    await context.addInitScript((who) => localStorage.setItem('lotdesk.session', JSON.stringify(who)), session);
+    await signedIn(context, session);
 
     // In, with a picture as proof.
     await page.goto(`${url}/#/mine/charge`);
@@ -51,17 +35,21 @@ export default {
     await page.getByLabel('Proof of payment').first().setInputFiles(proof);
     await page.getByText('Sent. Tap to replace it.').waitFor();
     await page.getByRole('button', { name: 'Submit deposit' }).click();
-    await page.getByText('Being checked').waitFor();
+    const deposits = page.getByRole('region', { name: 'Deposit records' });
+    await deposits.getByText('Being checked').waitFor();
 
     // The broker agrees; the page tells by itself.
-    await office.approve('deposits', await office.waiting('deposits', session.user));
-    await page.getByText('Credited', { exact: true }).waitFor();
+    await approve(office, 'deposits', session.user);
+    await deposits.getByText('Credited', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Show the proof' }).click();
     await page.getByRole('dialog').getByRole('img', { name: 'Proof of payment' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     // Traded with.
-    await page.goto(`${url}/#/`);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await shows(page, '/user');
+    await follow(page, '/');
     await page.getByRole('button', { name: /BTC\/USD/ }).first().click();
     await hashIs(page, /^#\/trade/);
     await page.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
@@ -71,20 +59,23 @@ export default {
     await ticket.getByRole('button', { name: /^Buy/ }).click();
     await page.getByText('Order confirmed').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     // Out: nothing is bound yet, and a dialog leads to where it is.
-    await page.goto(`${url}/#/mine/withdraw`);
+    await follow(page, '/order');
+    await follow(page, '/user');
+    await follow(page, '/mine/withdraw');
     await page.getByLabel('Amount').fill('100');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bind now' }).click();
-    await hashIs(page, /^#\/mine\/withdraw-way/);
+    await shows(page, '/mine/withdraw-way');
     const network = await page.getByLabel('Currency and network').evaluate((select) => select.selectedOptions[0].textContent);
     await page.getByLabel('Wallet address').fill('nonsense');
     await page.getByRole('button', { name: 'Bind', exact: true }).click();
     await page.getByText('This is no address of this network').waitFor();
     await page.getByLabel('Wallet address').fill(ADDRESS[/ERC/.test(network) ? 'ERC20' : 'TRC20']);
     await page.getByRole('button', { name: 'Bind', exact: true }).click();
-    await hashIs(page, /^#\/mine\/withdraw$/);
+    await shows(page, '/mine/withdraw');
     await page.getByLabel('Amount').fill('100000');
     await page.getByText(/^(You can withdraw up to|At most)/).waitFor();
     await page.getByLabel('Amount').fill('100');
@@ -94,12 +85,15 @@ export default {
     const record = page.getByRole('region', { name: 'Withdrawal records' }).getByRole('listitem').first();
     await record.getByText('$100.00').waitFor();
     const before = await record.innerText();
-    await office.approve('withdrawals', await office.waiting('withdrawals', session.user));
-    await page.getByText('Your withdrawal was paid').waitFor();
-    assert.notEqual(await record.innerText(), before);
+    const told = saidFor(page.getByText('Your withdrawal was paid'));
+    await approve(office, 'withdrawals', session.user);
+    await told;
+    await until(async () => (await record.innerText()) !== before, 'the record to say so');
 
     // The account remembers all of it.
-    await page.goto(`${url}/#/mine/history`);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await shows(page, '/user');
+    await follow(page, '/mine/history');
     await page.getByText('+$1,000.00').waitFor();
     await page.getByText('−$100.00').first().waitFor();
     assert.deepEqual(faults, []);

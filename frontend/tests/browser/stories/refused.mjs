@@ -1,7 +1,7 @@
 // What a demo trader may not, and is told.
 import { openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
-import { assert } from '../check.mjs';
+import { assert, shows } from '../check.mjs';
 
 export default {
   'a demo trader is refused at the wallet, the deposit and the withdrawal': async ({ url }) => {
@@ -10,6 +10,7 @@ export default {
     await context.addInitScript((who) => localStorage.setItem('lotdesk.session', JSON.stringify(who)), session);
     for (const route of ['/mine/wallet', '/mine/charge', '/mine/withdraw', '/mine/withdraw-way?type=2']) {
       await page.goto(`${url}/#${route}`);
+      await shows(page, route.split('?')[0]);
       await page.getByText('Only for real accounts').waitFor();
       assert.equal(await page.getByRole('textbox').count(), 0, route);
     }

@@ -34,7 +34,7 @@ export default {
     const held = page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ });
     await held.waitFor();
     const first = await held.innerText();
-    await until(async () => (await held.innerText()) !== first, 'the profit to move', 30_000);
+    await until(async () => (await held.innerText()) !== first, 'the profit to move');
 
     // A stop, first on the wrong side.
     await held.click();

@@ -2,7 +2,7 @@
 // these stories set (`--feed push`).
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
-import { assert, hashIs, until } from '../check.mjs';
+import { assert, hashIs, saidFor, until } from '../check.mjs';
 import { openMarket } from '../feed.mjs';
 
 const CODE = 'BTCUSD';
@@ -113,6 +113,7 @@ export default {
       await page.getByRole('tab', { name: `Open · ${count}` }).waitFor();
       await page.getByRole('tabpanel').getByRole('button', { name: NAME }).first().click();
       await page.getByRole('dialog').getByText('Open price').waitFor();
+      const said = saidFor(page.getByText(/Stopped out: the margin level was too low/));
       let price = 100_000;
       await until(
         async () => {
@@ -121,9 +122,8 @@ export default {
           return (await page.getByText('No open orders').count()) > 0;
         },
         'the stop-out',
-        45_000,
       );
-      await page.getByText(/Stopped out: the margin level was too low/).first().waitFor();
+      await said;
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByRole('tabpanel').getByText(/Stopped out/).first().waitFor();

@@ -8,8 +8,8 @@ import { localDateTime } from '../../../core/time';
 import { CopyFact } from '../../../parts/CopyFact';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
-import { useMethods } from '../../../parts/useMethods';
-import { confirm, hrefOf, queryClient, toast, useLocaleTag } from '../../../state';
+import { renewMethods, useMethods } from '../../../parts/useMethods';
+import { confirm, hrefOf, toast, useLocaleTag } from '../../../state';
 import { IconButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -125,7 +125,7 @@ function Card({ method, title, children }: { method: DrawMethod; title: string; 
     try {
       const { msg } = await removeMethod(method.id);
       toast(msg || t`Deleted`, 'success');
-      await queryClient.invalidateQueries({ queryKey: ['private', 'draw-methods'] });
+      await renewMethods();
     } catch {
       // The client has said already what went wrong.
     }

@@ -8,7 +8,8 @@ import { DRAW_TYPE, type DrawCurrency, type DrawType } from '../../../api/types'
 import { FundsCode, useFundsCode } from '../../../parts/FundsCode';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
-import { goBack, queryClient, toast, useRouteSearch } from '../../../state';
+import { renewMethods } from '../../../parts/useMethods';
+import { goBack, toast, useRouteSearch } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Field, TextField } from '../../../ui/Field';
@@ -80,7 +81,7 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
     setBusy(true);
     bindMethod({ ...methodOf(type, currency.id, form), auth_code: proof.code || undefined })
       .then(async ({ msg }) => {
-        await queryClient.invalidateQueries({ queryKey: ['private', 'draw-methods'] });
+        await renewMethods();
         toast(msg || t`Bound`, 'success');
         goBack('/mine/wallet');
       })

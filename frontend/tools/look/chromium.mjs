@@ -1,0 +1,41 @@
+// Which Chromium: the one that CHROMIUM names, or else the one that comes with the packages. The latter is unpacked into
+// node_modules, elsewhere first and then moved: whoever looks meanwhile, or after an interruption, never finds half of it.
+import { access, mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
+
+async function isThere(path) {
+  return access(path).then(() => true, () => false);
+}
+
+async function unpack(chromium, home) {
+  await mkdir(CACHE, { recursive: true });
+  const own = await mkdtemp(join(CACHE, 'unpacking-'));
+  const { TMPDIR } = process.env;
+  // The package unpacks into the temporary folder.
+  process.env.TMPDIR = own;
+  try {
+    await chromium.executablePath();
+    await rename(own, home);
+  } catch (error) {
+    // Somebody else may have been quicker.
+    if (!(await isThere(join(home, 'chromium')))) throw error;
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** What `playwright.launch` is told. */
+export async function engine() {
+  // It may run as root inside a container, where Chromium's own sandbox cannot start.
+  if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] };
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const home = join(CACHE, 'chromium');
+  const executablePath = join(home, 'chromium');
+  if (!(await isThere(executablePath))) await unpack(chromium, home);
+  return { executablePath, args: [...chromium.args, '--disable-background-networking'] };
+}
