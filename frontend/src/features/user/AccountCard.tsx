@@ -5,7 +5,7 @@ import { nextEnd, secondsLeft } from '../../core/countdown';
 import { formatPercent } from '../../core/format';
 import { MarginBar } from '../../parts/MarginBar';
 import { sayRealOnly } from '../../parts/useAccountMenu';
-import { navigate, refreshAccount, useAccount, useIsDemo, useLocaleTag } from '../../state';
+import { hrefOf, refreshAccount, useAccount, useIsDemo, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Badge } from '../../ui/Badge';
 import { Fact, Facts } from '../../ui/Facts';
@@ -74,14 +74,25 @@ function Shortcuts() {
   ];
   return (
     <div className={styles.shortcuts}>
-      {places.map(({ to, icon, name }) => (
-        <button key={to} type="button" className={styles.shortcut} onClick={demo ? sayRealOnly : () => navigate(to)}>
-          <span className={styles.symbol}>
-            <Icon name={icon} />
-          </span>
-          {name}
-        </button>
-      ))}
+      {places.map(({ to, icon, name }) => {
+        const shown = (
+          <>
+            <span className={styles.symbol}>
+              <Icon name={icon} />
+            </span>
+            {name}
+          </>
+        );
+        return demo ? (
+          <button key={to} type="button" className={styles.shortcut} onClick={sayRealOnly}>
+            {shown}
+          </button>
+        ) : (
+          <a key={to} className={styles.shortcut} href={hrefOf(to)}>
+            {shown}
+          </a>
+        );
+      })}
       {demo && (
         <button type="button" className={styles.shortcut} onClick={() => void resetAccount()}>
           <span className={styles.symbol}>
