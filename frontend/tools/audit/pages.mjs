@@ -25,7 +25,7 @@ export async function axe(audit) {
   for (const language of ['en', 'ar']) {
     for (const theme of ['dark', 'light']) {
       const details = [];
-      await everywhere(audit, { language, theme }, async (page, route) => {
+      await everywhere(audit, { language, theme, still: true }, async (page, route) => {
         // Evaluated by the browser's debugger, which the content security policy does not hinder.
         await page.evaluate(script);
         const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));

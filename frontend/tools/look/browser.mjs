@@ -31,11 +31,13 @@ export function storedFor({ language = 'en', session = null }) {
   return { 'lotdesk.settings': settings, ...(session && { 'lotdesk.session': session }) };
 }
 
-export async function openPage(browser, { width = 390, height = 844, theme = 'dark', language = 'en', session } = {}) {
+/** `still` plays no animation. */
+export async function openPage(browser, { width = 390, height = 844, theme = 'dark', language = 'en', session, still = false } = {}) {
   const phone = width < 900;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
+    reducedMotion: still ? 'reduce' : 'no-preference',
     locale: 'en-US',
     ...(phone && { userAgent: PHONE_AGENT, hasTouch: true, isMobile: true }),
   });
@@ -73,11 +75,15 @@ export async function settle(page, route = '/') {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** In the page. What turns for ever, like a spinner, counts as still. */
+/** In the page. What turns for ever, like a spinner, counts as still, and so does what only fades, like a price's flash. */
 function stands(path) {
-  const screen = document.querySelector(`main [data-active="${path}"]`);
+  // On a desk the quotes and the trade screen are one.
+  const shown = path === '/trade' && document.documentElement.hasAttribute('data-desktop') ? '/' : path;
+  const screen = document.querySelector(`main [data-active="${shown}"]`);
   if (!screen || screen.querySelector('[aria-busy="true"]')) return false;
-  const moves = (animation) =>
-    animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0);
+  const moves = ({ playState, effect }) =>
+    playState === 'running' &&
+    Number.isFinite(effect?.getComputedTiming().endTime ?? 0) &&
+    !effect?.getKeyframes().every((frame) => !('transform' in frame || 'translate' in frame || 'scale' in frame));
   return !document.getAnimations().some(moves);
 }

@@ -1,5 +1,5 @@
-// A server to look at: the one that LOTDESK_URL names, or the built binary (release before debug) on a data directory of its
-// own, which is removed afterwards.
+// A server to look at: the one that LOTDESK_URL names (its data directory in LOTDESK_DATA, where it is at hand), or the built
+// binary (release before debug) on a data directory of its own, which is removed afterwards.
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ export async function openServer(options = []) {
 
 async function attach(url) {
   await embedded(url);
-  return { url, data: null, close: async () => {} };
+  return { url, data: process.env.LOTDESK_DATA ?? null, close: async () => {} };
 }
 
 function addressOf(child) {

@@ -40,6 +40,7 @@ try {
             theme,
             language,
             session: inside ? session : null,
+            still: true,
           });
           await page.goto(server.url);
           await settle(page);
