@@ -31,7 +31,7 @@ export function Choices() {
           value={settings.theme}
           onChange={(theme) => changeSettings({ theme })}
           options={[
-            { value: 'system', label: t`System` },
+            { value: 'system', label: t`Like the device` },
             { value: 'dark', label: t`Dark` },
             { value: 'light', label: t`Light` },
           ]}

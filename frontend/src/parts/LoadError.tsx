@@ -9,7 +9,7 @@ export function LoadError({ onRetry }: { onRetry: () => void }) {
     <Empty
       icon="offline"
       title={t`This could not be loaded`}
-      body={t`Check your connection, then try again.`}
+      body={t`Try again in a moment. If it stays like this, check your connection or write to support.`}
       action={<Button icon="reset" onClick={onRetry}>{t`Try again`}</Button>}
     />
   );

@@ -59,7 +59,7 @@ export function useAccountMenu(): AccountPlace[][] {
     ],
     [
       place('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),
-      place('/mine/system', 'system', t`System`),
+      place('/mine/system', 'system', t`System information`),
     ],
   ];
 }

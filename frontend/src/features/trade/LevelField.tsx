@@ -4,11 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { parseInput } from '../../core/decimal';
 import { formatBalance, formatPrice, formatQuantity } from '../../core/format';
-import type { TicketLevel } from '../../core/ticket';
-import { priceForResult } from '../../core/ticketMoney';
+import { targetOf, type TicketLevel } from '../../core/ticket';
+import { openPrice, priceForResult, type TicketSide } from '../../core/ticketMoney';
 import type { LevelSummary } from '../../core/ticketSummary';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
+import { Segmented } from '../../ui/Segmented';
 import { Toggle } from '../../ui/Toggle';
 import styles from './Ticket.module.css';
 import type { TicketPartProps } from './TicketForm';
@@ -27,6 +28,7 @@ export function LevelField({ level, instrument, view, dispatch, error }: LevelFi
   const meaning = view.summary?.[level] ?? null;
   const label = useLevelName(level);
   const [byAmount, setByAmount] = useState(false);
+  const amount = useAmount({ level, instrument, view, dispatch });
   const toggle = (checked: boolean) =>
     dispatch({ type: 'toggle', level, on: checked, close: view.quote?.Close ?? '0' });
 
@@ -43,9 +45,21 @@ export function LevelField({ level, instrument, view, dispatch, error }: LevelFi
       </div>
       {on && (
         <>
+          {/* Which price an amount comes to depends on the side; where both buttons are in sight nothing else tells it. */}
+          {byAmount && (
+            <Segmented
+              label={t`Side`}
+              value={view.side}
+              options={[
+                { value: 'sell', label: t`Sell` },
+                { value: 'buy', label: t`Buy` },
+              ]}
+              onChange={amount.choose}
+            />
+          )}
           <div className={cx(styles.levelBox, error && styles.invalid)}>
             {byAmount ? (
-              <AmountInput level={level} instrument={instrument} view={view} dispatch={dispatch} described={described} />
+              <AmountInput level={level} amount={amount} described={described} />
             ) : (
               <PriceInput level={level} instrument={instrument} view={view} dispatch={dispatch} described={described} />
             )}
@@ -106,20 +120,42 @@ function PriceInput({ level, instrument, view, dispatch, described }: InputProps
 }
 
 /** Money is what the trader risks or wants, without a sign: a stop costs it, a target brings it. */
-function AmountInput({ level, instrument, view, dispatch, described }: InputProps) {
-  const { t } = useLingui();
-  const label = useLevelName(level);
+function useAmount({ level, instrument, view, dispatch }: TicketPartProps & { level: TicketLevel }) {
   const [typed, setTyped] = useState('');
-  const { quote, side, summary, state } = view;
+  const { quote, side, state } = view;
   const lots = parseInput(state.lots);
-  const set = (text: string) => {
-    setTyped(text);
+  const apply = (text: string, of: TicketSide) => {
     const money = parseInput(text)?.abs();
-    if (!money || !quote || !summary?.openPrice || !lots?.gt(0)) return;
+    const open = state.mode === 'market' ? quote && openPrice(of, quote) : targetOf(state);
+    if (!money || !quote || !open || !lots?.gt(0)) return;
     const result = level === 'stop' ? money.neg() : money;
-    const price = priceForResult(instrument, quote, { side, lots, open: summary.openPrice, result });
+    const price = priceForResult(instrument, quote, { side: of, lots, open, result });
     if (price) dispatch({ type: 'level', level, value: price.toFixed(instrument.PricePrecision) });
   };
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      apply(text, side);
+    },
+    choose: (chosen: TicketSide) => {
+      dispatch({ type: 'side', side: chosen });
+      // A price that was set before belongs to the other side.
+      if (quote) dispatch({ type: 'toggle', level, on: true, close: String(quote.Close) });
+      apply(typed, chosen);
+    },
+  };
+}
+
+interface AmountInputProps {
+  level: TicketLevel;
+  amount: ReturnType<typeof useAmount>;
+  described: string | undefined;
+}
+
+function AmountInput({ level, amount, described }: AmountInputProps) {
+  const { t } = useLingui();
+  const label = useLevelName(level);
   return (
     <input
       className={styles.levelInput}
@@ -132,8 +168,8 @@ function AmountInput({ level, instrument, view, dispatch, described }: InputProp
       dir="ltr"
       size={8}
       placeholder="USD"
-      value={typed}
-      onChange={(event) => set(event.target.value)}
+      value={amount.typed}
+      onChange={(event) => amount.type(event.target.value)}
     />
   );
 }

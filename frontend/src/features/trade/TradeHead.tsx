@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { leverageOptions } from '../../core/ticket';
 import { LiveChange, LivePrice } from '../../parts/LiveQuote';
+import { IconLink } from '../../parts/ScreenHead';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
@@ -38,9 +39,11 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
         code
       )}
       {leverage && (
-        <Badge>
-          <bdi>1:{leverage}</bdi>
-        </Badge>
+        <span className={styles.badge}>
+          <Badge>
+            <bdi>1:{leverage}</bdi>
+          </Badge>
+        </span>
       )}
       <span className={styles.space} />
       {instrument && (
@@ -48,6 +51,11 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
           <LivePrice className={styles.price} instrument={instrument} />
           <LiveChange instrument={instrument} />
         </div>
+      )}
+      {drawer && (
+        <span className={styles.account}>
+          <IconLink to="/user" icon="user" label={t`Account`} />
+        </span>
       )}
       {drawer && open && <InstrumentDrawer onClose={() => setOpen(false)} />}
     </header>

@@ -124,6 +124,20 @@ describe('the ticket', () => {
     expect(fact('One pip')).toBe('$10.00');
   });
 
+  it('finds the price of an amount for the side that it is meant for', () => {
+    open();
+    type('Lots', '1');
+    fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
+    fireEvent.click(button(/^By amount$/));
+    type('Stop loss: amount in USD', '200');
+    // 20 pips below the ask, at which a buy opens.
+    expect(screen.getByText('1.10323')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Sell' }));
+    // 20 pips above the bid.
+    expect(screen.getByText('1.10713')).toBeTruthy();
+    expect(store.get(ticketAtom).stop).toEqual({ on: true, value: '1.10713' });
+  });
+
   it('starts a stop at the close, says what is wrong with it, and what it means in pips and money', () => {
     open();
     type('Lots', '1');

@@ -35,7 +35,7 @@ export function UserScreen() {
   );
 }
 
-/** Who is signed in. A demo user has no name, and nothing to say here but his number. */
+/** Who is signed in. A demo user has no name, and his number stands in his card. */
 function Identity() {
   const { t } = useLingui();
   const session = useSession();
@@ -49,7 +49,7 @@ function Identity() {
     },
     enabled: session !== null,
   });
-  if (!session) return null;
+  if (!session || demo) return null;
   const { user } = session;
   return (
     <section className={styles.identity} aria-label={t`Profile`}>
@@ -63,7 +63,7 @@ function Identity() {
         <Fact name={t`User ID`}>
           <bdi>{user.uid}</bdi>
         </Fact>
-        {!demo && <Fact name={t`Credit score`}>{creditScore(user)}</Fact>}
+        <Fact name={t`Credit score`}>{creditScore(user)}</Fact>
       </Facts>
     </section>
   );

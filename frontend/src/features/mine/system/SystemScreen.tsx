@@ -26,7 +26,7 @@ export function SystemScreen() {
   const { language } = useSettings();
   return (
     <>
-      <SubHead title={t`System`} fallback="/user" />
+      <SubHead title={t`System information`} fallback="/user" />
       <Connection />
       <Rows>
         <LinkRow
