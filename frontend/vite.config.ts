@@ -73,5 +73,8 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    // Only ever waited for by a test that fails: a busy machine is no reason to.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

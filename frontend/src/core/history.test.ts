@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentRoute, enterOverlay, followLinks, goBack, listenToHistory, navigate, navigationKind } from './history';
+import { currentRoute, enterOverlay, followLinks, goBack, historyAtRest, listenToHistory, navigate, navigationKind } from './history';
 
 const changed = vi.fn();
 let stop: () => void;
 
-/** jsdom goes back in a later task, as browsers do; on a busy machine that is late. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+/** The visitor's own back button. jsdom goes back in a later task, as browsers do. */
+async function pressBack(): Promise<void> {
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await arrived;
+}
 const here = () => location.hash;
 
 beforeEach(() => {
@@ -28,14 +32,14 @@ describe('navigating', () => {
   it('goes back where there is something of our own to go back to', async () => {
     await navigate('/order');
     goBack('/rank');
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/');
     expect(navigationKind()).toBe('pop');
   });
 
   it('goes to the fallback instead of leaving the app', async () => {
     goBack('/rank');
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/rank');
   });
 });
@@ -56,10 +60,10 @@ describe('a link', () => {
   it('inside the app is a navigation like any other', async () => {
     const unfollow = followLinks();
     expect(tap()).toBe(true);
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/rank');
     goBack();
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/');
     unfollow();
   });
@@ -78,9 +82,8 @@ describe('an overlay', () => {
     await navigate('/order');
     const onBack = vi.fn();
     enterOverlay(onBack);
-    await settled();
-    history.back();
-    await settled();
+    await historyAtRest();
+    await pressBack();
     expect(onBack).toHaveBeenCalledOnce();
     expect(here()).toBe('#/order');
   });
@@ -89,13 +92,13 @@ describe('an overlay', () => {
     await navigate('/order');
     changed.mockReset();
     const leave = enterOverlay(vi.fn());
-    await settled();
+    await historyAtRest();
     leave();
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/order');
     expect(changed).not.toHaveBeenCalled();
     goBack();
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/');
   });
 
@@ -105,9 +108,8 @@ describe('an overlay', () => {
     const top = vi.fn();
     enterOverlay(below);
     enterOverlay(top);
-    await settled();
-    history.back();
-    await settled();
+    await historyAtRest();
+    await pressBack();
     expect([below.mock.calls.length, top.mock.calls.length]).toEqual([0, 1]);
   });
 
@@ -115,22 +117,22 @@ describe('an overlay', () => {
     await navigate('/trade');
     const onBack = vi.fn();
     enterOverlay(onBack);
-    await settled();
+    await historyAtRest();
     await navigate('/order');
     expect(onBack).toHaveBeenCalledOnce();
     expect(here()).toBe('#/order');
     goBack();
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/trade');
   });
 
   it('leaves no trace when it is gone before it had an entry', async () => {
     await navigate('/order');
     enterOverlay(vi.fn())();
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/order');
     goBack();
-    await settled();
+    await historyAtRest();
     expect(here()).toBe('#/');
   });
 });

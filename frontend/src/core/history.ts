@@ -146,6 +146,15 @@ function enqueue(task: () => void | Promise<void>): Promise<void> {
   return queue;
 }
 
+/** Resolves when nothing is under way any more. */
+export async function historyAtRest(): Promise<void> {
+  let last: Promise<void>;
+  do {
+    last = queue;
+    await last;
+  } while (last !== queue);
+}
+
 function popped(): void {
   if (goingBack) return;
   const top = overlays.pop();

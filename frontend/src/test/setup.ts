@@ -1,8 +1,11 @@
 // What jsdom lacks and the app relies on; loaded before every test file.
 import { afterEach, vi } from 'vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 afterEach(cleanup);
+
+// Only ever waited for by a test that fails.
+configure({ asyncUtilTimeout: 30_000 });
 
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
