@@ -63,7 +63,7 @@ impl House {
         Self::living_in(dir)
     }
 
-    fn living_in(dir: tempfile::TempDir) -> Self {
+    pub(crate) fn living_in(dir: tempfile::TempDir) -> Self {
         let (clock, scribe) = (Arc::new(Standing(AtomicI64::new(START.0))), Arc::new(Scribe::default()));
         let (store, desk) = Self::begin(&dir, &clock, &scribe);
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");

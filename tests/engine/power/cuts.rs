@@ -1,0 +1,99 @@
+//! The power is cut while customers trade. `LOTDESK_CUTS` sets how often (a few times by default).
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use super::disk::{Below, Counted, Disk, Picture};
+use super::life::{Traders, counts, furnish, lost, nothing_yet, prove, quote};
+use crate::chance::Chance;
+use crate::durable::House;
+
+/// Cuts in one life of a house; each begins anew with an empty directory.
+const CUTS: u64 = 4;
+
+fn asked(default: u64) -> u64 {
+    std::env::var("LOTDESK_CUTS").ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// Quotes come and the log is brought into the database until the power has been cut.
+fn live_until_cut(house: &House, below: &Below, chance: &mut Chance) -> Picture {
+    let beside = Connection::open(house.store.path()).expect("a connection");
+    loop {
+        if let Some(picture) = below.disk.picture() {
+            return picture;
+        }
+        house.tell(None, quote(chance.between(-60, 60))).expect("a quote");
+        if chance.percent(10) {
+            let done = beside.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+            done.expect("a checkpoint beside the house");
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// One life with its cuts; how many acknowledged commands they have lost, and how many there were.
+fn life(seed: u64, cuts: u64, lax: bool) -> (usize, usize) {
+    let mut chance = Chance::new(seed);
+    let dir = tempfile::tempdir().expect("a directory");
+    let below = Disk::below(dir.path(), lax);
+    let house = House::living_in(dir);
+    furnish(&house);
+    let memories = nothing_yet();
+    let (mut missing, mut all) = (0, 0);
+    for _ in 0..cuts {
+        let (counted, most) = chance.pick(&[(Counted::All, 900), (Counted::All, 900), (Counted::Database, 40)]);
+        let acknowledged = Arc::clone(&memories);
+        below.disk.cut_at(counted, chance.below(most), chance.bits(), move || counts(&acknowledged));
+        let traders = Traders::at(&house.desk, chance.bits(), &memories);
+        let picture = live_until_cut(&house, &below, &mut chance);
+        traders.go_home();
+        let found = tempfile::tempdir().expect("a directory");
+        picture.put_into(found.path());
+        match lost(found.path(), &picture.acknowledged, &memories) {
+            Ok(lost) => missing += lost,
+            Err(fault) => panic!("seed {seed}: {}: {fault}", picture.how),
+        }
+        all += picture.acknowledged.iter().sum::<usize>();
+        // A lax disk may have nothing at all to go on from.
+        if !lax {
+            goes_on(found, chance.bits());
+        }
+    }
+    let whole = house.store.read(|connection| Ok(prove(connection))).expect("the house that was not cut");
+    whole.unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
+    (missing, all)
+}
+
+/// The house that is found after a cut takes orders again.
+fn goes_on(dir: tempfile::TempDir, seed: u64) {
+    let house = House::living_in(dir);
+    house.tell(None, quote(0)).expect("a quote");
+    let memories = nothing_yet();
+    let traders = Traders::at(&house.desk, seed, &memories);
+    while counts(&memories).contains(&0) {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    traders.go_home();
+}
+
+#[test]
+fn no_power_cut_loses_what_was_acknowledged() {
+    let (mut missing, mut all, mut left, mut seed) = (0, 0, asked(8), 7_000);
+    while left > 0 {
+        let cuts = left.min(CUTS);
+        let (lost, acknowledged) = life(seed, cuts, false);
+        (missing, all, left, seed) = (missing + lost, all + acknowledged, left - cuts, seed + 1);
+    }
+    println!("{} power cuts, {all} acknowledged commands, {missing} lost", asked(8));
+    assert_eq!(missing, 0, "of {all} acknowledged commands");
+    assert!(all > 0, "somebody traded");
+}
+
+/// The disk does forget: with `synchronous = NORMAL`, what was acknowledged is gone after nearly every cut.
+#[test]
+fn with_less_than_full_syncs_a_power_cut_does_lose() {
+    let (missing, all) = life(9_000, 4, true);
+    assert!(missing > 0, "none of {all} acknowledged commands was lost: this disk forgets nothing");
+}
