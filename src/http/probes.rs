@@ -69,6 +69,7 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
         ("lotdesk_sessions", "Customers' sessions that stand.", state.sessions.count().to_string()),
         ("lotdesk_journal_seq", "The last input that is committed.", state.view.book.seq().to_string()),
         ("lotdesk_books_proven", "1: the last proof of the books held.", u8::from(!state.desk.is_halted()).to_string()),
+        ("lotdesk_wal_bytes", "The write-ahead log's file.", state.store.log_bytes().to_string()),
         ("lotdesk_instruments_tradable", "Instruments that can be traded now.", tradable.to_string()),
     ];
     let mut text = String::new();

@@ -3,8 +3,9 @@
 //! A checkpoint writes pages at random and syncs the database's file: tens of milliseconds, for which no
 //! order should wait. So most of it is done beside the writers. But the log can only begin anew when all of
 //! it has been brought over at a moment when nobody writes; so when little is left, the writers are held
-//! for that little. A reader that takes long (a backup) puts it off: the log grows meanwhile, and shrinks
-//! again after it.
+//! for that little. A reader that takes long puts it off: the log grows meanwhile, and shrinks again after it.
+//! Beyond [`LOG_MAX`] those that were there before the last checkpoint are sent home (`readers`); one of another
+//! process cannot be, so the operator is told.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use rusqlite::Connection;
 
 use super::StoreError;
 use super::pool::BUSY;
+use super::readers::Readers;
 
 /// Pages (4 KiB) in the log that call for a checkpoint; and again so many, while one cannot be finished.
 const MANY: i64 = 4_000;
@@ -24,6 +26,9 @@ const MANY: i64 = 4_000;
 const FEW: i64 = 400;
 /// Rounds beside the writers before they are made to wait for whatever is left.
 const ROUNDS: usize = 5;
+
+/// Pages in the log beyond which nobody may keep it: 128 MiB.
+pub(super) const LOG_MAX: i64 = 32_768;
 
 /// How long the log is. Changed by whoever holds the writer.
 struct Log {
@@ -41,13 +46,18 @@ pub(super) struct Checkpointer {
 }
 
 impl Checkpointer {
-    pub(super) fn start(path: &Path, writer: Arc<Mutex<Connection>>) -> Result<Self, StoreError> {
+    pub(super) fn start(
+        path: &Path,
+        writer: Arc<Mutex<Connection>>,
+        readers: Arc<Readers>,
+        log_max: i64,
+    ) -> Result<Self, StoreError> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(BUSY)?;
         let log = Arc::new(Log { pages: AtomicI64::new(0), due: AtomicI64::new(MANY) });
         // One that waits stands for all.
         let (wake, woken) = bounded(1);
-        let work = Work { connection, writer, log: Arc::clone(&log) };
+        let mut work = Work { connection, writer, log: Arc::clone(&log), readers, log_max, there: 0 };
         let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
         let thread = thread.map_err(|fault| StoreError::Io(path.into(), fault))?;
         Ok(Self { log, wake: Some(wake), thread: Some(thread) })
@@ -83,10 +93,14 @@ struct Work {
     connection: Connection,
     writer: Arc<Mutex<Connection>>,
     log: Arc<Log>,
+    readers: Arc<Readers>,
+    log_max: i64,
+    /// The last reader that was there at the last checkpoint.
+    there: u64,
 }
 
 impl Work {
-    fn run(&self, woken: &Receiver<()>) {
+    fn run(&mut self, woken: &Receiver<()>) {
         while woken.recv().is_ok() {
             // The log keeps everything until it has been brought over.
             if let Err(fault) = self.relieve() {
@@ -95,7 +109,8 @@ impl Work {
         }
     }
 
-    fn relieve(&self) -> Result<(), StoreError> {
+    fn relieve(&mut self) -> Result<(), StoreError> {
+        self.bound();
         for _ in 0..ROUNDS {
             if self.checkpoint()? <= FEW {
                 break;
@@ -105,6 +120,21 @@ impl Work {
         let left = self.checkpoint();
         self.log.due.store(self.log.pages.load(Ordering::Acquire) + MANY, Ordering::Release);
         left.map(|_| ())
+    }
+
+    /// Sends those home who have kept the log from beginning anew for too long.
+    fn bound(&mut self) {
+        let pages = self.log.pages.load(Ordering::Acquire);
+        if pages >= self.log_max {
+            self.readers.send_home(self.there);
+            let mib = pages >> 8;
+            tracing::warn!(
+                mib,
+                "the write-ahead log cannot begin anew: a reader keeps it; readers of this process are \
+                                 sent home, one of another (a backup, a shell) must be ended"
+            );
+        }
+        self.there = self.readers.last();
     }
 
     /// Brings over what no reader stands in the way of, without making anyone wait; answers how many pages

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`pool`] | one writer, a pool of readers, and the pragmas |
 //! | [`migrate`] | the schema, forward only |
-//! | `checkpoint` | the write-ahead log back into the database, off the writers' way |
+//! | `checkpoint`, `readers` | the write-ahead log back into the database, off the writers' way; who keeps it is sent home |
 //! | [`journal`], [`entry`] | the engine's events into tables, one transaction a batch; and the state back out |
 //! | [`chain`], [`entries`] | how rows of journal and ledger hash onto one another; the journal, read back |
 //! | [`deals`], [`ledger`] | what has ended, and the books, for readers |
@@ -32,7 +32,7 @@ pub mod notes;
 pub mod pool;
 pub mod proofs;
 pub mod ranking;
-
+mod readers;
 pub mod reports;
 pub mod reviews;
 pub mod sessions;

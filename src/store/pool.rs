@@ -15,8 +15,9 @@ use parking_lot::Mutex;
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
-use super::checkpoint::Checkpointer;
+use super::checkpoint::{Checkpointer, LOG_MAX};
 use super::migrate;
+use super::readers::{Readers, STEPS};
 
 /// What can go wrong below: the disk, the file, the schema.
 #[derive(Debug, thiserror::Error)]
@@ -34,13 +35,16 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Is the disk full, broken or locked? That passes, and nothing has changed meanwhile.
+    /// Is the disk full, broken or locked, or did a reader take too long? That passes, and nothing has changed
+    /// meanwhile.
     pub fn is_about_the_disk(&self) -> bool {
-        use rusqlite::ErrorCode::{CannotOpen, DatabaseBusy, DatabaseLocked, DiskFull, ReadOnly, SystemIoFailure};
+        use rusqlite::ErrorCode as Code;
         match self {
             Self::Busy(_) => true,
             Self::Sqlite(fault) => fault.sqlite_error_code().is_some_and(|code| {
-                matches!(code, DiskFull | SystemIoFailure | ReadOnly | CannotOpen | DatabaseBusy | DatabaseLocked)
+                let disk = matches!(code, Code::DiskFull | Code::SystemIoFailure | Code::ReadOnly | Code::CannotOpen);
+                let busy = matches!(code, Code::DatabaseBusy | Code::DatabaseLocked | Code::OperationInterrupted);
+                disk || busy
             }),
             _ => false,
         }
@@ -62,6 +66,7 @@ pub struct Store {
     checkpointer: Checkpointer,
     writer: Arc<Mutex<Connection>>,
     readers: r2d2::Pool<SqliteConnectionManager>,
+    reading: Arc<Readers>,
     path: PathBuf,
     /// The disk has refused the last commit.
     refusing: AtomicBool,
@@ -75,6 +80,11 @@ impl Store {
 
     /// Opens (or makes) the database in `dir` and brings its schema up to date.
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
+        Self::open_bounded(dir, LOG_MAX)
+    }
+
+    /// The same; beyond `log_max` pages of the write-ahead log, readers that keep it are interrupted.
+    fn open_bounded(dir: &Path, log_max: i64) -> Result<Self, StoreError> {
         let path = Self::file(dir);
         make_private(&path)?;
         let mut writer = Connection::open(&path)?;
@@ -95,14 +105,18 @@ impl Store {
         writer.set_prepared_statement_cache_capacity(64);
         migrate::run(&mut writer)?;
         let writer = Arc::new(Mutex::new(writer));
-        let checkpointer = Checkpointer::start(&path, Arc::clone(&writer))?;
+        let reading = Arc::new(Readers::default());
+        let checkpointer = Checkpointer::start(&path, Arc::clone(&writer), Arc::clone(&reading), log_max)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
-        let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(|connection| {
+        let asked = Arc::clone(&reading);
+        let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(move |connection| {
             connection.busy_timeout(BUSY)?;
+            let asked = Arc::clone(&asked);
+            connection.progress_handler(STEPS, Some(move || asked.must_go()))?;
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
-        Ok(Self { checkpointer, writer, readers, path, refusing: AtomicBool::new(false) })
+        Ok(Self { checkpointer, writer, readers, reading, path, refusing: AtomicBool::new(false) })
     }
 
     /// The file.
@@ -112,13 +126,20 @@ impl Store {
 
     /// Size of the database and of its write-ahead log, in bytes.
     pub fn size_bytes(&self) -> u64 {
-        let log = PathBuf::from(format!("{}-wal", self.path.display()));
-        [&self.path, &log].into_iter().filter_map(|file| std::fs::metadata(file).ok()).map(|meta| meta.len()).sum()
+        std::fs::metadata(&self.path).map_or(0, |meta| meta.len()) + self.log_bytes()
     }
 
-    /// Reads with a connection of the pool. Blocks: call it off the async workers.
+    /// Size of the write-ahead log, in bytes.
+    pub fn log_bytes(&self) -> u64 {
+        std::fs::metadata(format!("{}-wal", self.path.display())).map_or(0, |meta| meta.len())
+    }
+
+    /// Reads with a connection of the pool. Blocks: call it off the async workers. A reader that goes on for so
+    /// long that the write-ahead log grows beyond its bound is interrupted.
     pub fn read<T>(&self, job: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        job(&*self.readers.get()?)
+        let connection = self.readers.get()?;
+        let _running = self.reading.begin();
+        job(&connection)
     }
 
     /// Runs `job` in one transaction; commits when it returns `Ok`, else nothing has happened. Blocks.
@@ -165,3 +186,6 @@ fn make_private(path: &Path) -> Result<(), StoreError> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,92 @@
+//! The write-ahead log stays within its bound, however long a reader takes.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use super::*;
+
+/// Pages: a few checkpoints' worth.
+const BOUND: i64 = 9_000;
+const PAGE: u64 = 4_096;
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn fill(store: &Store, rows: usize) {
+    for _ in 0..rows {
+        // 64 pages of their own.
+        let sql = "INSERT OR REPLACE INTO filling (id, bytes) VALUES (1, randomblob(262144))";
+        store.write(|transaction| Ok(transaction.execute(sql, [])?)).expect("a row");
+    }
+}
+
+fn filled() -> (tempfile::TempDir, Store) {
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = Store::open_bounded(dir.path(), BOUND).expect("a store");
+    let table = "CREATE TABLE filling (id INTEGER PRIMARY KEY, bytes BLOB)";
+    store.write(|transaction| Ok(transaction.execute_batch(table)?)).expect("a table");
+    fill(&store, 1);
+    (dir, store)
+}
+
+/// Looks at one moment for as long as it is let.
+fn linger(connection: &Connection, until: &AtomicBool) -> Result<i64, StoreError> {
+    let moment = connection.unchecked_transaction()?;
+    let mut sum = 0;
+    while !until.load(Ordering::Acquire) {
+        let sql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+                   SELECT sum(i) + (SELECT count(*) FROM filling) FROM n";
+        sum += moment.query_row(sql, [], |row| row.get::<_, i64>(0))?;
+    }
+    Ok(sum)
+}
+
+#[test]
+fn a_reader_that_keeps_the_log_beyond_its_bound_is_sent_home() {
+    let (_dir, store) = filled();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (begun, has_begun) = crossbeam_channel::bounded(1);
+        let (store, done) = (&store, &done);
+        let reader = scope.spawn(move || {
+            store.read(|connection| {
+                begun.send(()).expect("somebody waits");
+                linger(connection, done)
+            })
+        });
+        has_begun.recv().expect("it begins");
+        let began = Instant::now();
+        while !reader.is_finished() {
+            assert!(began.elapsed() < PATIENCE, "it was never sent home");
+            fill(store, 1);
+        }
+        done.store(true, Ordering::Release);
+        let fault = reader.join().expect("no panic").expect_err("it was sent home");
+        assert!(fault.is_about_the_disk(), "it may try again: {fault}");
+        assert!(store.log_bytes() >= BOUND as u64 * PAGE, "not before the bound");
+    });
+    // Whoever comes later is not sent home, and the log begins anew.
+    let beside = Connection::open(store.path()).expect("a connection");
+    let began = Instant::now();
+    while logged(&beside) >= BOUND {
+        assert!(began.elapsed() < PATIENCE, "the log never began anew");
+        fill(&store, 1);
+        store.read(|connection| linger(connection, &AtomicBool::new(true))).expect("a short reader");
+    }
+}
+
+/// Pages in the log since it last began.
+fn logged(connection: &Connection) -> i64 {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1)).expect("a checkpoint")
+}
+
+#[test]
+fn a_long_reader_is_left_alone_while_the_log_is_short() {
+    let (_dir, store) = filled();
+    let told = store.read(|connection| {
+        let moment = connection.unchecked_transaction()?;
+        let sql =
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT sum(i) FROM n";
+        fill(&store, 80);
+        Ok(moment.query_row(sql, [], |row| row.get::<_, i64>(0))?)
+    });
+    assert_eq!(told.expect("nobody is in the way"), 5_000_050_000);
+}
