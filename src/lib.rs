@@ -28,6 +28,15 @@
 //! A quote: [`adapters::feed`], the same queue, the same `apply`; mostly no events and so no transaction; the
 //! same publishers. One way in, one way out, no way back.
 //!
+//! # Evidence
+//!
+//! Whatever changed something is a journal entry: the input, the quotes that it rests on, what was decided and
+//! what was answered ([`store::entry`]), each hashing the one before. So every decision can be made again and
+//! told: `lotdesk replay` feeds the journal to a fresh engine, which must decide the same and end in the state
+//! that the tables hold ([`services::books::replay`]); `lotdesk story --order ID` prints one order's life with
+//! its quotes, their feed, the rule and what was booked ([`services::backoffice::story`]); `lotdesk doctor` and
+//! the server itself prove chains, sums and balances ([`services::books::proof`]).
+//!
 //! # What always holds
 //!
 //! - Nothing is answered or published before it is committed with `synchronous=FULL`.

@@ -295,6 +295,10 @@ impl Follower {
     fn follow(&mut self) {
         let mut assigned = self.assigned();
         self.history.assign(&assigned);
+        let feeds: Vec<_> = assigned.iter().map(|one| (one.instrument.id, one.feed.to_string())).collect();
+        if let Err(error) = self.ticks.assign(&feeds, self.clock.now()) {
+            tracing::error!(%error, "which feed drives what was not written down; stories will not name it");
+        }
         let mut missing: Vec<(InstrumentId, Price)> = Vec::new();
         for one in &assigned {
             let id = one.instrument.id;

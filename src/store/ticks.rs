@@ -1,6 +1,6 @@
 //! Blocks of ticks as rows. What is in a block is the business of `services/ticks`.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, params};
 
 use super::StoreError;
 use crate::domain::{InstrumentId, TimeMs};
@@ -64,6 +64,20 @@ pub fn each_between(
             return Ok(());
         }
     }
+    Ok(())
+}
+
+/// The feed whose quotes an instrument took at a moment; `None` where nobody wrote it down.
+pub fn feed_at(connection: &Connection, instrument: InstrumentId, at: TimeMs) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT feed FROM tick_feed WHERE instrument = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1";
+    Ok(connection.prepare_cached(sql)?.query_row((instrument.0, at.0), |row| row.get(0)).optional()?)
+}
+
+/// Writes down that an instrument takes this feed's quotes from now on.
+pub fn put_feed(connection: &Connection, instrument: InstrumentId, now: TimeMs, feed: &str) -> Result<(), StoreError> {
+    let sql = "INSERT INTO tick_feed (instrument, since, feed) VALUES (?1, ?2, ?3) \
+               ON CONFLICT (instrument, since) DO UPDATE SET feed = excluded.feed";
+    connection.prepare_cached(sql)?.execute((instrument.0, now.0, feed))?;
     Ok(())
 }
 

@@ -42,6 +42,7 @@ fn the_journal_replays_and_an_order_tells_its_story_while_the_server_runs() {
         "3 journal entries; the chain around each holds",
         "opened at the ask, 60010.00: a buy opens at the ask of the last quote",
         "quote     bid 60000.00  ask 60010.00",
+        " ms old, feed push (entry ",
         "stop loss 59500.00 (was none)",
         "a quote of it comes in: bid 59400.00 ask 59410.00",
         "the bid has reached the stop loss 59500.00",

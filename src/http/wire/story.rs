@@ -75,7 +75,7 @@ impl Story {
 
 impl From<&story::Chapter> for StoryEntry {
     fn from(chapter: &story::Chapter) -> Self {
-        let quote = chapter.quote.map(|seen| StoryQuote {
+        let quote = chapter.quote.as_ref().map(|seen| StoryQuote {
             bid: Decimal::of(seen.quote.bid),
             ask: Decimal::of(seen.quote.ask),
             time: seen.quote.time.into(),

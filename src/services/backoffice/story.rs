@@ -14,7 +14,7 @@ use crate::engine::event::Event;
 use crate::store::chain::Link;
 use crate::store::entries::{self, Stored};
 use crate::store::entry::Entry;
-use crate::store::{StoreError, deals, journal, ledger};
+use crate::store::{StoreError, deals, journal, ledger, ticks};
 
 /// How many entries back a quote is looked for: the entry before has the whole market after each start.
 const BACK_MAX: u32 = 20_000;
@@ -54,10 +54,12 @@ pub struct Chapter {
 }
 
 /// A quote as the journal has it.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Seen {
     #[serde(flatten)]
     pub quote: Quote,
+    /// The feed that the instrument took its quotes from then; `None` where nobody wrote it down.
+    pub feed: Option<String>,
     /// How old it was, ms.
     pub age_ms: i64,
     /// The entry that recorded it.
@@ -111,7 +113,10 @@ fn chapter(
     let entry = stored.read()?;
     let Some(event) = entry.events.iter().rev().find(|event| event.order_id() == Some(id)) else { return Ok(None) };
     let Some(order) = event.order().cloned() else { return Ok(None) };
-    let quote = seen(connection, stored, &entry, event, order.instrument)?;
+    let mut quote = seen(connection, stored, &entry, event, order.instrument)?;
+    if let Some(seen) = &mut quote {
+        seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
+    }
     let teller = words::Teller { instrument, before, order: &order, entry: &entry };
     let mut booked = Vec::new();
     for event in &entry.events {
@@ -150,7 +155,7 @@ fn seen(
 ) -> Result<Option<Seen>, StoreError> {
     let at = TimeMs(stored.at);
     let of = |entry: &Entry| entry.quotes.iter().find(|(id, _)| *id == instrument).map(|(_, quote)| *quote);
-    let told = |quote: Quote, seq| Seen { quote, age_ms: at.since(quote.time), seq };
+    let told = |quote: Quote, seq| Seen { quote, feed: None, age_ms: at.since(quote.time), seq };
     let fill = match event {
         Event::OrderOpened(order) => order.opened,
         Event::OrderClosed(order) => order.closed,

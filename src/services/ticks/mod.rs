@@ -107,6 +107,27 @@ impl Ticks {
         self.slots.lock().of.entry(instrument).or_default().simulated = simulated;
     }
 
+    /// Writes down which feed's quotes each instrument takes from now on, where that has changed: an order's
+    /// story names it years later. Blocks.
+    pub fn assign(&self, feeds: &[(InstrumentId, String)], now: TimeMs) -> Result<(), StoreError> {
+        let changed = self.store.read(|connection| {
+            let mut changed = Vec::new();
+            for (instrument, feed) in feeds {
+                let last = rows::feed_at(connection, *instrument, TimeMs(i64::MAX))?;
+                if last.as_deref() != Some(feed) {
+                    changed.push((*instrument, feed));
+                }
+            }
+            Ok(changed)
+        })?;
+        if changed.is_empty() {
+            return Ok(());
+        }
+        self.store.write(|transaction| {
+            changed.iter().try_for_each(|(instrument, feed)| rows::put_feed(transaction, *instrument, now, feed))
+        })
+    }
+
     /// Writes what has gathered, in one transaction; answers how many ticks. Blocks. What fails is kept and
     /// tried again.
     pub fn flush(&self) -> Result<usize, StoreError> {

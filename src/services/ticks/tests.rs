@@ -34,6 +34,23 @@ fn house() -> House {
     House { archive, store, _dir: dir }
 }
 
+#[test]
+fn which_feed_drives_an_instrument_is_known_for_every_moment() {
+    let house = house();
+    let assign = |feed: &str, now| house.archive.assign(&[(EURUSD, feed.to_owned())], TimeMs(now)).unwrap();
+    let at = |instrument, now| house.store.read(|db| rows::feed_at(db, instrument, TimeMs(now))).unwrap();
+    for (feed, now) in [("sim", 100), ("sim", 150), ("push", 200), ("push", 250), ("sim", 300), ("replay:a.csv", 300)] {
+        assign(feed, now);
+    }
+    let known: Vec<_> = [99, 100, 199, 200, 299, 300].into_iter().map(|now| at(EURUSD, now)).collect();
+    let due = [None, Some("sim"), Some("sim"), Some("push"), Some("push"), Some("replay:a.csv")];
+    assert_eq!(known, due.map(|feed| feed.map(str::to_owned)));
+    assert_eq!(at(InstrumentId(2), 300), None);
+    let rows =
+        house.store.read(|db| Ok(db.query_row("SELECT count(*) FROM tick_feed", [], |row| row.get::<_, i64>(0))?));
+    assert_eq!(rows.unwrap(), 3, "what has not changed is not written again");
+}
+
 impl House {
     fn publish(&self, ticks: &[Tick]) {
         let batch: Vec<_> = ticks.iter().map(|tick| committed(tick, EURUSD)).collect();

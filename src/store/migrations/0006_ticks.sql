@@ -12,3 +12,11 @@ CREATE TABLE tick_block (
 CREATE INDEX tick_block_time ON tick_block (instrument, first_at);
 -- What has had its time.
 CREATE INDEX tick_block_age ON tick_block (simulated, last_at);
+
+-- Which feed's quotes an instrument has taken since when, by this machine's clock: evidence, kept for good.
+CREATE TABLE tick_feed (
+    instrument INTEGER NOT NULL,
+    since INTEGER NOT NULL,           -- Unix milliseconds
+    feed TEXT NOT NULL,
+    PRIMARY KEY (instrument, since)
+) STRICT, WITHOUT ROWID;

@@ -60,11 +60,12 @@ fn tell(chapter: &Chapter, instrument: Option<&Instrument>) -> String {
         Some(seen) => line(
             "quote",
             &format_args!(
-                "bid {}  ask {}  of {}, {} ms old (entry {})",
+                "bid {}  ask {}  of {}, {} ms old, feed {} (entry {})",
                 price(seen.quote.bid),
                 price(seen.quote.ask),
                 moment(seen.quote.time),
                 seen.age_ms,
+                seen.feed.as_deref().unwrap_or("not written down"),
                 seen.seq
             ),
         ),
