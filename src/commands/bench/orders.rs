@@ -5,7 +5,9 @@
 //! Measured in the same run, interleaved:
 //! - peer (`raw`): a bare group commit that answers as many waiting senders, and writes the same rows into the
 //!   same tables, of the same size, through the same kind of connection;
-//! - the machine's own `fdatasync` of a small append.
+//! - the machine's own `fdatasync` of a small append;
+//! - the tail: how long one transaction takes after the other, with checkpoints and without (a reader that stands
+//!   at the beginning holds them back), which is what the slowest hundredth waits for.
 
 use std::fs::File;
 use std::io::Write;
@@ -13,11 +15,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
+
 use crate::adapters::clock::SystemClock;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, InstrumentId, Money, OrderId, Price, Quote, Side};
 use crate::engine::input::{Body, Entry, PlaceOrder};
-use crate::services::ports::{Clock, RawQuote};
+use crate::services::ports::{Clock, Committed, Publisher, RawQuote};
 use crate::services::trading::{Command, Desk, Start};
 use crate::store::{Store, journal};
 
@@ -59,7 +63,10 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     for accounts in &ACCOUNTS[1..] {
         round(dir, *accounts)?;
     }
-    let one = through_the_desk(dir, 1, ACCOUNTS[0])?.0;
+    for held_back in [false, true, false, true] {
+        tail(dir, held_back)?;
+    }
+    let one = through_the_desk(dir, 1, ACCOUNTS[0], &Watch::default())?.figures;
     let sync = fdatasync(dir)?;
     println!(
         "one sender: p50 {:.3} ms, p99 {:.3} ms; fdatasync p50 {sync:.3} ms; ratio {:.2}",
@@ -72,7 +79,7 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
 
 /// The desk and the peer, one after the other; answers their ratio.
 fn round(dir: &Path, accounts: i64) -> Result<f64, Box<dyn std::error::Error>> {
-    let (desk, entry) = through_the_desk(dir, WAITING, accounts)?;
+    let Ran { figures: desk, entry } = through_the_desk(dir, WAITING, accounts, &Watch::default())?;
     let raw = raw::run(dir, accounts, entry)?;
     let (ratio, sync) = (desk.rate / raw.rate, fdatasync(dir)?);
     println!(
@@ -80,6 +87,25 @@ fn round(dir: &Path, accounts: i64) -> Result<f64, Box<dyn std::error::Error>> {
         desk.rate, desk.p50_ms, desk.p99_ms, raw.rate, raw.p50_ms, raw.p99_ms
     );
     Ok(ratio)
+}
+
+/// What the slowest wait for.
+fn tail(dir: &Path, held_back: bool) -> Result<(), Box<dyn std::error::Error>> {
+    let watch = Watch { held_back, rests: Arc::default() };
+    let Figures { rate, p50_ms, p99_ms } = through_the_desk(dir, WAITING, ACCOUNTS[0], &watch)?.figures;
+    let rests = std::mem::take(&mut *watch.rests.0.lock());
+    let gaps: Vec<Duration> = rests.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let longest = gaps.iter().max().map_or(0.0, |gap| gap.as_secs_f64() * 1_000.0);
+    let commits = figures(gaps, RUN);
+    println!(
+        "{}: {rate:.0}/s, p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms; one commit after the other p50 {:.1} ms, p99 {:.1} ms, \
+         at most {longest:.1} ms, {:.0} orders each",
+        if held_back { "no checkpoints  " } else { "with checkpoints" },
+        commits.p50_ms,
+        commits.p99_ms,
+        rate / commits.rate
+    );
+    Ok(())
 }
 
 /// A new directory, for as long as `job` takes.
@@ -106,15 +132,48 @@ pub(super) fn figures(mut waits: Vec<Duration>, took: Duration) -> Figures {
     Figures { rate: waits.len() as f64 / took.as_secs_f64(), p50_ms: at(0.5), p99_ms: at(0.99) }
 }
 
-/// Figures, and how many bytes a journal entry took.
-fn through_the_desk(dir: &Path, waiting: usize, accounts: i64) -> Result<(Figures, usize), Box<dyn std::error::Error>> {
+/// When batches came to rest.
+#[derive(Default)]
+struct Rests(Mutex<Vec<Instant>>);
+
+impl Publisher for Rests {
+    fn publish(&self, _: &[Committed]) {
+        self.0.lock().push(Instant::now());
+    }
+}
+
+/// What is looked at in a run, and changed.
+#[derive(Default)]
+struct Watch {
+    /// A reader stands at the beginning all the time.
+    held_back: bool,
+    rests: Arc<Rests>,
+}
+
+struct Ran {
+    figures: Figures,
+    /// Bytes of a journal entry.
+    entry: usize,
+}
+
+fn through_the_desk(
+    dir: &Path,
+    waiting: usize,
+    accounts: i64,
+    watch: &Watch,
+) -> Result<Ran, Box<dyn std::error::Error>> {
     within(dir, |dir| {
         let store = Arc::new(Store::open(dir)?);
         let clock = Arc::new(SystemClock::default());
-        let start =
-            Start { store: Arc::clone(&store), clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers: Vec::new() };
+        let publishers = vec![Arc::clone(&watch.rests) as Arc<dyn Publisher>];
+        let start = Start { store: Arc::clone(&store), clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers };
         let desk = Arc::new(Desk::start(start)?);
         furnish(&desk, clock.as_ref(), accounts)?;
+        watch.rests.0.lock().clear();
+        let reader = rusqlite::Connection::open(Store::file(dir))?;
+        if watch.held_back {
+            reader.execute_batch("BEGIN; SELECT count(*) FROM account")?;
+        }
         let submit = |command| {
             let desk = Arc::clone(&desk);
             async move {
@@ -124,7 +183,7 @@ fn through_the_desk(dir: &Path, waiting: usize, accounts: i64) -> Result<(Figure
         };
         let figures = drive(waiting, accounts, submit)?;
         desk.stop();
-        Ok((figures, store.read(journal::mean_size)?))
+        Ok(Ran { figures, entry: store.read(journal::mean_size)? })
     })
 }
 

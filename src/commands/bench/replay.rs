@@ -1,5 +1,6 @@
 //! `lotdesk bench replay`: a journal of 1,000,000 inputs and 100,000 orders that are left open; then how long it
-//! takes to prove it, to start again from it, and to decide it all once more.
+//! takes to prove it, to start again from it, and to decide it all once more. It runs for minutes: how far it is
+//! goes to standard error, the figures to standard output.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,9 +22,30 @@ use super::orders::{furnish, place};
 /// Inputs in the journal, and orders that stay open.
 const INPUTS: i64 = 1_000_000;
 const OPEN: i64 = 100_000;
-const ACCOUNTS: i64 = 1_000;
+const ACCOUNTS: i64 = 10_000;
 /// Commands that are handed in together.
 const TOGETHER: i64 = 1_000;
+/// How many inputs pass between two words of how far it is.
+const TELL_EVERY: i64 = 100_000;
+
+/// Says on standard error how far something is, every so many inputs.
+struct Progress {
+    begun: Instant,
+    told: i64,
+}
+
+impl Progress {
+    fn new() -> Self {
+        Self { begun: Instant::now(), told: 0 }
+    }
+
+    fn tell(&mut self, what: &str, entries: i64) {
+        if entries - self.told >= TELL_EVERY {
+            self.told = entries;
+            eprintln!("{what}: {entries} of {INPUTS}, {:.1} s", self.begun.elapsed().as_secs_f64());
+        }
+    }
+}
 
 /// Runs the bench in a new directory below `dir` and prints its figures.
 pub fn run(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
@@ -53,7 +75,13 @@ fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Er
     for _ in 0..OPEN / TOGETHER {
         opened(&desk)?;
     }
-    while store.read(journal::heads)?.entries < INPUTS {
+    let mut progress = Progress::new();
+    loop {
+        let entries = store.read(journal::heads)?.entries;
+        if entries >= INPUTS {
+            break;
+        }
+        progress.tell("lived", entries);
         let orders = opened(&desk)?.into_iter().flatten();
         let close = |order: crate::domain::Order| {
             Command::new(Body::CloseOrder { account: order.account, order: order.id, lots: None })
@@ -103,7 +131,8 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     second.stop();
 
     let begun = Instant::now();
-    let outcome = store.read(|connection| replay(connection, |_| {}))?;
+    let mut progress = Progress::new();
+    let outcome = store.read(|connection| replay(connection, |entries| progress.tell("replayed", entries)))?;
     told("replayed, every decision compared", begun, outcome.entries);
     match outcome.difference {
         None => println!("the same state: {}", outcome.replayed),
