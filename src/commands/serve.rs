@@ -16,6 +16,7 @@ use crate::http::limits::{LimitRules, Limits};
 use crate::http::view::View;
 use crate::http::{AppState, ServeOptions};
 use crate::services::backoffice::dashboard::Dashboards;
+use crate::services::backoffice::groups::Groups;
 use crate::services::backoffice::users::Users;
 
 use super::house::{House, Plan};
@@ -107,6 +108,12 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
             Arc::clone(&house.clock),
             Arc::clone(&house.accounts),
             Arc::clone(&house.sessions),
+        )),
+        groups: Arc::new(Groups::new(
+            Arc::clone(&house.desk),
+            Arc::clone(house.desk.book()),
+            Arc::clone(&house.catalog),
+            Arc::clone(&house.clock),
         )),
         audit: Arc::clone(&house.audit),
         messages: Arc::clone(&house.messages),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(pub i64);
 
@@ -38,6 +38,14 @@ id! {
 id! {
     /// A withdrawal that a customer has asked for.
     WithdrawalId
+}
+id! {
+    /// A category of instruments.
+    CategoryId
+}
+id! {
+    /// A group of customers.
+    GroupId
 }
 id! {
     /// A transaction of the books.

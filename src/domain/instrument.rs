@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ids::CategoryId;
 use super::rounding::to_multiple;
 use super::swap::SwapTerms;
 use super::{Contract, FeeRate, InstrumentId, Lots, Percent, Price};
@@ -21,6 +22,9 @@ pub enum MarginMode {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Instrument {
     pub id: InstrumentId,
+    /// What rules of [groups](super::group) may be about.
+    #[serde(default)]
+    pub category: CategoryId,
     /// Unique, such as `EURUSD`.
     pub code: String,
     /// What is bought: `EUR` of EURUSD. It makes the pair usable for conversion.

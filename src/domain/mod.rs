@@ -9,6 +9,7 @@
 //! | [`ids`], [`time`] | newtypes for identities and moments |
 //! | [`instrument`], [`quote`], [`conversion`] | what is traded, at what price, and what that is in USD |
 //! | [`order`] | the order and its transition table |
+//! | [`group`] | the terms that a group of customers is dealt with on, and an account's rights |
 //! | [`funds`] | deposits and withdrawals: their states, fees, rates and limits |
 //! | [`review`] | the states of an identity review |
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
@@ -28,6 +29,7 @@ pub mod delivery;
 pub mod fee;
 pub mod fixed;
 pub mod funds;
+pub mod group;
 pub mod ids;
 pub mod instrument;
 pub mod ledger;
@@ -45,7 +47,8 @@ pub mod time;
 
 pub use account::{AccountKind, Standing};
 pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
-pub use ids::{AccountId, DepositId, InstrumentId, OrderId, TransactionId, WithdrawalId};
+pub use group::Group;
+pub use ids::{AccountId, CategoryId, DepositId, GroupId, InstrumentId, OrderId, TransactionId, WithdrawalId};
 pub use instrument::Instrument;
 pub use order::{Order, OrderStatus, Side};
 pub use quote::{Quote, UsdRate};

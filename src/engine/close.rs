@@ -20,6 +20,7 @@ impl Engine {
         lots: Option<Lots>,
         at: TimeMs,
     ) -> Result<Answer, Reject> {
+        self.may_trade(account)?;
         let order = self.own_order(account, id)?;
         if order.status != OrderStatus::Open {
             return Err(Reject::OrderNotOpen);
@@ -80,12 +81,13 @@ impl Engine {
     fn settle(&mut self, mut order: Order, reason: Reason, at: TimeMs) -> Order {
         let market = &self.state.markets[&order.instrument];
         let open = order.opened.expect("an open order has been filled");
-        let quote = market.quote.unwrap_or(open.quote);
+        let fed = market.quote.unwrap_or(open.quote);
+        let quote = self.state.group_of(order.account).quote(&market.terms, fed);
         let rate = market.rate.unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
         let price = quote.closes(order.side);
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
         order.become_status(OrderStatus::Closed);
-        order.closed = Some(Fill { price, quote, rate: used, at });
+        order.closed = Some(Fill { price, quote: fed, rate: used, at });
         order.profit = amount;
         order.reason = Some(reason);
         order.ended_at = Some(at);

@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
+use crate::domain::group::{self, Group, Rights};
 use crate::domain::ledger::Transaction;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Money, Order, OrderId, Percent, TimeMs, WithdrawalId,
+    AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, Percent, TimeMs,
+    WithdrawalId,
 };
 
 use super::input::Request;
@@ -19,7 +21,17 @@ pub struct AccountRecord {
     pub frozen: bool,
     /// The margin call has been made and the level has not recovered since.
     pub called: bool,
+    /// Whose terms it is dealt with on.
+    #[serde(default = "standard")]
+    pub group: GroupId,
+    /// What it may do with orders.
+    #[serde(default)]
+    pub rights: Rights,
     pub created_at: TimeMs,
+}
+
+const fn standard() -> GroupId {
+    group::STANDARD
 }
 
 /// A decision. Orders are carried whole, as they stand after it.
@@ -72,6 +84,10 @@ pub enum Event {
     },
     MarginRecovered {
         account: AccountId,
+    },
+    GroupDefined(Group),
+    GroupRemoved {
+        group: GroupId,
     },
     InstrumentDefined(Instrument),
     InstrumentRemoved {

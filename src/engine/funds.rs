@@ -1,6 +1,7 @@
 //! Accounts and money: opened, corrected, reset, removed; deposits and withdrawals. Every balance moves by [`Engine::post`] alone.
 
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
+use crate::domain::group::{self, Rights};
 use crate::domain::ledger::{Memo, Transaction};
 use crate::domain::order::Reason;
 use crate::domain::{AccountId, AccountKind, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId};
@@ -43,7 +44,15 @@ impl Engine {
         }
         let id = AccountId(self.state.counters.account);
         self.state.counters.account += 1;
-        let record = AccountRecord { id, kind, frozen: false, called: false, created_at: at };
+        let record = AccountRecord {
+            id,
+            kind,
+            frozen: false,
+            called: false,
+            group: group::STANDARD,
+            rights: Rights::Full,
+            created_at: at,
+        };
         self.state.restore_account(record.clone(), Money::ZERO);
         self.out.push(Event::AccountOpened(record));
         self.post(id, grant, Memo::DemoGrant, None, at);

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::group::{Group, Rights};
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side, TimeMs,
-    WithdrawalId,
+    AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side,
+    TimeMs, WithdrawalId,
 };
 
 /// One input: the only way anything changes.
@@ -183,9 +184,24 @@ pub enum Body {
         account: AccountId,
         frozen: bool,
     },
+    /// Puts an account into a group. What is open keeps its margin and its price.
+    SetGroup {
+        account: AccountId,
+        group: GroupId,
+    },
+    /// What an account may do with orders from now on; less than all of it cancels what is pending.
+    SetRights {
+        account: AccountId,
+        rights: Rights,
+    },
     /// Forgets a demo account that is no longer used.
     RemoveDemo {
         account: AccountId,
+    },
+    /// Adds a group or changes its terms.
+    DefineGroup(Group),
+    RemoveGroup {
+        group: GroupId,
     },
     /// Adds an instrument or changes its terms.
     DefineInstrument(Instrument),

@@ -8,7 +8,7 @@
 //! | [`filter`] | which quotes are believed |
 //! | [`levels`] | the trigger index: what a price reaches is found without looking at the rest |
 //! | [`quote`] | what one quote does, in its order |
-//! | `place`, `pending`, `close`, `stops`, `funds`, `rollover`, `terms`, `requests` | one file a command |
+//! | `place`, `pending`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | one file a command |
 //! | [`risk`] | standing, margin call, and the guard prices that say when to look |
 //! | `stop_out` | what is closed when the level is too low: two policies |
 //! | [`invariant`] | what must always hold |
@@ -17,6 +17,10 @@
 //! Order of work within one quote: stops and targets of open positions by order id; margin call and
 //! stop-out; pending orders by order id. What fills on a quote has its own levels looked at from the next
 //! quote on.
+//!
+//! An account deals at its group's quote: the feed's with the group's [mark-up](crate::domain::group). The
+//! trigger index is asked with the feed's quote, so each level is filed where the feed's price must get for
+//! the account's to be at it; whatever changes a mark-up files anew.
 //!
 //! Known limits: an account's guard prices are reckoned from its gross exposure, so a hedged account is
 //! looked at more often than need be (never less).
@@ -34,6 +38,7 @@ pub mod state_hash;
 
 mod close;
 mod funds;
+mod groups;
 mod pending;
 mod place;
 mod quote;
@@ -136,6 +141,10 @@ impl Engine {
             Body::PayWithdrawal { withdrawal } => self.pay_withdrawal(*withdrawal, at),
             Body::RejectWithdrawal { withdrawal } => self.reject_withdrawal(*withdrawal),
             Body::SetFrozen { account, frozen } => self.set_frozen(*account, *frozen),
+            Body::SetGroup { account, group } => self.set_group(*account, *group),
+            Body::SetRights { account, rights } => self.set_rights(*account, *rights, at),
+            Body::DefineGroup(group) => self.define_group(group),
+            Body::RemoveGroup { group } => self.remove_group(*group),
             Body::DefineInstrument(terms) => self.define_instrument(terms),
             Body::RemoveInstrument { instrument } => self.remove_instrument(*instrument),
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),

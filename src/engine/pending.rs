@@ -1,5 +1,6 @@
 //! Pending orders after their placing: triggered by a quote, or cancelled.
 
+use crate::domain::group::Rights;
 use crate::domain::order::{Fill, Reason};
 use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
 
@@ -9,11 +10,18 @@ use super::reject::Reject;
 
 impl Engine {
     pub(super) fn cancel_by_customer(&mut self, account: AccountId, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
+        self.may_trade(account)?;
         let order = self.own_order(account, id)?;
         if order.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }
         Ok(Answer::Order(Box::new(self.cancel(id, Reason::User, at))))
+    }
+
+    /// May the customer do anything with orders?
+    pub(super) fn may_trade(&self, account: AccountId) -> Result<(), Reject> {
+        let disabled = self.state.accounts.get(&account).is_some_and(|known| known.record.rights == Rights::None);
+        if disabled { Err(Reject::TradingDisabled) } else { Ok(()) }
     }
 
     /// A live order of this account; another's looks like none.
@@ -54,13 +62,17 @@ impl Engine {
     fn refilled(&self, id: OrderId, at: TimeMs) -> Result<Order, Reject> {
         let mut order = self.state.orders[&id].clone();
         let market = &self.state.markets[&order.instrument];
-        let quote = market.quote.expect("a quote has triggered it");
+        let fed = market.quote.expect("a quote has triggered it");
         let rate = market.rate.ok_or(Reject::AmountOutOfRange)?;
+        let group = self.state.group_of(order.account);
+        let quote = group.quote(&market.terms, fed);
         let price = quote.opens(order.side);
-        let costs = self.costs(market, order.lots, order.leverage, price, rate)?;
+        // What was on offer when it was placed may not be any more.
+        order.leverage = group.cap(&market.terms).map_or(order.leverage, |cap| order.leverage.min(cap));
+        let costs = self.costs(group, market, order.lots, order.leverage, price, rate)?;
         let released = order.margin + order.fee;
         order.become_status(OrderStatus::Open);
-        order.opened = Some(Fill { price, quote, rate: rate.ask, at });
+        order.opened = Some(Fill { price, quote: fed, rate: rate.ask, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
         let available = self.state.standing(order.account).available() + released + spread;

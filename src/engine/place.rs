@@ -1,6 +1,7 @@
 //! Placing an order: every check in the order of [`Reject`], then the fill or the wait.
 
 use crate::domain::fee::fee;
+use crate::domain::group::{Group, Rights};
 use crate::domain::margin::margin;
 use crate::domain::order::{Fill, OrderKind};
 use crate::domain::profit::unrealised;
@@ -28,19 +29,26 @@ impl Engine {
         if account.record.frozen {
             return Err(Reject::AccountFrozen);
         }
+        match account.record.rights {
+            Rights::Full => {}
+            Rights::CloseOnly => return Err(Reject::CloseOnly),
+            Rights::None => return Err(Reject::TradingDisabled),
+        }
+        let group = self.state.group_of(wish.account);
         let market = self.state.markets.get(&wish.instrument).ok_or(Reject::InstrumentNotFound)?;
         if !market.terms.enabled {
             return Err(Reject::InstrumentDisabled);
         }
-        check_leverage(&market.terms, wish.leverage)?;
+        check_leverage(group, &market.terms, wish.leverage)?;
         check_lots(&market.terms, wish.lots)?;
         if matches!(wish.entry, Entry::Market) && !market.open {
             return Err(Reject::MarketClosed);
         }
-        let quote = market.quote.ok_or(Reject::QuoteStale)?;
-        if matches!(wish.entry, Entry::Market) && !market.is_fresh(&quote, at) {
+        let fed = market.quote.ok_or(Reject::QuoteStale)?;
+        if matches!(wish.entry, Entry::Market) && !market.is_fresh(&fed, at) {
             return Err(Reject::QuoteStale);
         }
+        let quote = group.quote(&market.terms, fed);
         let rate = market.rate.ok_or_else(|| no_rate(&market.terms))?;
         let (kind, price) = entry(&market.terms, wish, &quote)?;
         check_levels(&market.terms, wish, kind, price, &quote)?;
@@ -48,10 +56,10 @@ impl Engine {
         if (account.open.len() + account.pending.len()) as i64 >= orders_max {
             return Err(Reject::TooManyOrders { max: orders_max });
         }
-        let costs = self.costs(market, wish.lots, wish.leverage, price, rate)?;
+        let costs = self.costs(group, market, wish.lots, wish.leverage, price, rate)?;
         let mut order = self.draft(wish, kind, costs, at);
         if kind == OrderKind::Market {
-            order.opened = Some(Fill { price, quote, rate: rate.ask, at });
+            order.opened = Some(Fill { price, quote: fed, rate: rate.ask, at });
             order.status = OrderStatus::Open;
         }
         self.check_bearable(&order, &quote, rate)?;
@@ -95,9 +103,10 @@ impl Engine {
         }
     }
 
-    /// Margin and fee of so many lots at `price`.
+    /// Margin and fee (the instrument's and the group's commission) of so many lots at `price`.
     pub(super) fn costs(
         &self,
+        group: &Group,
         market: &Market,
         lots: Lots,
         leverage: u32,
@@ -111,11 +120,15 @@ impl Engine {
         if notional > NOTIONAL_MAX || fee > NOTIONAL_MAX {
             return Err(Reject::AmountOutOfRange);
         }
-        Ok(Costs { margin, fee })
+        let commission = group.commission(terms, lots, price, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        if commission > NOTIONAL_MAX {
+            return Err(Reject::AmountOutOfRange);
+        }
+        Ok(Costs { margin, fee: fee + commission })
     }
 
     /// May the account bear `order`? Counted as if it were already open at its fill price (so the spread
-    /// just paid counts); a pending one as what it holds. The order is not filed yet.
+    /// just paid counts); a pending one as what it holds. The order is not filed yet; `quote` is its account's.
     pub(super) fn check_bearable(&self, order: &Order, quote: &Quote, rate: UsdRate) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
         let spread = unrealised(order, terms, quote, rate);
@@ -141,12 +154,12 @@ pub(super) fn no_rate(terms: &Instrument) -> Reject {
     Reject::NoConversionRate { currency: terms.currency.clone() }
 }
 
-fn check_leverage(terms: &Instrument, leverage: u32) -> Result<(), Reject> {
+fn check_leverage(group: &Group, terms: &Instrument, leverage: u32) -> Result<(), Reject> {
     if terms.leverages.is_empty() {
         return Err(Reject::NoLeverage);
     }
-    if !terms.leverages.contains(&leverage) {
-        return Err(Reject::LeverageNotOffered { offered: terms.leverages.clone() });
+    if !group.offers(terms, leverage) {
+        return Err(Reject::LeverageNotOffered { offered: group.leverages(terms) });
     }
     Ok(())
 }

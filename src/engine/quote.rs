@@ -16,7 +16,7 @@ impl Engine {
         let tradable = market.is_tradable(at);
         if tradable && market.exits.any_reached(&quote) {
             for order in market.exits.reached(&quote) {
-                self.exit(order, &quote, at);
+                self.exit(order, at);
             }
         }
         let market = &self.state.markets[&id];
@@ -74,9 +74,11 @@ impl Engine {
     }
 
     /// Closes a position whose stop or target this quote has reached; of both, the stop counts.
-    fn exit(&mut self, id: OrderId, quote: &Quote, at: TimeMs) {
+    fn exit(&mut self, id: OrderId, at: TimeMs) {
         let order = &self.state.orders[&id];
-        let stopped = order.stop_loss.is_some_and(|level| stop_reach(order.side).is_reached(level, quote));
+        let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
+        let quote = quote.expect("a quote has reached it");
+        let stopped = order.stop_loss.is_some_and(|level| stop_reach(order.side).is_reached(level, &quote));
         let reason = if stopped { Reason::StopLoss } else { Reason::TakeProfit };
         self.close(id, reason, at);
     }

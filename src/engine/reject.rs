@@ -16,11 +16,18 @@ pub enum Reject {
     /// The command is for real accounts.
     OnlyRealAccounts,
     AccountFrozen,
+    /// The account may close what it has, and nothing else.
+    CloseOnly,
+    /// The account may do nothing with orders by its customer's own hand.
+    TradingDisabled,
     /// The deposit or withdrawal does not wait for a decision.
     AlreadyDecided,
     OrderNotFound,
     OrderNotOpen,
     OrderNotPending,
+    GroupNotFound,
+    /// Accounts are in it, or it is the standard one.
+    GroupInUse,
     InstrumentNotFound,
     InstrumentDisabled,
     /// Terms that make no sense; the field is named.
@@ -29,7 +36,7 @@ pub enum Reject {
     },
     /// Another instrument has this code.
     CodeTaken,
-    /// Orders, conversions or (for its two currencies) quotes stand on it.
+    /// Orders, conversions, rules of groups or (for its two currencies) quotes stand on it.
     InstrumentInUse,
     /// The instrument offers no leverage at all.
     NoLeverage,
@@ -144,10 +151,14 @@ impl Reject {
             Self::OnlyDemoAccounts => "only_demo_accounts",
             Self::OnlyRealAccounts => "only_real_accounts",
             Self::AccountFrozen => "account_frozen",
+            Self::CloseOnly => "close_only",
+            Self::TradingDisabled => "trading_disabled",
             Self::AlreadyDecided => "already_decided",
             Self::OrderNotFound => "order_not_found",
             Self::OrderNotOpen => "order_not_open",
             Self::OrderNotPending => "order_not_pending",
+            Self::GroupNotFound => "group_not_found",
+            Self::GroupInUse => "group_in_use",
             Self::InstrumentNotFound => "instrument_not_found",
             Self::InstrumentDisabled => "instrument_disabled",
             Self::InstrumentInUse => "instrument_in_use",

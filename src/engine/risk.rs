@@ -13,6 +13,9 @@
 //! profit at the later rate plus the change of the rate at the earlier profit, and the two bounds add up
 //! to that. A gain is never counted, so the bound holds for hedged accounts too. An account that has been
 //! called is looked at on every quote that concerns it, because its recovery must be noticed.
+//!
+//! A group's mark-up moves the account's price and the feed's alike, so a fall is the same in both, and the
+//! guards are filed at the feed's prices. Where a mark-up is held at the smallest price, the account falls less.
 
 use std::collections::BTreeMap;
 
@@ -57,11 +60,10 @@ impl Engine {
     pub(super) fn examine(&mut self, id: AccountId, at: TimeMs) {
         self.touched.insert(id);
         let standing = self.state.standing(id);
-        let settings = &self.state.settings;
-        if !standing.at_or_below(settings.margin_call_level) {
+        if !self.state.is_called(id, &standing) {
             return;
         }
-        let stop_out = standing.at_or_below(settings.stop_out_level);
+        let stop_out = standing.at_or_below(self.state.group_of(id).out_level(&self.state.settings));
         let account = self.state.accounts.get_mut(&id).expect("guards are of accounts that exist");
         if !account.record.called {
             account.record.called = true;
@@ -78,7 +80,7 @@ impl Engine {
         for id in std::mem::take(&mut self.touched) {
             self.drop_guards(id);
             let standing = self.state.standing(id);
-            let recovered = !standing.at_or_below(self.state.settings.margin_call_level);
+            let recovered = !self.state.is_called(id, &standing);
             let account = self.state.accounts.get_mut(&id).expect("touched accounts exist");
             if account.record.called && recovered {
                 account.record.called = false;
@@ -117,7 +119,8 @@ impl State {
             return Guards::new();
         }
         let rounding = account.open.len() as i64;
-        let share = (slack(standing, self.settings.margin_call_level) - rounding) / shares;
+        let level = self.group_of(id).call_level(&self.settings);
+        let share = (slack(standing, level) - rounding) / shares;
         let mut guards = Guards::new();
         for (id, exposure) in &exposures {
             let market = &self.markets[id];

@@ -39,7 +39,11 @@ impl Engine {
         let days = shifted.iter().find(|shifted| shifted.instrument == order.instrument);
         let days = days.map_or_else(|| std::slice::from_ref(&weekday), |shifted| shifted.days.as_slice());
         let nights = days.iter().map(|day| market.terms.swap.nights(*day)).sum();
-        let (Some(quote), Some(rate)) = (market.quote, market.rate) else { return };
+        let group = self.state.group_of(order.account);
+        if group.swap_free {
+            return;
+        }
+        let (Some(quote), Some(rate)) = (self.state.quote_for(order.account, market), market.rate) else { return };
         // A night that costs more than a position can be worth is a feed gone mad.
         let amount = swap(&market.terms, order, quote.closes(order.side), rate, nights)
             .filter(|amount| (-PROFIT_MAX..=PROFIT_MAX).contains(amount))

@@ -4,11 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::conversion::{self, Conversion};
+use crate::domain::group::{Group, Markup};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote,
-    Side, Standing, TimeMs, UsdRate, WithdrawalId,
+    AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price,
+    Quote, Side, Standing, TimeMs, UsdRate, WithdrawalId,
 };
 
 use super::event::AccountRecord;
@@ -139,6 +140,39 @@ impl Default for Counters {
     }
 }
 
+/// The groups. There is always the standard one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Groups(BTreeMap<GroupId, Group>);
+
+impl Default for Groups {
+    fn default() -> Self {
+        let standard = Group::standard();
+        Self([(standard.id, standard)].into())
+    }
+}
+
+impl Groups {
+    /// The group with this id.
+    pub fn get(&self, id: GroupId) -> Option<&Group> {
+        self.0.get(&id)
+    }
+
+    /// All of them, by id.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Group> {
+        self.0.values()
+    }
+
+    /// Adds one, or changes it.
+    pub fn put(&mut self, group: Group) {
+        self.0.insert(group.id, group);
+    }
+
+    /// Takes one out that nobody is in.
+    pub fn remove(&mut self, id: GroupId) {
+        self.0.remove(&id);
+    }
+}
+
 /// Everything.
 #[derive(Debug, Default)]
 pub struct State {
@@ -146,6 +180,7 @@ pub struct State {
     pub at: TimeMs,
     pub settings: DealingSettings,
     pub counters: Counters,
+    pub groups: Groups,
     pub markets: BTreeMap<InstrumentId, Market>,
     pub accounts: BTreeMap<AccountId, Account>,
     /// Pending and open orders.
@@ -174,8 +209,12 @@ impl State {
         }
     }
 
-    /// Adds an account as it was on disk; its orders follow.
+    /// Adds an account as it was on disk, after its group; its orders follow.
+    ///
+    /// # Panics
+    /// When its group is missing: the data contradict themselves.
     pub fn restore_account(&mut self, record: AccountRecord, balance: Money) {
+        assert!(self.groups.get(record.group).is_some(), "an account's group exists");
         self.accounts.insert(record.id, Account::new(record, balance));
     }
 
@@ -201,17 +240,18 @@ impl State {
     pub(super) fn file(&mut self, order: Order) {
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
+        let markup = self.groups.0[&account.record.group].markup(&market.terms);
         market.live += 1;
         match order.status {
             OrderStatus::Pending => {
                 let (reach, level) = entry_level(&order);
-                market.entries.insert(reach, level, order.id);
+                market.entries.insert(reach, feed_level(reach, level, markup), order.id);
                 account.pending.insert(order.id);
                 account.held += order.margin + order.fee;
             }
             OrderStatus::Open => {
                 for (reach, level) in exit_levels(&order) {
-                    market.exits.insert(reach, level, order.id);
+                    market.exits.insert(reach, feed_level(reach, level, markup), order.id);
                 }
                 account.open.insert(order.id);
                 account.margin += order.margin;
@@ -226,15 +266,16 @@ impl State {
         let order = self.orders.remove(&id).expect("only live orders are taken out");
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
+        let markup = self.groups.0[&account.record.group].markup(&market.terms);
         market.live -= 1;
         if order.status == OrderStatus::Pending {
             let (reach, level) = entry_level(&order);
-            market.entries.remove(reach, level, id);
+            market.entries.remove(reach, feed_level(reach, level, markup), id);
             account.pending.remove(&id);
             account.held -= order.margin + order.fee;
         } else {
             for (reach, level) in exit_levels(&order) {
-                market.exits.remove(reach, level, id);
+                market.exits.remove(reach, feed_level(reach, level, markup), id);
             }
             account.open.remove(&id);
             account.margin -= order.margin;
@@ -265,10 +306,35 @@ impl State {
         }
     }
 
+    /// The group of an account.
+    pub fn group_of(&self, id: AccountId) -> &Group {
+        &self.groups.0[&self.accounts[&id].record.group]
+    }
+
+    /// What an account deals at: the market's last quote with its group's mark-up.
+    pub fn quote_for(&self, account: AccountId, market: &Market) -> Option<Quote> {
+        Some(self.group_of(account).quote(&market.terms, market.quote?))
+    }
+
+    /// Is an account's margin level at its margin-call level or below?
+    pub(super) fn is_called(&self, id: AccountId, standing: &Standing) -> bool {
+        standing.at_or_below(self.group_of(id).call_level(&self.settings))
+    }
+
+    /// Takes these orders out, lets `change` happen, and files them again: where it changes mark-ups.
+    pub(super) fn file_anew(&mut self, orders: Vec<OrderId>, change: impl FnOnce(&mut Self)) {
+        let taken: Vec<Order> = orders.into_iter().map(|order| self.unfile(order)).collect();
+        change(self);
+        for order in taken {
+            self.file(order);
+        }
+    }
+
     /// Unrealised profit of an open order at the last quotes. Nothing while there is none.
     pub fn profit_of(&self, order: &Order) -> Money {
         let market = &self.markets[&order.instrument];
-        let (Some(quote), Some(rate)) = (market.quote, market.rate) else { return Money::ZERO };
+        let quote = self.quote_for(order.account, market);
+        let (Some(quote), Some(rate)) = (quote, market.rate) else { return Money::ZERO };
         unrealised(order, &market.terms, &quote, rate)
     }
 
@@ -294,6 +360,18 @@ fn sum_bounded(profits: impl Iterator<Item = Money>) -> Money {
     const BOUND: i128 = (i64::MAX / 4) as i128;
     let sum: i128 = profits.map(|profit| i128::from(profit.raw())).sum();
     Money::from_raw(sum.clamp(-BOUND, BOUND) as i64)
+}
+
+/// Where the feed's price must get for an account with `markup` to be at `level`.
+fn feed_level(reach: Reach, level: Price, markup: Markup) -> Price {
+    let raw = match reach {
+        Reach::BidFalls => level.raw().saturating_add(markup.off_bid),
+        // The smallest price is where a bid stays that the mark-up would take below it.
+        Reach::BidRises if level.raw() <= 1 => level.raw(),
+        Reach::BidRises => level.raw().saturating_add(markup.off_bid),
+        Reach::AskFalls | Reach::AskRises => level.raw().saturating_sub(markup.on_ask),
+    };
+    Price::from_raw(raw)
 }
 
 /// What a pending order waits for.

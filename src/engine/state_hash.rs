@@ -13,18 +13,19 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::MarginMode;
 use crate::domain::order::{Fill, OrderKind};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
-use crate::domain::{AccountKind, Instrument, Order, OrderId, Quote, Side};
+use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side};
 
 use super::event::AccountRecord;
 use super::input::Request;
 use super::state::{Account, Counters, Market, State, Withdrawal};
 
 /// The version of the format.
-pub const FORMAT: &str = "lotdesk state 1";
+pub const FORMAT: &str = "lotdesk state 2";
 
 /// What a state hashes to, whole and by parts, so that a difference can be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub struct StateHash {
     /// Over all parts.
     pub whole: [u8; 32],
     /// Each part by its name.
-    pub parts: [(&'static str, [u8; 32]); 7],
+    pub parts: [(&'static str, [u8; 32]); 8],
 }
 
 impl fmt::Display for StateHash {
@@ -51,10 +52,12 @@ impl StateHash {
 
 /// Hashes a state.
 pub fn state_hash(state: &State) -> StateHash {
-    let State { seq: _, at: _, settings, counters, markets, accounts, orders, deposits, withdrawals, requests } = state;
+    let State { seq: _, at: _, settings, counters, groups, markets, accounts, orders, deposits, withdrawals, requests } =
+        state;
     let parts = [
         ("settings", part(|sink| sink.settings(settings))),
         ("counters", part(|sink| sink.counters(counters))),
+        ("groups", part(|sink| sink.list(groups.iter(), Sink::group))),
         ("markets", part(|sink| sink.list(markets.values(), Sink::market))),
         ("accounts", part(|sink| sink.list(accounts.values(), Sink::account))),
         ("live orders", part(|sink| sink.list(orders.values(), Sink::order))),
@@ -156,6 +159,36 @@ impl Sink {
         self.number(*withdrawal);
     }
 
+    fn group(&mut self, group: &Group) {
+        let Group { id, name, leverage_max, markup, rules, commission, margin_call_level, stop_out_level, swap_free } =
+            group;
+        self.number(id.0);
+        self.text(name);
+        self.option(leverage_max.map(i64::from));
+        self.number(*markup);
+        self.list(rules.iter(), |sink, Rule { scope, leverage_max, markup }| {
+            let (kind, id) = match scope {
+                Scope::Category(id) => (1, id.0),
+                Scope::Instrument(id) => (2, id.0),
+            };
+            sink.number(kind);
+            sink.number(id);
+            sink.option(leverage_max.map(i64::from));
+            sink.option(*markup);
+        });
+        let (kind, rate) = match commission {
+            Commission::None => (0, Money::ZERO),
+            Commission::PerLot(rate) => (1, *rate),
+            Commission::PerMillion(rate) => (2, *rate),
+        };
+        self.number(kind);
+        self.number(rate.raw());
+        for level in [margin_call_level, stop_out_level] {
+            self.option(level.map(|level| level.raw()));
+        }
+        self.flag(*swap_free);
+    }
+
     fn market(&mut self, market: &Market) {
         let Market {
             terms,
@@ -177,6 +210,7 @@ impl Sink {
     fn terms(&mut self, terms: &Instrument) {
         let Instrument {
             id,
+            category,
             code,
             base,
             currency,
@@ -195,6 +229,7 @@ impl Sink {
             enabled,
         } = terms;
         self.number(id.0);
+        self.number(category.0);
         self.text(code);
         self.text(base);
         self.text(currency);
@@ -225,7 +260,7 @@ impl Sink {
 
     fn account(&mut self, account: &Account) {
         let Account { record, balance, margin, held, withdrawing, open, pending, guarded: _ } = account;
-        let AccountRecord { id, kind, frozen, called, created_at } = record;
+        let AccountRecord { id, kind, frozen, called, group, rights, created_at } = record;
         self.number(id.0);
         self.number(match kind {
             AccountKind::Real => 0,
@@ -233,6 +268,8 @@ impl Sink {
         });
         self.flag(*frozen);
         self.flag(*called);
+        self.number(group.0);
+        self.number(rights.number());
         self.number(created_at.0);
         self.number(balance.raw());
         self.number(margin.raw());

@@ -26,7 +26,7 @@ impl Engine {
         for order in self.state.accounts[&id].pending.clone() {
             self.cancel(order, Reason::StopOut, at);
         }
-        let level = self.state.settings.stop_out_level;
+        let level = self.state.group_of(id).out_level(&self.state.settings);
         loop {
             let standing = self.state.standing(id);
             if !standing.at_or_below(level) {
@@ -88,7 +88,7 @@ mod tests {
     use crate::domain::instrument::MarginMode;
     use crate::domain::order::{OrderKind, OrderStatus};
     use crate::domain::swap::{SwapMode, SwapTerms};
-    use crate::domain::{Contract, FeeRate, InstrumentId, Money, OrderId, Side};
+    use crate::domain::{CategoryId, Contract, FeeRate, InstrumentId, Money, OrderId, Side};
 
     fn order(lots: i64, margin: i64) -> Order {
         Order {
@@ -120,6 +120,7 @@ mod tests {
         let rate = Percent::ZERO;
         Instrument {
             id: InstrumentId(1),
+            category: CategoryId(0),
             code: "X".into(),
             base: "X".into(),
             currency: "USD".into(),

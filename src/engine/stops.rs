@@ -16,11 +16,12 @@ impl Engine {
         stop_loss: LevelChange,
         take_profit: LevelChange,
     ) -> Result<Answer, Reject> {
+        self.may_trade(account)?;
         let order = self.own_order(account, id)?;
         let market = &self.state.markets[&order.instrument];
         let measure = match order.status {
             OrderStatus::Pending => order.target.expect("a pending order has a target"),
-            _ => market.quote.ok_or(Reject::QuoteStale)?.closes(order.side),
+            _ => self.state.quote_for(account, market).ok_or(Reject::QuoteStale)?.closes(order.side),
         };
         // What is kept was right when it was set; only what is new is looked at.
         check_stops(&market.terms, order.side, measure, stop_loss.price(), take_profit.price())?;

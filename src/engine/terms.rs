@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::domain::conversion;
+use crate::domain::group::{Group, Scope};
 use crate::domain::settings::DealingSettings;
 use crate::domain::{Instrument, InstrumentId, Percent, Price};
 
@@ -39,9 +40,15 @@ impl Engine {
         if terms.enabled && conversion_of(&terms.currency).is_none() {
             return Err(Reject::NoConversionRate { currency: terms.currency.clone() });
         }
-        match self.state.markets.get_mut(&terms.id) {
-            Some(market) => market.terms = terms.clone(),
-            None => self.state.restore_market(terms.clone(), false, None),
+        if self.state.markets.contains_key(&terms.id) {
+            // Another category or another point is another mark-up.
+            let here = self.state.orders.values().filter(|order| order.instrument == terms.id);
+            let live = here.map(|order| order.id).collect();
+            self.state.file_anew(live, |state| {
+                state.markets.get_mut(&terms.id).expect("it is known").terms = terms.clone();
+            });
+        } else {
+            self.state.restore_market(terms.clone(), false, None);
         }
         self.state.relate();
         // Another pair may convert now: every guard that counted on the old one is reckoned anew.
@@ -52,7 +59,9 @@ impl Engine {
 
     pub(super) fn remove_instrument(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
         let market = self.state.markets.get(&id).ok_or(Reject::InstrumentNotFound)?;
-        if market.live > 0 || market.dependents.iter().any(|dependent| *dependent != id) {
+        let ruled = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
+        let depends = market.dependents.iter().any(|dependent| *dependent != id);
+        if market.live > 0 || depends || self.state.groups.iter().any(ruled) {
             return Err(Reject::InstrumentInUse);
         }
         for account in self.state.accounts.keys().copied().collect::<Vec<_>>() {

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 
 use super::envelope::Encoded;
-use crate::domain::InstrumentId;
 use crate::domain::candle::Period;
+use crate::domain::{GroupId, InstrumentId};
 use crate::i18n::Language;
 use crate::services::content::Kind;
 
@@ -23,8 +23,8 @@ const READY: Duration = Duration::from_secs(1);
 /// What is kept, by what was asked.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Asked {
-    /// `trade_list` without a filter.
-    TradeList(Language),
+    /// `trade_list` without a filter, for a reader of this group.
+    TradeList(Language, GroupId),
     /// The sparklines of these instruments.
     Sparklines(Language, Period, Vec<InstrumentId>),
     /// The newest candles.
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn kept_until_it_is_old_or_void() {
-        let (cache, asked) = (Cache::default(), Asked::TradeList(Language::En));
+        let (cache, asked) = (Cache::default(), Asked::TradeList(Language::En, GroupId(1)));
         assert!(cache.get(&asked, 1).is_none());
         cache.put(asked.clone(), 1, Encoded::new(vec![7]));
         assert!(cache.get(&asked, 1).is_some());

@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, web};
 use super::cache::Asked;
 use super::envelope::{self, Answer, Reply};
 use super::error::ApiError;
-use super::guard::User;
+use super::guard::{Reader, User};
 use super::language;
 use super::params::{Page, Params};
 use super::state::AppState;
@@ -36,18 +36,19 @@ const CANDLES: usize = 300;
 const CANDLES_MAX: usize = 1_000;
 
 /// `trade_list`.
-pub async fn trade_list(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state: web::Data<AppState>) -> Reply {
     let search = params.line("searchCurrency", SEARCH_MAX)?;
     let category = params.optional::<i64>("category")?.map(CategoryId);
     let language = language::of(&req);
+    let group = state.view.book.group_for(reader.0);
     if search.is_some() || category.is_some() {
-        return Answer::of(&state.view.instruments(language, search, category));
+        return Answer::of(&state.view.instruments(language, search, category, &group));
     }
-    let (asked, generation) = (Asked::TradeList(language), state.hub.generation());
+    let (asked, generation) = (Asked::TradeList(language, group.id), state.hub.generation());
     if let Some(body) = state.cache.get(&asked, generation) {
         return Answer::encoded(body);
     }
-    let body = envelope::encode(language, &state.view.instruments(language, None, None))?;
+    let body = envelope::encode(language, &state.view.instruments(language, None, None, &group))?;
     state.cache.put(asked, generation, body.clone());
     Answer::encoded(body)
 }

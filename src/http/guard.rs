@@ -89,6 +89,20 @@ impl FromRequest for DemoUser {
     }
 }
 
+/// Whoever reads what everybody may: a customer, where a token says so, for whom it may look different.
+#[derive(Debug, Clone, Copy)]
+pub struct Reader(pub Option<AccountId>);
+
+impl FromRequest for Reader {
+    type Error = ApiError;
+    type Future = std::future::Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let known = |token| state(req).ok()?.sessions.authenticate(token).ok();
+        std::future::ready(Ok(Self(token(req).and_then(known).map(|known| known.user))))
+    }
+}
+
 /// Whoever asks for something that belongs to somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
@@ -143,7 +157,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    EditInstruments SeeOrders CloseOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
+    EditInstruments EditGroups SeeOrders CloseOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
     ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings EditStaff SeeAudit
 }
 

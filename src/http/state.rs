@@ -16,6 +16,7 @@ use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::dashboard::Dashboards;
+use crate::services::backoffice::groups::Groups;
 use crate::services::backoffice::staff::Staff;
 use crate::services::backoffice::users::Users;
 use crate::services::captcha::Captchas;
@@ -46,6 +47,7 @@ pub struct AppState {
     pub settings: Arc<Settings>,
     pub staff: Arc<Staff>,
     pub users: Arc<Users>,
+    pub groups: Arc<Groups>,
     pub audit: Arc<AuditLog>,
     pub funds: Arc<Funds>,
     pub uploads: Arc<Uploads>,

@@ -11,7 +11,7 @@ use super::wire::instrument::{MarketTick, Shown};
 use super::wire::order::{AccountTick, Face, OrderMark};
 use crate::adapters::feed::{DefaultFeed, FeedChoice};
 use crate::domain::profit::unrealised;
-use crate::domain::{self, AccountId, AccountKind, Instrument, InstrumentId, OrderStatus};
+use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentId, OrderStatus};
 use crate::i18n::Language;
 use crate::services::backoffice::desk::Exposure;
 use crate::services::catalog::{Catalog, CategoryId, Listed, OwnFeed};
@@ -61,16 +61,22 @@ impl View {
         language: Language,
         search: Option<&str>,
         category: Option<CategoryId>,
+        group: &Group,
     ) -> Vec<wire::instrument::Instrument> {
         let listed = self.catalog.trade_list(search, category);
-        listed.iter().map(|listed| self.instrument(language, listed)).collect()
+        listed.iter().map(|listed| self.instrument_in(language, listed, group)).collect()
     }
 
-    /// One instrument.
+    /// One instrument on the house's terms.
     pub fn instrument(&self, language: Language, listed: &Listed) -> wire::instrument::Instrument {
+        self.instrument_in(language, listed, &Group::standard())
+    }
+
+    /// One instrument as a customer of `group` deals in it.
+    fn instrument_in(&self, language: Language, listed: &Listed, group: &Group) -> wire::instrument::Instrument {
         let day = self.charts.day(listed.market.instrument.id);
         let simulated = self.charts.is_simulated(listed.market.instrument.id);
-        wire::instrument::Instrument::new(&Shown { listed, day, simulated, now: self.clock.now() }, language)
+        wire::instrument::Instrument::new(&Shown { listed, group, day, simulated, now: self.clock.now() }, language)
     }
 
     /// The dealing terms of an instrument that customers may see.
@@ -79,18 +85,18 @@ impl View {
     }
 
     /// The rows of every instrument that customers see.
-    pub fn ticks(&self) -> Vec<(InstrumentId, MarketTick)> {
-        self.book.markets().iter().filter_map(|market| self.row(market)).collect()
+    pub fn ticks(&self, group: &Group) -> Vec<(InstrumentId, MarketTick)> {
+        self.book.markets().iter().filter_map(|market| self.row(market, group)).collect()
     }
 
     /// The row of one instrument.
-    pub fn tick(&self, id: InstrumentId) -> Option<MarketTick> {
-        self.book.market(id).and_then(|market| self.row(&market)).map(|(_, row)| row)
+    pub fn tick(&self, id: InstrumentId, group: &Group) -> Option<MarketTick> {
+        self.book.market(id).and_then(|market| self.row(&market, group)).map(|(_, row)| row)
     }
 
-    fn row(&self, market: &MarketView) -> Option<(InstrumentId, MarketTick)> {
+    fn row(&self, market: &MarketView, group: &Group) -> Option<(InstrumentId, MarketTick)> {
         let id = market.instrument.id;
-        let row = || MarketTick::new(market, self.charts.day(id).as_ref(), self.clock.now());
+        let row = || MarketTick::new(market, group, self.charts.day(id).as_ref(), self.clock.now());
         market.instrument.enabled.then(|| (id, row()))
     }
 
@@ -127,8 +133,9 @@ impl View {
     pub fn placed(&self, order: &domain::Order) -> wire::order::Order {
         let fill = order.opened.filter(|_| order.status == OrderStatus::Open);
         let Some((fill, market)) = fill.zip(self.book.market(order.instrument)) else { return self.order(order) };
-        let profit = market.rate.map(|rate| unrealised(order, &market.instrument, &fill.quote, rate));
-        let close_price = Some(fill.quote.closes(order.side));
+        let quote = self.book.group_of(order.account).quote(&market.instrument, fill.quote);
+        let profit = market.rate.map(|rate| unrealised(order, &market.instrument, &quote, rate));
+        let close_price = Some(quote.closes(order.side));
         self.live(&LiveOrder { order: order.clone(), close_price, profit: profit.unwrap_or_default() })
     }
 
@@ -147,6 +154,11 @@ impl View {
         let (orders, standing) = self.book.live_orders(account, OrderStatus::Open)?;
         let account = wire::account::Account::new(number, &standing);
         Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
+    }
+
+    /// The figures of the newest open orders of all accounts, at most `limit`.
+    pub fn marks(&self, limit: usize) -> Vec<OrderMark> {
+        self.book.newest_open(limit).iter().map(|live| self.mark(live)).collect()
     }
 
     fn mark(&self, live: &LiveOrder) -> OrderMark {

@@ -86,6 +86,37 @@ pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<Aud
     Ok((rows, total))
 }
 
+/// Who did what to what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    pub id: i64,
+    /// Unix milliseconds.
+    pub at: i64,
+    /// His address; `None`: the command line, the program, or somebody who is no longer of the staff.
+    pub staff: Option<String>,
+    pub act: String,
+    pub object: String,
+}
+
+/// Where the log stands.
+pub fn last_id(connection: &Connection) -> Result<i64, StoreError> {
+    let sql = "SELECT coalesce(max(id), 0) FROM audit";
+    Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+}
+
+/// The rows after `id`, oldest first, at most `limit`.
+pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<Told>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT a.id, a.at, s.email, a.act, a.object FROM audit a LEFT JOIN staff s ON s.id = a.staff \
+         WHERE a.id > ?1 ORDER BY a.id LIMIT ?2",
+    )?;
+    let told = |row: &rusqlite::Row<'_>| {
+        Ok(Told { id: row.get(0)?, at: row.get(1)?, staff: row.get(2)?, act: row.get(3)?, object: row.get(4)? })
+    };
+    let rows = statement.query_map(params![id, limit], told)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
 /// What a look at the whole chain found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Chain {

@@ -8,9 +8,10 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::chain::{Link, Linking};
 use super::{Statements, StoreError, candles, deals, entry, ledger, transit};
+use crate::domain::group::Rights;
 use crate::domain::order::OrderKind;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
+use crate::domain::{AccountId, AccountKind, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::input::Request;
 use crate::engine::state::{Counters, State};
@@ -116,12 +117,24 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
     match event {
         Event::AccountOpened(record) => {
             transaction
-                .prepare_cached("INSERT INTO account (id, kind, balance, frozen, called, created_at) VALUES (?1, ?2, 0, ?3, ?4, ?5)")?
-                .execute((record.id.0, ledger::world_number(record.kind), record.frozen, record.called, record.created_at.0))?;
+                .prepare_cached(
+                    "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
+                     VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7)",
+                )?
+                .execute((
+                    record.id.0,
+                    ledger::world_number(record.kind),
+                    record.frozen,
+                    record.called,
+                    record.group.0,
+                    record.rights.number(),
+                    record.created_at.0,
+                ))?;
         }
         Event::AccountChanged(record) => {
-            let sql = "UPDATE account SET frozen = ?2, called = ?3 WHERE id = ?1";
-            transaction.prepare_cached(sql)?.execute((record.id.0, record.frozen, record.called))?;
+            let sql = "UPDATE account SET frozen = ?2, called = ?3, trading_group = ?4, rights = ?5 WHERE id = ?1";
+            let row = (record.id.0, record.frozen, record.called, record.group.0, record.rights.number());
+            transaction.prepare_cached(sql)?.execute(row)?;
         }
         Event::AccountRemoved { account } => {
             transaction.prepare_cached("DELETE FROM account WHERE id = ?1")?.execute([account.0])?;
@@ -136,6 +149,14 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
         | Event::DepositDecided { .. }
         | Event::WithdrawalRequested { .. }
         | Event::WithdrawalDecided { .. } => transit::put(transaction, event, entry.at)?,
+        Event::GroupDefined(group) => {
+            let sql = "INSERT INTO trading_group (id, terms) VALUES (?1, ?2) \
+                       ON CONFLICT (id) DO UPDATE SET terms = excluded.terms";
+            transaction.prepare_cached(sql)?.execute((group.id.0, json(group)?))?;
+        }
+        Event::GroupRemoved { group } => {
+            transaction.prepare_cached("DELETE FROM trading_group WHERE id = ?1")?.execute([group.0])?;
+        }
         Event::InstrumentDefined(terms) => {
             transaction
                 .prepare_cached(
@@ -266,6 +287,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         state.counters = counters;
         state.settings = from_json(&settings, "settings")?;
     }
+    load_groups(connection, &mut state)?;
     load_markets(connection, &mut state)?;
     load_accounts(connection, &mut state)?;
     for order in deals::live(connection)? {
@@ -282,6 +304,15 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         state.requests.insert(request, (TimeMs(row.get(2)?), row.get::<_, i64>(3)? as u64));
     }
     Ok(state)
+}
+
+fn load_groups(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let mut statement = connection.prepare("SELECT terms FROM trading_group")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        state.groups.put(from_json(&row.get::<_, String>(0)?, "group")?);
+    }
+    Ok(())
 }
 
 fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
@@ -303,20 +334,26 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
 }
 
 fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
-    let mut statement =
-        connection.prepare("SELECT id, kind, balance, frozen, called, created_at FROM account ORDER BY id")?;
+    let mut statement = connection.prepare(
+        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at FROM account ORDER BY id",
+    )?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let id: i64 = row.get(0)?;
-        let kind =
-            ledger::world_from_number(row.get(1)?).ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
+        let corrupt = |what: &str| StoreError::Corrupt(format!("account {id}: {what}"));
+        let kind = ledger::world_from_number(row.get(1)?).ok_or_else(|| corrupt("kind"))?;
         let record = AccountRecord {
             id: AccountId(id),
             kind,
             frozen: row.get(3)?,
             called: row.get(4)?,
-            created_at: TimeMs(row.get(5)?),
+            group: GroupId(row.get(5)?),
+            rights: Rights::from_number(row.get(6)?).ok_or_else(|| corrupt("rights"))?,
+            created_at: TimeMs(row.get(7)?),
         };
+        if state.groups.get(record.group).is_none() {
+            return Err(corrupt("group"));
+        }
         state.restore_account(record, Money::from_raw(row.get(2)?));
     }
     Ok(())

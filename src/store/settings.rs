@@ -1,5 +1,7 @@
 //! Settings: a key and its value as JSON.
 
+use std::collections::BTreeMap;
+
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::StoreError;
@@ -8,6 +10,16 @@ use super::StoreError;
 pub fn all(connection: &Connection) -> Result<Vec<(String, String)>, StoreError> {
     let mut statement = connection.prepare("SELECT key, value FROM setting ORDER BY key")?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// When each setting was last set (Unix milliseconds), and the address of whoever did; `None`: the program, or
+/// somebody who is no longer of the staff.
+pub fn changes(connection: &Connection) -> Result<BTreeMap<String, (i64, Option<String>)>, StoreError> {
+    let sql = "SELECT s.key, s.changed_at, staff.email FROM setting s LEFT JOIN staff ON staff.id = s.changed_by";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows =
+        statement.query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?.collect::<Result<_, _>>()?;
     Ok(rows)
 }
 

@@ -130,6 +130,8 @@ pub struct Filter {
     /// Part of an address, a number, a name or a uid; or an id. Empty: everybody.
     pub search: String,
     pub is_demo: Option<bool>,
+    /// Of this trading group only.
+    pub group: Option<i64>,
 }
 
 /// Customers that a filter finds, the newest first: `limit` of them after the first `offset`; and how many
@@ -144,7 +146,8 @@ pub fn search(
     let condition = "(?1 IS NULL OR is_demo = ?1) AND (?2 = '' OR email LIKE ?4 ESCAPE '!' OR name LIKE ?4 ESCAPE '!' \
                      OR uid LIKE ?4 ESCAPE '!' OR CAST(id AS TEXT) = ?2 \
                      OR (?3 <> '' AND (mobile LIKE '%' || ?3 || '%' OR contact_mobile LIKE '%' || ?3 || '%' \
-                     OR ?3 LIKE '%' || mobile OR ?3 LIKE '%' || contact_mobile)))";
+                     OR ?3 LIKE '%' || mobile OR ?3 LIKE '%' || contact_mobile))) \
+                     AND (?5 IS NULL OR id IN (SELECT id FROM account WHERE trading_group = ?5))";
     let text = filter.search.as_str();
     let phone: String = text.chars().filter(|c| !matches!(c, '+' | ' ' | '-' | '(' | ')')).collect();
     let phone = if phone.len() >= 4 && phone.bytes().all(|byte| byte.is_ascii_digit()) { phone } else { String::new() };
@@ -152,12 +155,12 @@ pub fn search(
         text.chars().flat_map(|c| matches!(c, '%' | '_' | '!').then_some('!').into_iter().chain([c])).collect();
     let part = format!("%{escaped}%");
     let mut statement = connection
-        .prepare_cached(&format!("SELECT {COLUMNS} FROM user WHERE {condition} ORDER BY id DESC LIMIT ?6 OFFSET ?5"))?;
-    let values = params![filter.is_demo, text, phone, part, offset, limit];
+        .prepare_cached(&format!("SELECT {COLUMNS} FROM user WHERE {condition} ORDER BY id DESC LIMIT ?7 OFFSET ?6"))?;
+    let values = params![filter.is_demo, text, phone, part, filter.group, offset, limit];
     let rows = statement.query_map(values, from_row)?.collect::<Result<_, _>>()?;
     let total = connection
         .prepare_cached(&format!("SELECT count(*) FROM user WHERE {condition}"))?
-        .query_row(params![filter.is_demo, text, phone, part], |row| row.get(0))?;
+        .query_row(params![filter.is_demo, text, phone, part, filter.group], |row| row.get(0))?;
     Ok((rows, total))
 }
 

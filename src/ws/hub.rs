@@ -4,7 +4,7 @@
 //! quote, which accounts (with somebody listening) have an event. A thread of its own does the rest, ten
 //! times a second for prices, at once for events. Each frame is encoded once and shared.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
@@ -20,7 +20,7 @@ use super::kline::Klines;
 use super::market::Market;
 use super::office;
 use super::topic::{Topic, Topical};
-use crate::domain::{AccountId, InstrumentId, Money, Percent};
+use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::http::view::View;
 use crate::http::wire;
@@ -88,7 +88,8 @@ pub struct Hub {
     notes: Sender<Note>,
     /// Until [`Hub::start`] takes it.
     waiting: Mutex<Option<Receiver<Note>>>,
-    market: RwLock<Market>,
+    /// By the group whose prices they are; `None`: the house's.
+    markets: RwLock<BTreeMap<Option<GroupId>, Market>>,
     klines: Mutex<Klines>,
     mailboxes: RwLock<Mailboxes>,
     mailbox_ids: AtomicU64,
@@ -98,6 +99,8 @@ pub struct Hub {
     /// Rises when more than prices has changed: answers that were encoded before are void.
     generation: AtomicU64,
     connections: AtomicUsize,
+    /// Rises with each event of an order.
+    orders: AtomicU64,
     /// What the staff is told of.
     office: broadcast::Sender<office::Event>,
     thread: Mutex<Option<JoinHandle<()>>>,
@@ -110,7 +113,7 @@ impl Default for Hub {
             changed: Mutex::default(),
             notes,
             waiting: Mutex::new(Some(waiting)),
-            market: RwLock::default(),
+            markets: RwLock::default(),
             klines: Mutex::default(),
             mailboxes: RwLock::default(),
             mailbox_ids: AtomicU64::new(0),
@@ -118,6 +121,7 @@ impl Default for Hub {
             stopping: AtomicBool::new(false),
             generation: AtomicU64::new(0),
             connections: AtomicUsize::new(0),
+            orders: AtomicU64::new(0),
             office: broadcast::Sender::new(office::EVENTS_MAX),
             thread: Mutex::new(None),
         }
@@ -203,18 +207,7 @@ impl Hub {
     /// Prices: new rows, and candles for those who look at them.
     fn round(&self, view: &View, now: Instant, sweep: bool) {
         let changed = std::mem::take(&mut *self.changed.lock());
-        let rows = if sweep || changed.all {
-            view.ticks()
-        } else {
-            changed.quotes.iter().filter_map(|id| Some((*id, view.tick(*id)?))).collect()
-        };
-        let mut market = self.market.write();
-        if changed.all {
-            let listed: BTreeSet<_> = rows.iter().map(|(id, _)| *id).collect();
-            market.retain(|id| listed.contains(&id));
-        }
-        let mut new = market.update(rows);
-        drop(market);
+        let mut new = self.update_markets(view, &changed, sweep);
         let mut klines = self.klines.lock();
         changed.quotes.iter().for_each(|id| klines.touch(*id));
         for id in klines.due(now) {
@@ -227,6 +220,31 @@ impl Hub {
         if new {
             self.bump();
         }
+    }
+
+    /// New rows, at the house's prices and at those of each group that has its own.
+    fn update_markets(&self, view: &View, changed: &Changed, sweep: bool) -> bool {
+        let groups = view.book.groups();
+        let own = groups.iter().filter(|group| group.marks_up()).map(|group| (Some(group.id), group.clone()));
+        let priced: Vec<_> = [(None, Group::standard())].into_iter().chain(own).collect();
+        let mut markets = self.markets.write();
+        markets.retain(|id, _| priced.iter().any(|(known, _)| known == id));
+        let mut new = false;
+        for (id, group) in &priced {
+            let begun = markets.contains_key(id);
+            let rows = if sweep || changed.all || !begun {
+                view.ticks(group)
+            } else {
+                changed.quotes.iter().filter_map(|id| Some((*id, view.tick(*id, group)?))).collect()
+            };
+            let market = markets.entry(*id).or_default();
+            if changed.all {
+                let listed: BTreeSet<_> = rows.iter().map(|(id, _)| *id).collect();
+                market.retain(|id| listed.contains(&id));
+            }
+            new |= market.update(rows);
+        }
+        new
     }
 
     /// An event, at once, to every connection of its account.
@@ -270,6 +288,11 @@ impl Hub {
         let _ = self.office.send(event);
     }
 
+    /// Rises with each event of an order.
+    pub(super) fn orders_version(&self) -> u64 {
+        self.orders.load(Ordering::Acquire)
+    }
+
     pub(super) fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
     }
@@ -282,9 +305,11 @@ impl Hub {
         self.connections.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// What is new to a reader of `DAY_MARKET` who has version `seen`, with the version that he has then.
-    pub(super) fn market_since(&self, seen: u64) -> Option<(u64, Arc<Frame>)> {
-        let market = self.market.read();
+    /// What is new to a reader of `DAY_MARKET` at a group's prices who has version `seen`, with the version that
+    /// he has then.
+    pub(super) fn market_since(&self, priced: Option<GroupId>, seen: u64) -> Option<(u64, Arc<Frame>)> {
+        let markets = self.markets.read();
+        let market = markets.get(&priced)?;
         (market.version() != seen).then(|| (market.version(), market.frame_since(seen)))
     }
 
@@ -332,6 +357,9 @@ impl Publisher for Hub {
                 changed.quotes.insert(id);
             }
             for event in &committed.events {
+                if event.order().is_some() {
+                    self.orders.fetch_add(1, Ordering::AcqRel);
+                }
                 if is_structural(event) {
                     changed.all = true;
                     self.generation.fetch_add(1, Ordering::AcqRel);
@@ -354,6 +382,8 @@ const fn is_structural(event: &Event) -> bool {
             | Event::InstrumentRemoved { .. }
             | Event::MarketSet { .. }
             | Event::SettingsChanged(_)
+            | Event::GroupDefined(_)
+            | Event::GroupRemoved { .. }
     )
 }
 

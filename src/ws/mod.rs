@@ -23,5 +23,6 @@ pub mod market;
 pub mod office;
 pub mod session;
 pub mod topic;
+mod watch;
 
 pub use hub::Hub;

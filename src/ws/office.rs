@@ -5,6 +5,9 @@
 //! |---|---|---|
 //! | `CHAT` | whoever may answer | `{event: message, changed; chat, message}` as customers write and colleagues answer |
 //! | `EXPOSURE` | whoever may see it | `[Exposure]`, once a second, when it has changed |
+//! | `ACTS` | everyone | `[{id, at, staff, act, object}]`: what the staff has done, within a second |
+//! | `ORDERS` | whoever may see orders | `{changed, marks: {id: {UpdatePrice, FactProfits}}}`, once a second, when it has changed: the newest open orders; `changed` when one was placed, opened, changed or ended |
+//! | `DASHBOARD` | whoever may see it | the dashboard, once a second, when it has changed |
 //!
 //! It speaks as `/v1/ws` does: `login`, `logout`, `sub`, `unsub`, and the bare text `ping`.
 
@@ -22,6 +25,7 @@ use super::frames::guarded;
 use super::hub::{Frame, frame};
 use super::session::{FRAME_MAX, SILENCE, STUCK, Seat, is_ours};
 use super::topic::{Said, Told};
+use super::watch::Watch;
 use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::language;
 use crate::http::state::AppState;
@@ -45,6 +49,9 @@ const SAYS_BACK: u32 = 20;
 pub enum OfficeTopic {
     Chat,
     Exposure,
+    Acts,
+    Orders,
+    Dashboard,
 }
 
 impl OfficeTopic {
@@ -52,15 +59,21 @@ impl OfficeTopic {
         match name {
             "CHAT" => Some(Self::Chat),
             "EXPOSURE" => Some(Self::Exposure),
+            "ACTS" => Some(Self::Acts),
+            "ORDERS" => Some(Self::Orders),
+            "DASHBOARD" => Some(Self::Dashboard),
             _ => None,
         }
     }
 
-    /// What one must be allowed to hear it.
-    const fn permission(self) -> Permission {
+    /// What one must be allowed to hear it; `None`: nothing beyond being of the staff.
+    const fn permission(self) -> Option<Permission> {
         match self {
-            Self::Chat => Permission::AnswerChat,
-            Self::Exposure => Permission::SeeExposure,
+            Self::Chat => Some(Permission::AnswerChat),
+            Self::Exposure => Some(Permission::SeeExposure),
+            Self::Acts => None,
+            Self::Orders => Some(Permission::SeeOrders),
+            Self::Dashboard => Some(Permission::SeeDashboard),
         }
     }
 }
@@ -91,6 +104,7 @@ pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppStat
         session,
         login: None,
         topics: BTreeMap::new(),
+        watch: Watch::default(),
         heard: Instant::now(),
         says: SAYS_MAX,
         pulses: 0,
@@ -110,6 +124,7 @@ struct Connection {
     login: Option<(String, StaffSignedIn)>,
     /// Topics, each with what was sent last where only changes are.
     topics: BTreeMap<OfficeTopic, Option<Vec<Exposure>>>,
+    watch: Watch,
     heard: Instant,
     says: u32,
     pulses: u32,
@@ -174,11 +189,11 @@ impl Connection {
     async fn subscribe(&mut self, name: &str) -> Result<(), End> {
         let Some(topic) = OfficeTopic::parse(name) else { return self.tell("error", 400, "http-400").await };
         let Some((_, known)) = &self.login else { return self.tell("error", SESSION_ENDED, "session-ended").await };
-        if known.require(topic.permission()).is_err() {
+        if topic.permission().is_some_and(|permission| known.require(permission).is_err()) {
             return self.tell("error", 403, "forbidden").await;
         }
         self.topics.insert(topic, None);
-        self.send_exposure().await
+        self.send_news().await
     }
 
     async fn log_in(&mut self, token: String) -> Result<(), End> {
@@ -198,6 +213,7 @@ impl Connection {
     fn forget(&mut self) {
         self.login = None;
         self.topics.clear();
+        self.watch.forget();
     }
 
     /// An event, if somebody is signed in who has asked for it.
@@ -229,7 +245,17 @@ impl Connection {
                 return self.tell("login", SESSION_ENDED, "session-ended").await;
             }
         }
-        self.send_exposure().await
+        self.send_news().await
+    }
+
+    /// Whatever is told by a look rather than at once.
+    async fn send_news(&mut self) -> Result<(), End> {
+        self.send_exposure().await?;
+        let topics = &self.topics;
+        for frame in self.watch.look(&self.state, |topic| topics.contains_key(&topic)).await {
+            self.send(&frame).await?;
+        }
+        Ok(())
     }
 
     async fn send_exposure(&mut self) -> Result<(), End> {

@@ -24,7 +24,7 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 use super::frames::guarded;
 use super::hub::{Frame, Mail};
 use super::topic::{Said, Told, Topic, Topical};
-use crate::domain::{AccountId, InstrumentId};
+use crate::domain::{AccountId, GroupId, InstrumentId};
 use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::guard::bare;
 use crate::http::language;
@@ -164,6 +164,8 @@ struct Connection {
     /// The instruments of the `KLINE` topics.
     klines: BTreeMap<String, InstrumentId>,
     login: Option<Login>,
+    /// Whose prices the client has; `None`: the house's.
+    priced: Option<GroupId>,
     heard: Instant,
     /// Since when a price frame waits to be taken.
     waiting: Option<Instant>,
@@ -181,6 +183,7 @@ impl Connection {
             topics: BTreeMap::new(),
             klines: BTreeMap::new(),
             login: None,
+            priced: None,
             heard: Instant::now(),
             waiting: None,
             says: SAYS_MAX,
@@ -364,10 +367,16 @@ impl Connection {
             return Err(End::Close(CloseCode::Away, "the server stops"));
         }
         let hub = &self.state.hub;
+        let priced = self.state.view.book.priced_by(self.login.as_ref().map(|login| login.account));
+        if priced != self.priced {
+            // Another group, other prices: all of them anew.
+            self.priced = priced;
+            self.topics.entry(Topic::Market).and_modify(|seen| *seen = 0);
+        }
         let mut frames = Vec::new();
         for (topic, seen) in &mut self.topics {
             let newer = match topic {
-                Topic::Market => hub.market_since(*seen),
+                Topic::Market => hub.market_since(priced, *seen),
                 Topic::Kline(code) => self.klines.get(code).and_then(|id| hub.kline_newer(*id, *seen)),
                 _ => None,
             };

@@ -10,8 +10,10 @@
 mod account;
 mod admin;
 mod admin_funds;
+mod admin_groups;
 mod admin_staff;
 mod admin_users;
+mod admin_ws;
 mod assets;
 mod chat;
 mod common;

@@ -1,6 +1,7 @@
 //! The engine that goes on from a state read back from the disk: it decides nothing by itself, and what it
 //! finds there never stops it.
 
+use lotdesk::domain::group::{Rights, STANDARD};
 use lotdesk::domain::order::{Fill, OrderKind};
 use lotdesk::domain::{
     AccountId, AccountKind, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Quote, Rate, Side, TimeMs,
@@ -27,7 +28,15 @@ fn eurusd() -> Instrument {
 pub fn state(called: bool, last: Option<Quote>) -> State {
     let mut state = State { at: NOW, ..State::default() };
     state.restore_market(eurusd(), true, last);
-    let record = AccountRecord { id: AccountId(1), kind: AccountKind::Demo, frozen: false, called, created_at: NOW };
+    let record = AccountRecord {
+        id: AccountId(1),
+        kind: AccountKind::Demo,
+        frozen: false,
+        called,
+        group: STANDARD,
+        rights: Rights::Full,
+        created_at: NOW,
+    };
     state.restore_account(record, "1200".parse().expect("money"));
     let opened = Fill { price: "1.1".parse().expect("a price"), quote: quote("1.1"), rate: Rate::ONE, at: NOW };
     state.restore_order(Order {

@@ -5,6 +5,7 @@ mod accounts;
 mod closing;
 mod conversion;
 mod funds;
+mod groups;
 mod hours;
 mod instruments;
 mod market_orders;
@@ -25,11 +26,12 @@ use lotdesk::engine::reject::{QuoteFault, Reject};
 
 use crate::notebook;
 
-const ALL: [&[(&str, &str)]; 15] = [
+const ALL: [&[(&str, &str)]; 16] = [
     accounts::NOTEBOOKS,
     closing::NOTEBOOKS,
     conversion::NOTEBOOKS,
     funds::NOTEBOOKS,
+    groups::NOTEBOOKS,
     hours::NOTEBOOKS,
     instruments::NOTEBOOKS,
     market_orders::NOTEBOOKS,
@@ -44,7 +46,7 @@ const ALL: [&[(&str, &str)]; 15] = [
 ];
 
 /// How many kinds of refusal there are, the faults of quotes counted one by one.
-const REFUSALS: usize = 38;
+const REFUSALS: usize = 42;
 
 /// The place of a refusal among them. A new variant does not compile until it has a number, and then fails
 /// until a notebook meets it.
@@ -90,6 +92,10 @@ const fn number(reject: &Reject) -> usize {
         Reject::OnlyRealAccounts => 35,
         Reject::AlreadyDecided => 36,
         Reject::InsufficientFunds { .. } => 37,
+        Reject::CloseOnly => 38,
+        Reject::TradingDisabled => 39,
+        Reject::GroupNotFound => 40,
+        Reject::GroupInUse => 41,
     }
 }
 

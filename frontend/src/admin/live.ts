@@ -1,8 +1,28 @@
-// What waits for somebody, for the menu's counts and the dashboard.
-import { useQueries } from '@tanstack/react-query';
+// The back office's connection: what the server tells renews what the screens have read. While it is down they ask
+// again by themselves every few seconds, and a bar says so.
+import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { atom, useAtomValue } from 'jotai';
+import { LiveSocket, type ConnectionState } from '../live/socket';
 import { read, type Page } from './api';
-import { RENEWED_MS } from './queries';
+import { ACTED, TOPICS, type Act, type Marks } from './frames';
 import { menuOf } from './shell/menu';
+import { sessionAtom, store } from './state';
+
+export const connectionAtom = atom<ConnectionState>('connecting');
+/** The figures of open orders, as they came last. */
+export const marksAtom = atom<Marks>({});
+/** What colleagues and oneself have done lately, the newest last. */
+export const actsAtom = atom<readonly Act[]>([]);
+
+/** Without a connection a list is asked for again after this. */
+const FALLBACK_MS = 4_000;
+/** Acts that are remembered. */
+const ACTS_MAX = 200;
+
+/** How often a screen must ask by itself. */
+export function useFallback(): number | false {
+  return useAtomValue(connectionAtom) === 'connected' ? false : FALLBACK_MS;
+}
 
 /** The queues, and the status of what waits in each. */
 export const QUEUES = { deposits: 0, withdrawals: 0, reviews: 1 } as const;
@@ -10,14 +30,65 @@ export type Queue = keyof typeof QUEUES;
 
 /** How many items wait in each queue that this role may see. */
 export function useWaiting(role: string): Partial<Record<string, number>> {
+  const refetchInterval = useFallback();
   const seen = new Set(menuOf(role).map((entry) => entry.screen));
   const queues = (Object.keys(QUEUES) as Queue[]).filter((queue) => seen.has(queue));
   const results = useQueries({
     queries: queues.map((queue) => ({
       queryKey: [`/${queue}`, 'waiting'],
       queryFn: () => read<Page<unknown>>(`/${queue}`, { status: QUEUES[queue], limit: 1 }),
-      refetchInterval: RENEWED_MS,
+      refetchInterval,
     })),
   });
   return Object.fromEntries(queues.map((queue, index) => [queue, results[index]?.data?.total ?? 0]));
+}
+
+/** Connects for as long as somebody is signed in. */
+export function startLive(client: QueryClient): void {
+  const renew = (paths: readonly string[]) =>
+    void client.invalidateQueries({ predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)) });
+  const socket = new LiveSocket({
+    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/admin/ws`,
+    onState: (state) => {
+      const before = store.get(connectionAtom);
+      store.set(connectionAtom, state);
+      document.documentElement.dataset.live = state;
+      // What was said meanwhile was said to nobody.
+      if (state === 'connected' && before !== 'connecting') void client.invalidateQueries();
+    },
+    onLoginRefused: () => store.set(sessionAtom, null),
+  });
+  const heard: Record<string, (data: unknown) => void> = {
+    QUEUES: () => renew(['/deposits', '/withdrawals', '/reviews', '/chats']),
+    CHAT: () => renew(['/chats']),
+    EXPOSURE: (rows) => {
+      const list = rows as readonly unknown[];
+      client.setQueryData(['/exposure', {}], { list, total: list.length });
+    },
+    DASHBOARD: (glance) => client.setQueryData(['/dashboard'], glance),
+    ORDERS: (data) => {
+      const { changed, marks } = data as { changed: boolean; marks: Marks };
+      store.set(marksAtom, marks);
+      renew(changed ? ['/orders', '/users/'] : ['/users/']);
+    },
+    ACTS: (data) => {
+      const acts = data as readonly Act[];
+      store.set(actsAtom, (known) => [...known, ...acts].slice(-ACTS_MAX));
+      renew(['/audit', ...acts.flatMap(({ object }) => ACTED[object.split('/')[0] ?? ''] ?? [])]);
+    },
+  };
+  let leave: (() => void)[] = [];
+  const follow = () => {
+    const session = store.get(sessionAtom);
+    for (const unsubscribe of leave) unsubscribe();
+    leave = [];
+    socket.setToken(session?.token ?? null);
+    if (!session) return;
+    const seen = new Set(menuOf(session.staff.role).map((entry) => entry.screen));
+    const mine = TOPICS.filter(({ of }) => of.length === 0 || of.some((screen) => seen.has(screen)));
+    leave = mine.map(({ topic }) => socket.subscribe(topic, heard[topic] ?? (() => {})));
+    socket.ensureConnected();
+  };
+  store.sub(sessionAtom, follow);
+  follow();
 }

@@ -1,22 +1,23 @@
 // How screens read and change: one hook for a page of rows, one for a single thing, one for an act.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, type Page, type Query } from './api';
+import { useFallback } from './live';
 import { toast } from './state';
 
-/** Without a push about it a list is asked for again after this. */
-export const RENEWED_MS = 4_000;
-
 export function useRows<T>(path: string, query: Query = {}) {
+  const refetchInterval = useFallback();
   return useQuery({
     queryKey: [path, query],
     queryFn: () => read<Page<T>>(path, query),
     placeholderData: keepPreviousData,
-    refetchInterval: RENEWED_MS,
+    refetchInterval,
   });
 }
 
-export function useOne<T>(path: string, renewed: number | false = RENEWED_MS, enabled = true) {
-  return useQuery({ queryKey: [path], queryFn: () => read<T>(path), refetchInterval: renewed, enabled });
+/** `renewed`: not for what only forms read, whose fields must not change under the reader's hand. */
+export function useOne<T>(path: string, renewed = true, enabled = true) {
+  const fallback = useFallback();
+  return useQuery({ queryKey: [path], queryFn: () => read<T>(path), refetchInterval: renewed && fallback, enabled });
 }
 
 interface Act<V> {

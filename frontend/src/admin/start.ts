@@ -3,6 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
 import { installClient, NetworkError } from '../api/client';
+import { startLive } from './live';
 import { languageAtom, OFFICE_TAGS, sessionAtom, store, toast, type OfficeLanguage } from './state';
 
 export { store };
@@ -39,6 +40,7 @@ export async function start(): Promise<void> {
   });
   // Its people's language is not the broker's customers'; the page is never mirrored.
   document.documentElement.dir = 'ltr';
+  startLive(queryClient);
   store.sub(languageAtom, () => void show(store.get(languageAtom)));
   await show(store.get(languageAtom));
 }

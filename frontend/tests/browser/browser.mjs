@@ -15,15 +15,18 @@ const PATIENCE_MS = 45_000;
  * A phone's page on the app. `faults` collects what must never happen while a story runs: exceptions, and errors on the
  * console. A language of null is a first visit; a phone that keeps `still` plays no animation.
  */
-export async function openPhone({ theme = 'dark', language = 'en', width = 390, height = 844, storageState, still = false } = {}) {
+export function openPhone(options = {}) {
+  return openPage({ theme: 'dark', language: 'en', width: 390, height: 844, phone: true, ...options });
+}
+
+/** The same on a desk, with a mouse: the back office's pages. */
+export async function openPage({ theme = 'light', language = null, width, height, storageState, still = false, phone = false }) {
   const browser = await playwright.launch(await engine());
   // A story that fails leaves its browser behind; the runner ends it.
   open.add(browser);
   const context = await browser.newContext({
     viewport: { width, height },
-    userAgent: PHONE_AGENT,
-    hasTouch: true,
-    isMobile: true,
+    ...(phone ? { userAgent: PHONE_AGENT, hasTouch: true, isMobile: true } : {}),
     colorScheme: theme,
     reducedMotion: still ? 'reduce' : 'no-preference',
     // Without one a headless browser takes the machine's, and `C` is none that Intl knows.

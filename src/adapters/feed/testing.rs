@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 
 use crate::domain::instrument::MarginMode;
 use crate::domain::swap::{SwapMode, SwapTerms};
-use crate::domain::{Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, TimeMs};
+use crate::domain::{CategoryId, Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, TimeMs};
 use crate::services::ports::{Clock, QuoteSink, RawQuote};
 
 use super::{Assigned, FeedChoice, SimTerms};
@@ -16,6 +16,7 @@ use super::{Assigned, FeedChoice, SimTerms};
 pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u32) -> Instrument {
     Instrument {
         id: InstrumentId(id),
+        category: CategoryId(0),
         code: code.into(),
         base: base.into(),
         currency: currency.into(),

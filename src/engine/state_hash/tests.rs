@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::domain::group::{Rights, STANDARD};
 use crate::domain::order::Reason;
 use crate::domain::{
-    AccountId, Contract, DepositId, FeeRate, InstrumentId, Lots, Money, OrderStatus, Percent, Price, Quote, Rate,
-    TimeMs, WithdrawalId,
+    AccountId, CategoryId, Contract, DepositId, FeeRate, GroupId, InstrumentId, Lots, Money, OrderStatus, Percent,
+    Price, Quote, Rate, TimeMs, WithdrawalId,
 };
 
 /// A change of one field.
@@ -19,6 +20,7 @@ const fn money(raw: i64) -> Money {
 fn terms() -> Instrument {
     Instrument {
         id: InstrumentId(1),
+        category: CategoryId(0),
         code: "EURUSD".into(),
         base: "EUR".into(),
         currency: "USD".into(),
@@ -83,6 +85,8 @@ fn state() -> State {
         kind: AccountKind::Demo,
         frozen: false,
         called: false,
+        group: STANDARD,
+        rights: Rights::Full,
         created_at: TimeMs(1),
     };
     state.restore_account(record, money(1_000));
@@ -142,7 +146,7 @@ const fn whole(state: &mut State) -> &mut State {
 #[test]
 fn every_field_of_an_instrument_moves_it() {
     moves(each!(terms_of:
-        id = InstrumentId(2), code = "X".into(), base = "GBP".into(), currency = "JPY".into(), precision = 4,
+        id = InstrumentId(2), category = CategoryId(9), code = "X".into(), base = "GBP".into(), currency = "JPY".into(), precision = 4,
         contract = Contract::from_raw(1), lots_min = Lots::from_raw(9), lots_max = Lots::from_raw(9),
         lots_step = Lots::from_raw(9), fee_rate = FeeRate::from_raw(9), margin_mode = MarginMode::Fixed,
         leverages = vec![20], swap.mode = SwapMode::Percent, swap.long = Percent::from_raw(9),
@@ -177,7 +181,7 @@ fn every_field_of_an_order_moves_it() {
 fn every_field_of_an_account_and_of_the_rest_moves_it() {
     moves(each!(account_of:
         record.id = AccountId(5), record.kind = AccountKind::Real, record.frozen = true, record.called = true,
-        record.created_at = TimeMs(9), balance = money(9), margin = money(9), held = money(9),
+        record.group = GroupId(9), record.rights = Rights::None, record.created_at = TimeMs(9), balance = money(9), margin = money(9), held = money(9),
         withdrawing = money(9), open = [OrderId(7)].into(), pending = [OrderId(9)].into(),
     ));
     moves(each!(whole:
@@ -199,6 +203,36 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
     ));
     let market = |state: &mut State| state.markets.get_mut(&InstrumentId(1)).expect("it is there").open = false;
     moves(vec![Box::new(market)]);
+}
+
+#[test]
+fn every_field_of_a_group_moves_it() {
+    fn with(change: impl FnOnce(&mut Group) + 'static) -> Change {
+        Box::new(move |state| {
+            let rule = Rule { scope: Scope::Category(CategoryId(1)), leverage_max: Some(5), markup: None };
+            let mut group = Group { id: GroupId(2), rules: vec![rule], ..Group::standard() };
+            change(&mut group);
+            state.groups.put(group);
+        })
+    }
+    let level = Some(Percent::from_raw(9));
+    moves(vec![
+        with(|_| ()),
+        with(|group| group.id = GroupId(3)),
+        with(|group| group.name = "other".into()),
+        with(|group| group.leverage_max = Some(30)),
+        with(|group| group.markup = 1),
+        with(|group| group.rules.clear()),
+        with(|group| group.rules[0].scope = Scope::Category(CategoryId(2))),
+        with(|group| group.rules[0].scope = Scope::Instrument(InstrumentId(1))),
+        with(|group| group.rules[0].leverage_max = None),
+        with(|group| group.rules[0].markup = Some(0)),
+        with(|group| group.commission = Commission::PerLot(money(9))),
+        with(|group| group.commission = Commission::PerMillion(money(9))),
+        with(move |group| group.margin_call_level = level),
+        with(move |group| group.stop_out_level = level),
+        with(|group| group.swap_free = true),
+    ]);
 }
 
 #[test]

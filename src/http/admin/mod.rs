@@ -8,6 +8,7 @@ pub mod content;
 pub mod dashboard;
 pub mod exposure;
 pub mod funding;
+pub mod groups;
 pub mod instruments;
 pub mod login;
 pub mod me;

@@ -18,18 +18,18 @@ use crate::services::accounts::User;
 use crate::services::backoffice::users::UserDetail;
 use crate::store::users::Filter;
 
-const SEARCH_MAX: usize = 254;
+pub(super) const SEARCH_MAX: usize = 254;
 const REASON_MAX: usize = 500;
 const NOTE_MAX: usize = 2_000;
 
 /// A customer with what his account is worth now.
-fn row(state: &AppState, user: User) -> DeskUser {
+pub(super) fn row(state: &AppState, user: User) -> DeskUser {
     let account = state.view.book.account(user.id);
-    let frozen = account.is_some_and(|account| account.record.frozen);
-    DeskUser::new(user.clone(), frozen, state.view.book.standing(user.id))
+    let (group, standing) = (state.view.book.group_of(user.id), state.view.book.standing(user.id));
+    DeskUser::new(user, account.as_ref().map(|account| &account.record), &group, standing)
 }
 
-async fn one(state: &AppState, id: AccountId) -> Result<DeskUser, ApiError> {
+pub(super) async fn one(state: &AppState, id: AccountId) -> Result<DeskUser, ApiError> {
     let accounts = Arc::clone(&state.accounts);
     let user = state.blocking(move || accounts.user(id)).await?;
     Ok(row(state, user))
@@ -41,6 +41,7 @@ pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data
     let filter = Filter {
         search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
         is_demo: params.flag("is_demo")?,
+        group: None,
     };
     let users = Arc::clone(&state.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;

@@ -9,6 +9,7 @@ mod content_desk;
 mod customer;
 mod desk;
 mod funds;
+mod groups;
 mod identity;
 mod machine;
 mod people;
@@ -72,6 +73,7 @@ static ROUTES: &[&[Route]] = &[
     machine::MACHINES,
     desk::DESK,
     ticks::TICKS,
+    groups::GROUPS,
     people::STAFF,
     people::USERS,
     content_desk::NEWS,

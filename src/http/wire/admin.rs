@@ -115,11 +115,26 @@ pub struct Setting {
     pub kind: &'static str,
     pub default: serde_json::Value,
     pub help: String,
+    /// When it was last set; null: never.
+    #[schema(required)]
+    pub changed_at: Option<Moment>,
+    /// By whom: his address; null: the program, or somebody who is no longer of the staff.
+    #[schema(required)]
+    pub changed_by: Option<String>,
 }
 
-impl From<SettingView> for Setting {
-    fn from(view: SettingView) -> Self {
-        Self { key: view.key, value: view.value, kind: view.kind, default: view.default, help: view.help }
+impl Setting {
+    /// A setting, and who has set it.
+    pub fn new(view: SettingView, change: Option<&(i64, Option<String>)>) -> Self {
+        Self {
+            key: view.key,
+            value: view.value,
+            kind: view.kind,
+            default: view.default,
+            help: view.help,
+            changed_at: change.map(|(at, _)| TimeMs(*at).into()),
+            changed_by: change.and_then(|(_, by)| by.clone()),
+        }
     }
 }
 

@@ -6,13 +6,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::candle::Candle;
+use super::groups::commission_parts;
 use super::{Decimal, flag};
 use crate::domain::candle::{self, Period};
 use crate::domain::instrument::MarginMode;
 use crate::domain::swap::SwapMode;
-use crate::domain::{Price, TimeMs};
+use crate::domain::{Group, Price, TimeMs};
 use crate::i18n::Language;
-use crate::services::catalog::{Category as Group, Listed};
+use crate::services::catalog::{self, Listed};
 use crate::services::charts::DayStats;
 use crate::services::trading::MarketView;
 
@@ -23,7 +24,8 @@ pub struct Multiple {
     pub value: u32,
 }
 
-/// The newest quote and the trading day (17:00 to 17:00 in New York) so far; all of the bid.
+/// The newest quote and the trading day (17:00 to 17:00 in New York) so far, of the house's bid. `Bid` and `Ask`
+/// are what the reader deals at: with the mark-up of his group, where it has one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Quotations {
@@ -84,12 +86,35 @@ pub struct Instrument {
     pub stop_level: i64,
     /// 1: its prices or its history are made up.
     pub simulated: u8,
+    /// What the customer's group pays beside the fee; not there without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commission: Option<Commission>,
     pub forex_quotations: Quotations,
+}
+
+/// A commission, part of an order's fee.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase")]
+pub struct Commission {
+    /// `per_lot` or `per_million`.
+    #[serde(rename = "Type")]
+    pub kind: &'static str,
+    /// USD, a lot or a million USD of notional (`lots x ForexContNum x price`, converted at `RateAsk`).
+    pub rate: Decimal,
+}
+
+impl Commission {
+    fn of(group: &Group) -> Option<Self> {
+        let (kind, rate) = commission_parts(group.commission);
+        (!rate.is_zero()).then(|| Self { kind, rate: Decimal::of(rate) })
+    }
 }
 
 /// An instrument with what the chart knows of its day.
 pub struct Shown<'a> {
     pub listed: &'a Listed,
+    /// On whose terms.
+    pub group: &'a Group,
     pub day: Option<DayStats>,
     /// Its quotes are made up now, whatever its listing says of its history.
     pub simulated: bool,
@@ -117,12 +142,13 @@ impl Instrument {
             pip: Decimal::of(terms.lots_step),
             forex_fee_rate: Decimal::of(terms.fee_rate),
             margin_mode: margin_mode_code(terms.margin_mode),
-            has_forex_multiple: terms.leverages.iter().map(|value| Multiple { value: *value }).collect(),
+            has_forex_multiple: shown.group.leverages(terms).into_iter().map(|value| Multiple { value }).collect(),
             swap_mode: swap_mode_word(terms.swap.mode),
             swap_long: Decimal::of(terms.swap.long),
             swap_short: Decimal::of(terms.swap.short),
             stop_level: terms.stop_level,
             simulated: flag(listing.simulated || shown.simulated),
+            commission: Commission::of(shown.group),
             forex_quotations: Quotations::new(shown),
         }
     }
@@ -131,7 +157,8 @@ impl Instrument {
 impl Quotations {
     fn new(shown: &Shown<'_>) -> Self {
         let market = &shown.listed.market;
-        let (day, quote) = (shown.day.as_ref(), market.quote.as_ref());
+        let day = shown.day.as_ref();
+        let quote = market.quote.map(|quote| shown.group.quote(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {
@@ -174,9 +201,9 @@ pub struct MarketTick {
 }
 
 impl MarketTick {
-    /// The row of an instrument.
-    pub fn new(market: &MarketView, day: Option<&DayStats>, now: TimeMs) -> Self {
-        let quote = market.quote.as_ref();
+    /// The row of an instrument, as a customer of `group` deals in it.
+    pub fn new(market: &MarketView, group: &Group, day: Option<&DayStats>, now: TimeMs) -> Self {
+        let quote = market.quote.map(|quote| group.quote(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {
@@ -223,8 +250,9 @@ pub struct Category {
 
 impl Category {
     /// For a reader of `language`.
-    pub fn new(group: &Group, language: Language) -> Self {
-        Self { id: group.id.0, name_show_trans: group.names.get(language).unwrap_or(&group.code).to_owned() }
+    pub fn new(category: &catalog::Category, language: Language) -> Self {
+        let name = category.names.get(language).unwrap_or(&category.code);
+        Self { id: category.id.0, name_show_trans: name.to_owned() }
     }
 }
 

@@ -9,6 +9,7 @@ pub mod candle;
 pub mod chat;
 pub mod content;
 pub mod funds;
+pub mod groups;
 pub mod instrument;
 pub mod order;
 pub mod people;

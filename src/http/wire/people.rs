@@ -5,9 +5,12 @@ use utoipa::ToSchema;
 
 use super::account::{Account, number};
 use super::admin::Customer;
+use super::groups::rights_word;
 use super::user::review_status;
 use super::{Decimal, Moment, flag};
+use crate::domain::group::{Group, Rights};
 use crate::domain::{Money, Standing, TimeMs};
+use crate::engine::event::AccountRecord;
 use crate::i18n::Language;
 use crate::services::accounts::{User, area_by_id};
 use crate::store::notes::NoteRow;
@@ -34,6 +37,11 @@ pub struct DeskUser {
     pub account: i64,
     pub is_demo: u8,
     pub frozen: u8,
+    /// Whose terms he is dealt with on.
+    pub group_id: i64,
+    pub group_name: String,
+    /// What he may do with orders: `full`, `close_only`, `none`.
+    pub rights: &'static str,
     pub credit_score: i64,
     /// 0 none or rejected, 1 waiting, 2 certified.
     pub review_status: i64,
@@ -48,7 +56,7 @@ pub struct DeskUser {
 
 impl DeskUser {
     /// A customer, with what his account is worth now.
-    pub fn new(user: User, frozen: bool, standing: Option<Standing>) -> Self {
+    pub fn new(user: User, account: Option<&AccountRecord>, group: &Group, standing: Option<Standing>) -> Self {
         let worth = |sum: fn(&Standing) -> Money| Decimal::of(standing.as_ref().map(sum).unwrap_or_default());
         Self {
             id: user.id.0,
@@ -60,7 +68,10 @@ impl DeskUser {
             area_id: user.area_id,
             area_code: user.area_id.and_then(area_by_id).map(|area| area.code.clone()),
             is_demo: flag(user.is_demo),
-            frozen: flag(frozen),
+            frozen: flag(account.is_some_and(|account| account.frozen)),
+            group_id: group.id.0,
+            group_name: group.name.clone(),
+            rights: rights_word(account.map_or(Rights::Full, |account| account.rights)),
             credit_score: user.credit_score,
             review_status: review_status(user.review_status),
             language: user.language.map(Language::code),

@@ -8,7 +8,7 @@ use crate::domain::TimeMs;
 use crate::store::Store;
 use crate::store::audit::{self as rows, AuditEntry};
 
-pub use crate::store::audit::{AuditRow, Chain};
+pub use crate::store::audit::{AuditRow, Chain, Told};
 
 use super::super::ServiceError;
 
@@ -79,6 +79,16 @@ impl AuditLog {
         let limit = limit.clamp(1, 100);
         let offset = page.max(1).saturating_sub(1).saturating_mul(limit);
         Ok(self.store.read(|connection| rows::page(connection, offset, limit))?)
+    }
+
+    /// What was done after the row `seen`, oldest first, at most `limit`, and the last row that this tells of;
+    /// without `seen` only where the log stands. Blocks.
+    pub fn since(&self, seen: Option<i64>, limit: i64) -> Result<(i64, Vec<Told>), ServiceError> {
+        Ok(self.store.read(|connection| {
+            let Some(seen) = seen else { return Ok((rows::last_id(connection)?, Vec::new())) };
+            let told = rows::after(connection, seen, limit)?;
+            Ok((told.last().map_or(seen, |row| row.id), told))
+        })?)
     }
 
     /// Reckons the whole chain of hashes anew. Blocks for as long as the log is.

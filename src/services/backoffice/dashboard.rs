@@ -132,14 +132,13 @@ impl Dashboards {
     fn reckon(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
         let mut worlds =
             BTreeMap::from([(AccountKind::Real, AtRisk::default()), (AccountKind::Demo, AtRisk::default())]);
-        let settings = self.book.settings();
-        let stop_out = settings.stop_out_level.raw();
-        let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
-        self.book.each_standing(|kind, standing| {
+        self.book.each_standing(|kind, account| {
+            let stop_out = account.out.raw();
+            let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
             let sum = worlds.entry(kind).or_default();
-            sum.add(standing);
-            sum.near_call += i64::from(standing.at_or_below(settings.margin_call_level));
-            sum.near_stop_out += i64::from(standing.at_or_below(near_stop_out));
+            sum.add(&account.standing);
+            sum.near_call += i64::from(account.is_called());
+            sum.near_stop_out += i64::from(account.standing.at_or_below(near_stop_out));
         });
         let world = if self.is_real(worlds[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
         let today = trading_day_start(now);

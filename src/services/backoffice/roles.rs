@@ -48,6 +48,8 @@ impl Role {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Permission {
     EditInstruments,
+    /// Groups of customers; who is in them, and what they may do with orders.
+    EditGroups,
     SeeOrders,
     CloseOrders,
     SeeExposure,
@@ -75,7 +77,9 @@ impl Permission {
     /// Who may, besides the owner.
     const fn roles(self) -> &'static [Role] {
         match self {
-            Self::EditInstruments | Self::SeeOrders | Self::CloseOrders | Self::SeeExposure => &[Role::Dealer],
+            Self::EditInstruments | Self::EditGroups | Self::SeeOrders | Self::CloseOrders | Self::SeeExposure => {
+                &[Role::Dealer]
+            }
             Self::SeeDashboard => &[Role::Dealer, Role::Finance],
             Self::ReviewDeposits | Self::ReviewWithdrawals | Self::EditFunding | Self::AdjustBalances => {
                 &[Role::Finance]
@@ -100,6 +104,7 @@ mod tests {
             (Permission::AdjustBalances, vec![Role::Owner, Role::Finance]),
             (Permission::ReviewIdentities, vec![Role::Owner, Role::Compliance]),
             (Permission::SeeUsers, vec![Role::Owner, Role::Support]),
+            (Permission::EditGroups, vec![Role::Owner, Role::Dealer]),
             (Permission::EditSettings, vec![Role::Owner]),
         ] {
             let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may(permission)).collect();

@@ -6,14 +6,10 @@ use jiff::civil::Date;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
+pub use crate::domain::CategoryId;
 use crate::domain::session::Session;
 use crate::domain::{InstrumentId, Price};
 use crate::i18n::Language;
-
-/// A category's id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CategoryId(pub i64);
 
 /// Texts by language. A reader without one in his language gets the default's, then English, then any.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -48,12 +48,13 @@ pub(super) fn create(
     let base = draft.base.clone().ok_or_else(|| missing("base"))?;
     let contract = draft.contract.ok_or_else(|| missing("contract"))?;
     let listing = blank_listing(id, &code, category, position);
-    update(draft, &blank_terms(id, code, base, contract), &listing)
+    update(draft, &blank_terms(id, category, code, base, contract), &listing)
 }
 
-fn blank_terms(id: InstrumentId, code: String, base: String, contract: Contract) -> Instrument {
+fn blank_terms(id: InstrumentId, category: CategoryId, code: String, base: String, contract: Contract) -> Instrument {
     Instrument {
         id,
+        category,
         code,
         base,
         currency: "USD".to_owned(),
@@ -134,6 +135,7 @@ pub(super) fn update(
     set(&mut terms.stale_after_ms, of.stale_after_s.map(|seconds| seconds.saturating_mul(1_000)));
     set(&mut terms.enabled, of.enabled);
     set(&mut listing.category, of.category);
+    terms.category = listing.category;
     set(&mut listing.show_code, of.show_code);
     set(&mut listing.logo, of.logo);
     set(&mut listing.feed, of.feed);

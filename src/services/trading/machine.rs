@@ -323,5 +323,5 @@ pub(super) fn book_state(state: &State) -> BookState {
         rate: market.rate,
     };
     let markets = state.markets.iter().map(|(id, of)| (*id, market(of))).collect();
-    BookState { settings: state.settings.clone(), markets, accounts, seq: state.seq }
+    BookState { settings: state.settings.clone(), groups: state.groups.clone(), markets, accounts, seq: state.seq }
 }

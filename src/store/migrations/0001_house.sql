@@ -22,7 +22,15 @@ CREATE TABLE account (
     balance INTEGER NOT NULL,
     frozen INTEGER NOT NULL,
     called INTEGER NOT NULL,
+    trading_group INTEGER NOT NULL,
+    rights INTEGER NOT NULL,          -- 0 full, 1 close only, 2 none
     created_at INTEGER NOT NULL
+) STRICT;
+
+-- Groups of customers; the standard one (1) is here once it has been changed.
+CREATE TABLE trading_group (
+    id INTEGER PRIMARY KEY,
+    terms TEXT NOT NULL               -- domain::Group
 ) STRICT;
 
 CREATE TABLE instrument (

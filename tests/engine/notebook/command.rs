@@ -1,11 +1,12 @@
 //! What a notebook's line means: words in, the engine's own language out.
 
+use lotdesk::domain::group::{Commission, Group, Rights, Rule, Scope};
 use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{
-    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Money, OrderId, Percent, Price, Quote, Side,
-    WithdrawalId,
+    AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId, Percent, Price,
+    Quote, Side, WithdrawalId,
 };
 use lotdesk::engine::input::{Body, Entry, LevelChange, PlaceOrder, Request, Shifted};
 
@@ -147,6 +148,7 @@ impl Notebook {
         let id = self.instruments.values().map(|terms| terms.id.0).max().unwrap_or(0) + 1;
         Instrument {
             id: InstrumentId(id),
+            category: CategoryId(0),
             code: code.into(),
             base: code.chars().take(3).collect(),
             currency: "USD".into(),
@@ -272,6 +274,20 @@ impl Notebook {
             "freeze" | "thaw" => {
                 Body::SetFrozen { account: self.account(words.next("an account")?), frozen: verb == "freeze" }
             }
+            "group" => self.group(words)?,
+            "disband" => Body::RemoveGroup { group: self.group_id(words.next("a group")?) },
+            "join" => {
+                let account = self.account(words.next("an account")?);
+                Body::SetGroup { account, group: self.group_id(words.next("a group")?) }
+            }
+            "rights" => Body::SetRights {
+                account: self.account(words.next("an account")?),
+                rights: match words.next("rights")? {
+                    "full" => Rights::Full,
+                    "close_only" => Rights::CloseOnly,
+                    _ => Rights::None,
+                },
+            },
             "instrument" => self.define(words)?,
             "drop" => Body::RemoveInstrument { instrument: self.instrument(words.next("an instrument")?) },
             "feed" => Body::ResetFeed { instrument: self.instrument(words.next("an instrument")?) },
@@ -284,6 +300,40 @@ impl Notebook {
             "forget" => Body::ForgetRequests,
             other => return Err(format!("{other} is no verb")),
         })
+    }
+
+    /// `g2` is the group of that number.
+    fn group_id(&self, name: &str) -> GroupId {
+        GroupId(name.trim_start_matches('g').parse().unwrap_or(999))
+    }
+
+    /// `group gN name value ...`: the terms as they were, or the standard's, changed by what is named.
+    fn group(&self, words: &mut Words<'_>) -> Result<Body, String> {
+        let id = self.group_id(words.next("a group")?);
+        let known = self.engine.state().groups.get(id).cloned();
+        let mut group = known.unwrap_or_else(|| Group { id, name: format!("g{id}"), ..Group::standard() });
+        while let Some(word) = words.0.next() {
+            match word {
+                "cap" => group.leverage_max = Some(words.value("leverage")?),
+                "markup" => group.markup = words.value("points")?,
+                "of" => {
+                    let scope = Scope::Instrument(self.instrument(words.next("an instrument")?));
+                    let mut rule = Rule { scope, leverage_max: None, markup: None };
+                    match words.next("cap or markup")? {
+                        "cap" => rule.leverage_max = Some(words.value("leverage")?),
+                        _ => rule.markup = Some(words.value("points")?),
+                    }
+                    group.rules.push(rule);
+                }
+                "per_lot" => group.commission = Commission::PerLot(words.value("amount")?),
+                "per_million" => group.commission = Commission::PerMillion(words.value("amount")?),
+                "call" => group.margin_call_level = Some(words.value("level")?),
+                "out" => group.stop_out_level = Some(words.value("level")?),
+                "swap_free" => group.swap_free = true,
+                other => return Err(format!("{other} is no term of a group")),
+            }
+        }
+        Ok(Body::DefineGroup(group))
     }
 
     /// `rollover DAY [CODE DAY,DAY...]`: what holidays make of it for an instrument; `none` for no day.

@@ -66,6 +66,7 @@ impl Notebook {
                 }
                 Event::InstrumentRemoved { instrument } => self.instruments.retain(|_, known| known.id != *instrument),
                 Event::AccountOpened(_) | Event::AccountChanged(_) | Event::MarketSet { .. } => {}
+                Event::GroupDefined(_) | Event::GroupRemoved { .. } => {}
                 Event::SettingsChanged(_) | Event::RolledOver { .. } | Event::RequestDone { .. } => {}
             }
         }

@@ -3,7 +3,7 @@
 //! that move one after the other by just what a band might leave unwatched, until the account stands a hair
 //! above or below its margin call. The slow model looks at everybody, every time; the two must agree.
 
-use lotdesk::domain::{AccountId, AccountKind, InstrumentId, Lots, Money, Price, Quote, Side, TimeMs};
+use lotdesk::domain::{AccountId, AccountKind, Group, GroupId, InstrumentId, Lots, Money, Price, Quote, Side, TimeMs};
 use lotdesk::engine::input::{Body, Entry, PlaceOrder};
 
 use super::feeds::way;
@@ -41,6 +41,11 @@ fn attack(chance: &mut Chance, world: &mut World) -> Result<(), String> {
     let grant = "100000000".parse().expect("money");
     world.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant })?;
     let account = AccountId(*world.model.accounts.keys().next_back().expect("it was opened"));
+    if chance.percent(40) {
+        let group = Group { id: GroupId(2), markup: chance.pick(&[1, 7, 200]), ..Group::standard() };
+        world.tell(None, Body::DefineGroup(group))?;
+        world.tell(None, Body::SetGroup { account, group: GroupId(2) })?;
+    }
     let used = chance.pick(&[1, 1, 2, 3]);
     let mine: Vec<InstrumentId> = (0..used).map(|_| chance.pick(&MARKETS)).collect();
     for _ in 0..chance.between(1, 4) {

@@ -6,11 +6,13 @@
 mod dealing;
 mod desk;
 mod funds;
+mod groups;
 mod quotes;
 pub mod reckon;
 
 use std::collections::BTreeMap;
 
+use lotdesk::domain::group::{Group, Rights};
 use lotdesk::domain::settings::DealingSettings;
 use lotdesk::domain::{Instrument, InstrumentId, OrderId, TimeMs};
 use lotdesk::engine::input::{Body, Input};
@@ -38,6 +40,8 @@ pub struct Account {
     pub balance: i64,
     pub frozen: bool,
     pub called: bool,
+    pub group: i64,
+    pub rights: Rights,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,6 +83,7 @@ pub struct Model {
     /// Live orders in the order of their ids.
     pub deals: Vec<Deal>,
     pub settings: DealingSettings,
+    pub groups: BTreeMap<i64, Group>,
     /// Whose deposits wait for a decision.
     pub deposits: BTreeMap<i64, i64>,
     /// Withdrawals under review: whose, and how much.
@@ -104,6 +109,7 @@ impl Model {
             accounts: BTreeMap::new(),
             deals: Vec::new(),
             settings: DealingSettings::default(),
+            groups: [(1, Group::standard())].into(),
             deposits: BTreeMap::new(),
             withdrawals: BTreeMap::new(),
             requests: BTreeMap::new(),
@@ -152,6 +158,10 @@ impl Model {
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
             Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
+            Body::SetGroup { account, group } => self.join(account.0, group.0),
+            Body::SetRights { account, rights } => self.entitle(account.0, *rights),
+            Body::DefineGroup(group) => self.define_group(group),
+            Body::RemoveGroup { group } => self.remove_group(group.0),
             Body::RemoveDemo { account } => self.remove_account(account.0),
             Body::AnnounceDeposit { account, .. } => self.announce(account.0),
             Body::ApproveDeposit { deposit, amount } => self.credit(deposit.0, amount.raw()),

@@ -2,10 +2,11 @@
 //! into an input by what the world looks like when its turn comes. So a list of acts still means something
 //! after some of them were left out, and a failure can be shrunk.
 
+use lotdesk::domain::group::{Commission, Group, Rights, Rule, Scope};
 use lotdesk::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk::domain::{
-    AccountId, AccountKind, DepositId, Instrument, InstrumentId, Lots, Money, OrderId, Percent, Price, Side,
-    WithdrawalId,
+    AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Percent,
+    Price, Side, WithdrawalId,
 };
 use lotdesk::engine::input::{Body, Entry, LevelChange, PlaceOrder, Request, Shifted};
 
@@ -33,6 +34,9 @@ pub enum Kind {
     Withdraw,
     Payout,
     Freeze,
+    Group,
+    Join,
+    Entitle,
     Reset,
     Remove,
     OpenAccount,
@@ -43,7 +47,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 24] = [
+const OFTEN: [(Kind, u64); 27] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -61,6 +65,9 @@ const OFTEN: [(Kind, u64); 24] = [
     (Kind::Withdraw, 26),
     (Kind::Payout, 26),
     (Kind::Freeze, 6),
+    (Kind::Group, 12),
+    (Kind::Join, 20),
+    (Kind::Entitle, 12),
     (Kind::Reset, 6),
     (Kind::Remove, 2),
     (Kind::OpenAccount, 4),
@@ -161,6 +168,12 @@ impl People {
             Kind::Withdraw => withdrawal(chance, model),
             Kind::Payout => payout(chance, model),
             Kind::Freeze => Body::SetFrozen { account: an_account(chance, model), frozen: chance.percent(15) },
+            Kind::Group => group(chance),
+            Kind::Join => Body::SetGroup { account: an_account(chance, model), group: GroupId(chance.between(1, 4)) },
+            Kind::Entitle => Body::SetRights {
+                account: an_account(chance, model),
+                rights: chance.pick(&[Rights::Full, Rights::Full, Rights::Full, Rights::CloseOnly, Rights::None]),
+            },
             Kind::Reset => Body::ResetDemo { account: an_account(chance, model), grant: grant(chance) },
             Kind::Remove => Body::RemoveDemo { account: an_account(chance, model) },
             Kind::OpenAccount if chance.percent(30) => {
@@ -274,8 +287,11 @@ fn order(chance: &mut Chance, model: &Model) -> Option<PlaceOrder> {
     };
     let side = if buy { Side::Buy } else { Side::Sell };
     let market = model.markets.get(&instrument)?;
-    let (bid, ask, _) = market.quote?;
-    let offered = market.terms.leverages.last().copied().filter(|_| chance.percent(70));
+    market.quote?;
+    let known = model.accounts.contains_key(&account.0);
+    let (bid, ask, _) = if known { model.dealt(account.0, instrument)? } else { market.quote? };
+    let offered = if known { model.offered(account.0, &market.terms) } else { market.terms.leverages.clone() };
+    let offered = offered.last().copied().filter(|_| chance.percent(70));
     let leverage = offered.unwrap_or_else(|| chance.pick(&[1, 20, 100, 100, 500, 500, 7]));
     let (opens, closes) = if side == Side::Buy { (ask, bid) } else { (bid, ask) };
     let pending = chance.percent(35);
@@ -331,7 +347,7 @@ fn aside(chance: &mut Chance, terms: &Instrument, price: i64, below: bool) -> Pr
 fn stops(chance: &mut Chance, model: &Model) -> Option<Body> {
     let deal = a_deal(chance, model)?;
     let market = &model.markets[&deal.market];
-    let (bid, ask, _) = market.quote?;
+    let (bid, ask, _) = model.dealt(deal.account, deal.market)?;
     let from = if deal.open { if deal.buy { bid } else { ask } } else { deal.target? };
     let mut level = |below: bool| match chance.below(10) {
         0..=5 => LevelChange::Set(aside(chance, &market.terms, from, below)),
@@ -364,10 +380,49 @@ fn settings(chance: &mut Chance, model: &Model) -> Body {
     Body::ChangeSettings(settings)
 }
 
+/// Terms for one of three groups, now and then for the standard one; or the end of one.
+fn group(chance: &mut Chance) -> Body {
+    let id = GroupId(if chance.percent(10) { 1 } else { chance.between(2, 4) });
+    if chance.percent(10) {
+        return Body::RemoveGroup { group: id };
+    }
+    let points = [0, 0, 1, 3, 20, 150];
+    let mut rules: Vec<Rule> = Vec::new();
+    for _ in 0..chance.below(4) {
+        let scope = if chance.percent(50) {
+            Scope::Category(CategoryId(chance.between(0, 2)))
+        } else {
+            Scope::Instrument(InstrumentId(chance.between(1, 7)))
+        };
+        let leverage_max = chance.pick(&[None, Some(1), Some(30), Some(100)]);
+        rules.push(Rule { scope, leverage_max, markup: chance.percent(60).then(|| chance.pick(&points)) });
+    }
+    rules.sort_by_key(|rule| rule.scope);
+    rules.dedup_by_key(|rule| rule.scope);
+    let amount = |chance: &mut Chance| Money::from_raw(chance.pick(&[1, 700_000, 3_500_000, 30_000_000]));
+    let percent = |percent: i64| Some(Percent::from_raw(percent * 1_000_000));
+    Body::DefineGroup(Group {
+        id,
+        name: "some".into(),
+        leverage_max: chance.pick(&[None, None, Some(20), Some(500)]),
+        markup: if chance.percent(2) { -1 } else { chance.pick(&points) },
+        rules,
+        commission: match chance.below(3) {
+            0 => Commission::None,
+            1 => Commission::PerLot(amount(chance)),
+            _ => Commission::PerMillion(amount(chance)),
+        },
+        margin_call_level: chance.pick(&[None, None, percent(100), percent(150)]),
+        stop_out_level: chance.pick(&[None, None, percent(50), percent(80)]),
+        swap_free: chance.percent(30),
+    })
+}
+
 /// A market's terms with one of them changed.
 fn terms(chance: &mut Chance, model: &Model) -> Option<Instrument> {
     let mut terms = model.markets.get(&a_market(chance, model))?.terms.clone();
-    match chance.below(10) {
+    match chance.below(11) {
+        10 => terms.category = CategoryId(chance.between(0, 2)),
         8 => terms.base = "AUD".into(),
         0 => terms.enabled = !terms.enabled,
         1 => terms.fee_rate = chance.pick(&["0", "0.5", "0.001", "7"]).parse().expect("a number"),

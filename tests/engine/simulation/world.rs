@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
-use lotdesk::domain::{AccountKind, Instrument, InstrumentId, Percent, TimeMs};
+use lotdesk::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Percent, TimeMs};
 use lotdesk::engine::event::Event;
 use lotdesk::engine::input::{Body, Input, Request};
 use lotdesk::engine::reject::Reject;
@@ -20,6 +20,7 @@ pub const START: TimeMs = TimeMs(1_704_283_200_000);
 pub fn instrument(id: InstrumentId, base: &str, currency: &str, precision: u32) -> Instrument {
     Instrument {
         id,
+        category: CategoryId(0),
         code: format!("{base}{currency}"),
         base: base.into(),
         currency: currency.into(),
@@ -64,6 +65,7 @@ pub fn markets() -> Vec<(Instrument, &'static str)> {
         (market(COMING_AND_GOING.0, "JPY", "USD", 5), "0.00667"),
     ];
     for (terms, _) in &mut markets {
+        terms.category = CategoryId(terms.id.0 % 3);
         (terms.swap.long, terms.swap.short) = (percent("-6.5"), percent("2.5"));
     }
     let swap_of = |terms: &mut Instrument| terms.swap.mode = SwapMode::Percent;
@@ -188,6 +190,10 @@ fn name(reject: &Reject) -> &'static str {
         Reject::RequestIdReused => "RequestIdReused",
         Reject::AccountNotFound => "AccountNotFound",
         Reject::OnlyDemoAccounts => "OnlyDemoAccounts",
+        Reject::CloseOnly => "CloseOnly",
+        Reject::TradingDisabled => "TradingDisabled",
+        Reject::GroupNotFound => "GroupNotFound",
+        Reject::GroupInUse => "GroupInUse",
         Reject::AccountFrozen => "AccountFrozen",
         Reject::OrderNotFound => "OrderNotFound",
         Reject::OrderNotOpen => "OrderNotOpen",
@@ -271,7 +277,11 @@ fn essence(event: &Event) -> String {
             format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.memo.code())
         }
         Event::AccountOpened(record) => format!("account {}", record.id),
-        Event::AccountChanged(record) => format!("frozen {} {}", record.id, record.frozen),
+        Event::AccountChanged(record) => {
+            format!("frozen {} {} {} {:?}", record.id, record.frozen, record.group, record.rights)
+        }
+        Event::GroupDefined(group) => format!("grouped {}", group.id),
+        Event::GroupRemoved { group } => format!("ungrouped {group}"),
         Event::AccountRemoved { account } => format!("removed {account}"),
         Event::DepositAnnounced { deposit, account } => format!("announced {deposit} {account}"),
         Event::DepositDecided { deposit, account, status, credited } => {

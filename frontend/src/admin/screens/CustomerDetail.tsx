@@ -11,19 +11,22 @@ import { Spinner } from '../../ui/Spinner';
 import { post, put, type DeskUserDetail } from '../api';
 import { useAct, useOne } from '../queries';
 import { go } from '../route';
-import { tagAtom } from '../state';
+import { sessionAtom, tagAtom } from '../state';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
 import { At, Money, Who } from '../ui/words';
 import styles from './CustomerDetail.module.css';
+import { AskGroup, AskRights, useRights } from './CustomerTerms';
+import { useGroupName } from './groupNames';
 
-type Asked = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout';
+type Asked = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'rights' | 'group';
 
 export function CustomerDetail({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, isError } = useOne<DeskUserDetail>(`/users/${id}`);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const may = useMay();
   const close = <Button kind="text" onClick={() => go('customers')}>{t`Close details`}</Button>;
   if (isError) return <Card title={`#${id}`} aside={close}>{t`There is no such customer.`}</Card>;
   if (!data) return <Card title={`#${id}`} aside={close}><Spinner /></Card>;
@@ -32,25 +35,34 @@ export function CustomerDetail({ id }: { id: string }) {
       <Profile detail={data} />
       {data.account && <Live account={data.account} counts={data.counts} />}
       <div className={styles.acts}>
-        {data.user.frozen === 1 ? (
-          <Button onClick={() => setAsked('unfreeze')}>{t`Lift the freeze`}</Button>
-        ) : (
-          <Button onClick={() => setAsked('freeze')}>{t`Freeze`}</Button>
-        )}
-        <Button onClick={() => setAsked('adjust')}>{t`Correct the balance`}</Button>
-        <Button onClick={() => setAsked('credit')}>{t`Credit score`}</Button>
-        <Button onClick={() => setAsked('logout')}>{t`Sign out everywhere`}</Button>
-        <Button onClick={() => setAsked('note')}>{t`Add a note`}</Button>
+        {may('dealer') && <Button onClick={() => setAsked('group')}>{t`Group`}</Button>}
+        {may('dealer') && <Button onClick={() => setAsked('rights')}>{t`Rights`}</Button>}
+        {may('support') && data.user.frozen === 1 && <Button onClick={() => setAsked('unfreeze')}>{t`Lift the freeze`}</Button>}
+        {may('support') && data.user.frozen === 0 && <Button onClick={() => setAsked('freeze')}>{t`Freeze`}</Button>}
+        {may('finance') && <Button onClick={() => setAsked('adjust')}>{t`Correct the balance`}</Button>}
+        {may('support') && <Button onClick={() => setAsked('credit')}>{t`Credit score`}</Button>}
+        {may('support') && <Button onClick={() => setAsked('logout')}>{t`Sign out everywhere`}</Button>}
+        {may('support') && <Button onClick={() => setAsked('note')}>{t`Add a note`}</Button>}
       </div>
       <Notes notes={data.notes} />
       <Sessions sessions={data.sessions} />
-      {asked && <Ask asked={asked} detail={data} onClose={() => setAsked(null)} />}
+      {asked === 'group' && <AskGroup user={data.user} onClose={() => setAsked(null)} />}
+      {asked === 'rights' && <AskRights user={data.user} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'group' && asked !== 'rights' && <Ask asked={asked} detail={data} onClose={() => setAsked(null)} />}
     </Card>
   );
 }
 
+/** Does the one who is signed in have this role, or every one? */
+function useMay(): (role: string) => boolean {
+  const own = useAtomValue(sessionAtom)?.staff.role;
+  return (role) => own === 'owner' || own === role;
+}
+
 function Profile({ detail: { user, invite_code, invited_by, counts } }: { detail: DeskUserDetail }) {
   const { t } = useLingui();
+  const rights = useRights();
+  const nameOf = useGroupName();
   const reviews = [t`not certified`, t`under review`, t`certified`];
   return (
     <Facts>
@@ -63,6 +75,8 @@ function Profile({ detail: { user, invite_code, invited_by, counts } }: { detail
         </Fact>
       )}
       <Fact name={t`Identity`}>{reviews[user.review_status] ?? user.review_status}</Fact>
+      <Fact name={t`Group`}>{nameOf({ name: user.group_name, standard: user.group_name === 'standard' ? 1 : 0 })}</Fact>
+      <Fact name={t`Rights`}>{rights[user.rights] ?? user.rights}</Fact>
       <Fact name={t`Credit score`}>{user.credit_score}</Fact>
       <Fact name={t`Language`}>{user.language ?? '—'}</Fact>
       <Fact name={t`Invite code`}>{invite_code}</Fact>
@@ -148,7 +162,7 @@ function Sessions({ sessions }: { sessions: DeskUserDetail['sessions'] }) {
   );
 }
 
-function Ask({ asked, detail, onClose }: { asked: Asked; detail: DeskUserDetail; onClose: () => void }) {
+function Ask({ asked, detail, onClose }: { asked: Exclude<Asked, 'group' | 'rights'>; detail: DeskUserDetail; onClose: () => void }) {
   const { t } = useLingui();
   const path = `/users/${detail.user.id}`;
   const [text, setText] = useState('');
@@ -156,7 +170,7 @@ function Ask({ asked, detail, onClose }: { asked: Asked; detail: DeskUserDetail;
   // The same question, sent twice, is one correction.
   const [request_id] = useState(newId);
   const reason = text.trim();
-  const runs: Record<Asked, () => Promise<{ msg: string }>> = {
+  const runs: Record<typeof asked, () => Promise<{ msg: string }>> = {
     freeze: () => post(`${path}/freeze`, { reason }),
     unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
     adjust: () => post(`${path}/adjust`, { amount: number.trim(), reason, request_id }),
@@ -165,7 +179,7 @@ function Ask({ asked, detail, onClose }: { asked: Asked; detail: DeskUserDetail;
     logout: () => post(`${path}/logout`),
   };
   const act = useAct({ run: runs[asked], renews: ['/users'], onDone: onClose });
-  const words: Record<Asked, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
+  const words: Record<typeof asked, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
     freeze: { title: t`Freeze this customer?`, act: t`Freeze`, body: t`He is signed out everywhere, and can neither open orders nor take money out.`, danger: true },
     unfreeze: { title: t`Lift the freeze?`, act: t`Lift it` },
     adjust: { title: t`Correct the balance`, act: t`Book it`, body: t`An entry of its own in the books, which the customer sees. Below zero takes away.` },

@@ -7,7 +7,7 @@ import { formatBalance, formatQuantity } from '../../core/format';
 import { Card, Page } from '../ui/Page';
 import { Money } from '../ui/words';
 import type { Dashboard as Glance, Exposure } from '../api';
-import { RENEWED_MS, useOne, useRows } from '../queries';
+import { useOne, useRows } from '../queries';
 import { sessionAtom, tagAtom } from '../state';
 import { menuOf } from '../shell/menu';
 import { ResultChart } from './ResultChart';
@@ -19,7 +19,7 @@ export function Dashboard() {
   const role = useAtomValue(sessionAtom)?.staff.role ?? '';
   const sees = menuOf(role).map((entry) => entry.screen);
   const risk = sees.includes('desk') || sees.includes('deposits');
-  const { data } = useOne<Glance>('/dashboard', risk ? RENEWED_MS : false, risk);
+  const { data } = useOne<Glance>('/dashboard', risk, risk);
   return (
     <Page title={t`Dashboard`} aside={data && <Health glance={data} />}>
       {risk && <Figures glance={data} />}

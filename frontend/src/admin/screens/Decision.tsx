@@ -12,6 +12,8 @@ import styles from './Decision.module.css';
 export interface Way {
   /** The last word of the call. */
   verb: string;
+  /** The key that asks for it. */
+  key?: string;
   label: string;
   question: string;
   danger?: boolean;
@@ -33,7 +35,7 @@ export function Decision({ path, ways, renews, onDecided }: DecisionProps) {
   return (
     <div className={styles.ways}>
       {ways.map((way) => (
-        <Button key={way.verb} kind={way.danger ? 'plain' : 'primary'} onClick={() => setAsked(way)}>
+        <Button key={way.verb} kind={way.danger ? 'plain' : 'primary'} data-key={way.key} aria-keyshortcuts={way.key} onClick={() => setAsked(way)}>
           {way.label}
         </Button>
       ))}

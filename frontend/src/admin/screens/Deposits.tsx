@@ -32,6 +32,7 @@ export function Deposits({ item }: ScreenProps) {
     <Queue<Deposit>
       title={t`Deposits`}
       screen="deposits"
+      object="deposit"
       item={item}
       statuses={statuses}
       columns={columns}
@@ -82,11 +83,12 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             ways={[
               {
                 verb: 'approve',
+                key: 'a',
                 label: t`Approve`,
                 question: corrected ? t`Credit ${corrected} USD?` : t`Credit ${row.credited} USD?`,
                 more: () => (corrected ? { amount: corrected } : {}),
               },
-              { verb: 'reject', label: t`Reject`, question: t`Reject this deposit?`, danger: true, words: 'remark' },
+              { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, words: 'remark' },
               { verb: 'invalidate', label: t`Invalid`, question: t`Mark it as invalid?`, danger: true, words: 'remark' },
             ]}
           />

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Fact, Facts } from '../../ui/Facts';
 import { post, type DeskOrder } from '../api';
+import { marksAtom } from '../live';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import { tagAtom } from '../state';
@@ -24,7 +25,9 @@ export function Desk({ item }: ScreenProps) {
   const [page, setPage] = useState(1);
   const { data, isError } = useRows<DeskOrder>('/orders', { status, page });
   const columns = useColumns();
-  const chosen = data?.list.find((order) => String(order.Id) === item);
+  const marks = useAtomValue(marksAtom);
+  const rows = data?.list.map((order) => ({ ...order, ...marks[order.Id] }));
+  const chosen = rows?.find((order) => String(order.Id) === item);
   const options = [
     { value: ORDER_STATUS.open, label: t`Open` },
     { value: ORDER_STATUS.pending, label: t`Pending` },
@@ -45,7 +48,7 @@ export function Desk({ item }: ScreenProps) {
             <Table
               label={t`Orders`}
               columns={columns}
-              rows={data?.list}
+              rows={rows}
               keyOf={(order) => order.Id}
               chosen={chosen?.Id}
               onChoose={(order) => go('desk', order.Id)}

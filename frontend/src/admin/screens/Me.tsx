@@ -36,7 +36,7 @@ function Steps({ self }: { self: StaffSelf }) {
   return null;
 }
 
-function Password() {
+export function Password() {
   const { t } = useLingui();
   const [session, setSession] = useAtom(sessionAtom);
   const [form, setForm] = useState({ old_password: '', new_password: '', re_password: '' });
@@ -82,7 +82,7 @@ interface Secret {
   uri: string;
 }
 
-function SecondFactor({ self }: { self: StaffSelf }) {
+export function SecondFactor({ self }: { self: StaffSelf }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [asks, setAsks] = useState<'enrol' | 'off' | null>(null);

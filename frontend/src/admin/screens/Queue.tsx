@@ -1,12 +1,20 @@
-// A queue: what waits, and the one that is looked at beside it. Once it is decided the next one opens by itself.
+// A queue: what waits, and the one that is looked at beside it. Once it is decided the next one opens by itself. Who reaches
+// an item that a colleague has decided meanwhile is told who did.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
+import { decidedBy } from '../frames';
+import { useKeys } from '../keys';
+import { actsAtom } from '../live';
 import { useRows } from '../queries';
 import { go } from '../route';
+import { sessionAtom } from '../state';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
+import { KeysHelp } from './KeysHelp';
+import styles from './Queue.module.css';
 
 interface Row {
   id: number;
@@ -16,6 +24,8 @@ interface Row {
 interface QueueProps<T extends Row> {
   title: string;
   screen: string;
+  /** The kind of item as the audit log names it. */
+  object: string;
   item: string | null;
   statuses: readonly { value: number; label: string }[];
   columns: readonly Column<T>[];
@@ -23,25 +33,49 @@ interface QueueProps<T extends Row> {
   detail: (row: T, onDecided: () => void) => ReactNode;
 }
 
-export function Queue<T extends Row>({ title, screen, item, statuses, columns, empty, detail }: QueueProps<T>) {
+const VERBS = ['approve', 'reject', 'invalidate'];
+
+export function Queue<T extends Row>({ title, screen, object, item, statuses, columns, empty, detail }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
   const [status, setStatus] = useState(waiting);
   const [page, setPage] = useState(1);
+  const [helps, setHelps] = useState(false);
   const { data, isError } = useRows<T>(`/${screen}`, { status, page });
   const rows = data?.list;
-  const chosen = rows?.find((row) => String(row.id) === item);
-  const next = () => {
-    const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
-    go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
-  };
+  const found = rows?.find((row) => String(row.id) === item);
+  // What was looked at stays in sight when somebody else has decided it.
+  const seen = useRef<T | undefined>(undefined);
+  useEffect(() => {
+    if (found) seen.current = found;
+  }, [found]);
+  const gone = !found && rows && String(seen.current?.id) === item ? seen.current : undefined;
+  const chosen = found ?? gone;
+  const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
+  const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
   const choose = (value: number | null) => {
     setStatus(value ?? waiting);
     setPage(1);
     go(screen);
   };
+  useQueueKeys({
+    step: (by) => {
+      const row = rows?.[at < 0 ? 0 : at + by];
+      if (row) go(screen, row.id);
+    },
+    leave: () => go(screen),
+    help: () => setHelps(true),
+  });
   return (
-    <Page title={title} aside={data && t`${data.total} in this list`}>
+    <Page
+      title={title}
+      aside={
+        <>
+          {data && t`${data.total} in this list`}
+          <Button kind="text" onClick={() => setHelps(true)}>{t`Keys`}</Button>
+        </>
+      }
+    >
       <Chips label={t`Status`} value={status} options={statuses} onChange={choose} />
       <Split
         list={
@@ -62,11 +96,55 @@ export function Queue<T extends Row>({ title, screen, item, statuses, columns, e
         detail={
           chosen && (
             <Card key={chosen.id} title={`#${chosen.id}`} aside={<Button kind="text" onClick={() => go(screen)}>{t`Close details`}</Button>}>
-              {detail(chosen, next)}
+              {gone ? <Decided object={`${object}/${chosen.id}`} onNext={next} /> : detail(chosen, next)}
             </Card>
           )
         }
       />
+      {helps && <KeysHelp onClose={() => setHelps(false)} />}
     </Page>
+  );
+}
+
+interface Moves {
+  step: (by: number) => void;
+  leave: () => void;
+  help: () => void;
+}
+
+function useQueueKeys(moves: Moves): void {
+  const latest = useRef(moves);
+  useEffect(() => {
+    latest.current = moves;
+  });
+  const keys = useMemo(() => {
+    const press = (key: string) => () => document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`)?.click();
+    return {
+      j: () => latest.current.step(1),
+      k: () => latest.current.step(-1),
+      a: press('a'),
+      r: press('r'),
+      z: press('z'),
+      Escape: () => latest.current.leave(),
+      '?': () => latest.current.help(),
+    };
+  }, []);
+  useKeys(keys);
+}
+
+/** In the place of an item that is no longer in this list. */
+function Decided({ object, onNext }: { object: string; onNext: () => void }) {
+  const { t } = useLingui();
+  const act = decidedBy(useAtomValue(actsAtom), object, VERBS);
+  const own = useAtomValue(sessionAtom)?.staff.email;
+  const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid` };
+  const verb = verbs[act?.act ?? ''];
+  const who = act?.staff ?? t`somebody else`;
+  const said = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: somebody has decided it.`;
+  return (
+    <div className={styles.decided} role="status">
+      <p>{act && act.staff === own ? t`You have decided it.` : said}</p>
+      <Button onClick={onNext}>{t`Go on with the next`}</Button>
+    </div>
   );
 }

@@ -27,6 +27,7 @@ export function Reviews({ item }: ScreenProps) {
     <Queue<Review>
       title={t`Identity reviews`}
       screen="reviews"
+      object="review"
       item={item}
       statuses={statuses}
       columns={columns}
@@ -59,8 +60,8 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           renews={['/reviews']}
           onDecided={onDecided}
           ways={[
-            { verb: 'approve', label: t`Certify`, question: t`Certify ${row.name}?` },
-            { verb: 'reject', label: t`Reject`, question: t`Reject these documents?`, danger: true, words: 'remark' },
+            { verb: 'approve', key: 'a', label: t`Certify`, question: t`Certify ${row.name}?` },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject these documents?`, danger: true, words: 'remark' },
           ]}
         />
       )}

@@ -9,6 +9,8 @@ import { changesOf, choicesOf, settingName, settingText, settingValue } from '..
 import { useAct, useOne } from '../queries';
 import { Area } from '../ui/Area';
 import { Card, Page } from '../ui/Page';
+import { At } from '../ui/words';
+import { BrandForm } from './BrandForm';
 import styles from './Settings.module.css';
 
 const LONG = 60;
@@ -44,6 +46,11 @@ export function Settings() {
         </>
       }
     >
+      {data && !wanted && (
+        <Card title={t`Brand`}>
+          <BrandForm settings={data} />
+        </Card>
+      )}
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Card>
         <div className={styles.list}>
@@ -59,12 +66,25 @@ export function Settings() {
                 <span className={styles.default}>
                   <code>{setting.key}</code> · {t`Default: ${settingText(setting.default) || '—'}`}
                 </span>
+                <Changed setting={setting} />
               </p>
             </div>
           ))}
         </div>
       </Card>
     </Page>
+  );
+}
+
+/** Who set it last, and when. */
+function Changed({ setting }: { setting: Setting }) {
+  const { t } = useLingui();
+  if (setting.changed_at === null) return null;
+  const who = setting.changed_by ?? t`the program`;
+  return (
+    <span className={styles.changed}>
+      {t`Set by ${who}`}, <At time={setting.changed_at} />
+    </span>
   );
 }
 

@@ -30,7 +30,7 @@ export function SignIn() {
     try {
       const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}) };
       const { data } = await post<StaffWelcome>('/login', sent);
-      if (data.must_change_password === 1 || data.must_enrol === 1) go('me');
+      if (data.must_change_password === 1 || data.must_enrol === 1) go('welcome');
       setSession({ token: data.token, staff: data.staff });
     } catch (error) {
       if (error instanceof Refusal) {

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read, type Deposit, type Page as Rows, type Review, type Withdrawal } from '../api';
-import { QUEUES, type Queue } from '../live';
-import { RENEWED_MS } from '../queries';
+import { QUEUES, useFallback, type Queue } from '../live';
 import { go } from '../route';
 import { Card } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -23,11 +22,12 @@ interface Item {
 export function Waiting({ sees }: { sees: readonly string[] }) {
   const { t } = useLingui();
   const queues = (Object.keys(QUEUES) as Queue[]).filter((queue) => sees.includes(queue));
+  const refetchInterval = useFallback();
   const results = useQueries({
     queries: queues.map((queue) => ({
       queryKey: [`/${queue}`, 'first'],
       queryFn: () => read<Rows<Deposit | Withdrawal | Review>>(`/${queue}`, { status: QUEUES[queue] }),
-      refetchInterval: RENEWED_MS,
+      refetchInterval,
     })),
   });
   if (queues.length === 0) return null;

@@ -28,6 +28,7 @@ export function Withdrawals({ item }: ScreenProps) {
     <Queue<Withdrawal>
       title={t`Withdrawals`}
       screen="withdrawals"
+      object="withdrawal"
       item={item}
       statuses={statuses}
       columns={columns}
@@ -88,8 +89,8 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           renews={['/withdrawals']}
           onDecided={onDecided}
           ways={[
-            { verb: 'approve', label: t`Paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` },
-            { verb: 'reject', label: t`Reject`, question: t`Reject this withdrawal? The sum is unlocked.`, danger: true, words: 'notes' },
+            { verb: 'approve', key: 'a', label: t`Paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The sum is unlocked.`, danger: true, words: 'notes' },
           ]}
         />
       )}

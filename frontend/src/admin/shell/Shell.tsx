@@ -1,6 +1,6 @@
 // The menu and the screen beside it. On a phone the menu is a drawer.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/storage';
 import { IconButton } from '../../ui/Button';
@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { Spinner } from '../../ui/Spinner';
 import { post } from '../api';
-import { useWaiting } from '../live';
+import { connectionAtom, useWaiting } from '../live';
 import { usePlace } from '../route';
 import { languageAtom, sessionAtom, type Session } from '../state';
 import { menuOf } from './menu';
@@ -25,6 +25,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   withdrawals: lazy(async () => ({ default: (await import('../screens/Withdrawals')).Withdrawals })),
   reviews: lazy(async () => ({ default: (await import('../screens/Reviews')).Reviews })),
   customers: lazy(async () => ({ default: (await import('../screens/Customers')).Customers })),
+  groups: lazy(async () => ({ default: (await import('../screens/Groups')).Groups })),
   desk: lazy(async () => ({ default: (await import('../screens/Desk')).Desk })),
   instruments: lazy(async () => ({ default: (await import('../screens/Instruments')).Instruments })),
   settings: lazy(async () => ({ default: (await import('../screens/Settings')).Settings })),
@@ -33,6 +34,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   chat: lazy(async () => ({ default: (await import('../screens/Chat')).Chat })),
   staff: lazy(async () => ({ default: (await import('../screens/Staff')).StaffScreen })),
   me: lazy(async () => ({ default: (await import('../screens/Me')).Me })),
+  welcome: lazy(async () => ({ default: (await import('../screens/Welcome')).Welcome })),
   audit: lazy(async () => ({ default: (await import('../screens/Audit')).Audit })),
 };
 
@@ -42,7 +44,7 @@ export function Shell({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const menu = menuOf(session.staff.role);
   // Everybody has his own sign-in; what else there is depends on the role.
-  const Screen = screen === 'me' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
+  const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
   return (
     <div className={styles.shell}>
       <a className="visually-hidden" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}>
@@ -53,6 +55,7 @@ export function Shell({ session }: { session: Session }) {
         <Name />
       </div>
       <Menu session={session} screen={screen} open={open} onLeave={() => setOpen(false)} />
+      <LiveBar />
       <main id="main" className={styles.main} tabIndex={-1}>
         {Screen ? (
           <Suspense fallback={<Spinner />}>
@@ -62,6 +65,18 @@ export function Shell({ session }: { session: Session }) {
           <Empty icon="info" title={t`Nothing here for you`} body={t`This page does not exist, or your role does not include it.`} />
         )}
       </main>
+    </div>
+  );
+}
+
+/** Says that what is shown is not live; comes and goes by itself. */
+function LiveBar() {
+  const { t } = useLingui();
+  const state = useAtomValue(connectionAtom);
+  const down = state === 'reconnecting' || state === 'offline';
+  return (
+    <div role="status" className={styles.live}>
+      {down && <p>{t`The live connection is gone. What you see is read again every few seconds until it is back.`}</p>}
     </div>
   );
 }

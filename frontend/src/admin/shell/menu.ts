@@ -19,6 +19,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', roles: ['finance'] },
   { screen: 'reviews', label: msg`Reviews`, icon: 'review', roles: ['compliance'] },
   { screen: 'customers', label: msg`Customers`, icon: 'customers', roles: ['support'] },
+  { screen: 'groups', label: msg`Groups`, icon: 'groups', roles: ['dealer'] },
   { screen: 'desk', label: msg`Desk`, icon: 'desk', roles: ['dealer'] },
   { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', roles: ['dealer'] },
   { screen: 'funding', label: msg`Ways in and out`, icon: 'funding', roles: ['finance'] },

@@ -1,9 +1,8 @@
 // A private picture: fetched with the token, shown larger on a tap, turned by quarters.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/Button';
-import { cx } from '../../ui/cx';
 import { sessionAtom } from '../state';
 import styles from './Picture.module.css';
 
@@ -11,6 +10,7 @@ export function Picture({ url, label }: { url: string; label: string }) {
   const { t } = useLingui();
   const [turns, setTurns] = useState(0);
   const [large, setLarge] = useState(false);
+  const [zoom, setZoom] = useState(1);
   const source = usePrivate(url);
   return (
     <figure className={styles.figure}>
@@ -20,11 +20,55 @@ export function Picture({ url, label }: { url: string; label: string }) {
       </figcaption>
       {source === null && <p className={styles.missing}>{t`This picture could not be read.`}</p>}
       {source && (
-        <button type="button" className={cx(styles.frame, large && styles.large)} aria-label={large ? t`Smaller` : t`Larger`} onClick={() => setLarge(!large)}>
+        <button type="button" data-key="z" className={styles.frame} aria-label={t`${label}, larger`} onClick={() => setLarge(true)}>
           <img src={source} alt={label} className={styles[`turn${turns}`]} />
         </button>
       )}
+      {source && large && (
+        <Large label={label} onClose={() => setLarge(false)}>
+          <div className={styles.tools}>
+            <IconButton icon="minus" label={t`Zoom out`} disabled={zoom <= ZOOMS[0]} onClick={() => setZoom(stepped(zoom, -1))} />
+            <output aria-label={t`Zoom`}>{Math.round(zoom * 100)} %</output>
+            <IconButton icon="plus" label={t`Zoom in`} disabled={zoom >= ZOOMS[ZOOMS.length - 1]!} onClick={() => setZoom(stepped(zoom, 1))} />
+            <IconButton icon="reset" label={t`Turn`} onClick={() => setTurns((turns + 1) % 4)} />
+            <IconButton icon="close" label={t`Close the picture`} onClick={() => setLarge(false)} />
+          </div>
+          {/* Scrolled by keys too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.room} tabIndex={0} role="group" aria-label={label}>
+            <img src={source} alt={label} className={styles[`turn${turns}`]} style={{ inlineSize: `${zoom * 100}%` }} />
+          </div>
+        </Large>
+      )}
     </figure>
+  );
+}
+
+const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+
+function stepped(zoom: number, by: 1 | -1): number {
+  const at = ZOOMS.findIndex((known) => known === zoom);
+  return ZOOMS[at + by] ?? zoom;
+}
+
+/** Over everything, until it is closed. */
+function Large({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.large}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+    </dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 //! What the model makes of orders: placed, filled, closed, cancelled.
 
+use lotdesk::domain::group::Rights;
 use lotdesk::domain::{Instrument, Side};
 use lotdesk::engine::input::{Entry, LevelChange, PlaceOrder};
 
@@ -42,6 +43,11 @@ impl Model {
         if account.frozen {
             return Err("AccountFrozen");
         }
+        match account.rights {
+            Rights::Full => {}
+            Rights::CloseOnly => return Err("CloseOnly"),
+            Rights::None => return Err("TradingDisabled"),
+        }
         let market = self.markets.get(&wish.instrument).ok_or("InstrumentNotFound")?;
         let (terms, lots, buy) = (&market.terms, wish.lots.raw(), wish.side == Side::Buy);
         if !terms.enabled {
@@ -50,7 +56,7 @@ impl Model {
         if terms.leverages.is_empty() {
             return Err("NoLeverage");
         }
-        if !terms.leverages.contains(&wish.leverage) {
+        if !self.offered(wish.account.0, terms).contains(&wish.leverage) {
             return Err("LeverageNotOffered");
         }
         if lots < terms.lots_min.raw() {
@@ -67,7 +73,8 @@ impl Model {
         }
         let quoted = market.quote.ok_or("QuoteStale")?;
         let rate = self.rate_of(&terms.currency).ok_or("NoConversionRate")?.1;
-        let (opens, closes) = if buy { (quoted.1, quoted.0) } else { (quoted.0, quoted.1) };
+        let dealt = self.marked(wish.account.0, terms, quoted);
+        let (opens, closes) = if buy { (dealt.1, dealt.0) } else { (dealt.0, dealt.1) };
         let target = match wish.entry {
             Entry::Market => None,
             Entry::Pending(target) => Some(target.raw()),
@@ -89,6 +96,7 @@ impl Model {
         if notional.max(fee) > LARGEST {
             return Err("AmountOutOfRange");
         }
+        let fee = fee + self.commission(wish.account.0, terms, lots, price, rate);
         let deal = Deal {
             id: self.next_deal,
             account: wish.account.0,
@@ -135,17 +143,20 @@ impl Model {
         let terms = &self.markets[&deal.market].terms;
         let quoted = self.markets[&deal.market].quote.expect("a quote has triggered it");
         deal.quoted = quoted;
-        deal.price = if deal.buy { quoted.1 } else { quoted.0 };
+        let dealt = self.marked(deal.account, terms, quoted);
+        deal.price = if deal.buy { dealt.1 } else { dealt.0 };
+        let leverage = deal.leverage.min(self.cap(deal.account, terms));
         deal.rate = self.rate_of(&terms.currency).expect("it may fill").1;
         let notional = margin(terms, deal.lots, 1, deal.price, deal.rate);
-        let margin = margin(terms, deal.lots, deal.leverage, deal.price, deal.rate);
+        let margin = margin(terms, deal.lots, leverage, deal.price, deal.rate);
         let fee = fee(terms, self.settings.fee_type, deal.lots, margin);
         if notional.max(fee) > LARGEST {
             self.put(deal);
             self.cancel(id, "amount_out_of_range");
             return;
         }
-        let opened = Deal { margin, fee, open: true, ..deal.clone() };
+        let fee = fee + self.commission(deal.account, terms, deal.lots, deal.price, deal.rate);
+        let opened = Deal { leverage, margin, fee, open: true, ..deal.clone() };
         if self.available(deal.account) + self.worth(&opened) < margin + fee {
             self.put(deal);
             self.cancel(id, "insufficient_margin");
@@ -155,6 +166,7 @@ impl Model {
     }
 
     pub(super) fn cancel_for(&mut self, account: i64, id: i64) -> Result<(), Refused> {
+        self.may_touch(account)?;
         if self.own(account, id)?.open {
             return Err("OrderNotPending");
         }
@@ -172,6 +184,7 @@ impl Model {
     }
 
     pub(super) fn close_for(&mut self, account: i64, id: i64, lots: Option<i64>) -> Result<(), Refused> {
+        self.may_touch(account)?;
         let deal = self.own(account, id)?;
         if !deal.open {
             return Err("OrderNotOpen");
@@ -224,7 +237,8 @@ impl Model {
     }
 
     fn settle(&mut self, deal: Deal, reason: &str) {
-        let (bid, ask, _) = self.markets[&deal.market].quote.unwrap_or(deal.quoted);
+        let market = &self.markets[&deal.market];
+        let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
         let (amount, rate) = self.gain(&deal);
         let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal;
         let price = if deal.buy { bid } else { ask };
@@ -244,10 +258,11 @@ impl Model {
         id: i64,
         changes: (LevelChange, LevelChange),
     ) -> Result<(), Refused> {
+        self.may_touch(account)?;
         let deal = self.own(account, id)?;
         let market = &self.markets[&deal.market];
         let from = if deal.open {
-            let (bid, ask, _) = market.quote.ok_or("QuoteStale")?;
+            let (bid, ask, _) = self.dealt(account, deal.market).ok_or("QuoteStale")?;
             if deal.buy { bid } else { ask }
         } else {
             deal.target.expect("a pending order has a target")

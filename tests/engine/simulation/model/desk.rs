@@ -1,5 +1,6 @@
 //! What the model makes of accounts, instruments, hours, settings and nights.
 
+use lotdesk::domain::group::{Group, Scope};
 use lotdesk::domain::settings::DealingSettings;
 use lotdesk::domain::{AccountKind, Instrument, InstrumentId};
 use lotdesk::engine::input::Shifted;
@@ -28,7 +29,7 @@ impl Model {
         }
         let id = self.next_account;
         self.next_account += 1;
-        self.accounts.insert(id, Account { demo, ..Account::default() });
+        self.accounts.insert(id, Account { demo, group: 1, ..Account::default() });
         self.told.push(format!("account {id}"));
         self.post(id, grant, "demo_grant", None);
         Ok(())
@@ -80,7 +81,7 @@ impl Model {
 
     pub(super) fn freeze(&mut self, account: i64, frozen: bool) -> Result<(), Refused> {
         self.accounts.get_mut(&account).ok_or("AccountNotFound")?.frozen = frozen;
-        self.told.push(format!("frozen {account} {frozen}"));
+        self.tell_record(account);
         Ok(())
     }
 
@@ -136,7 +137,11 @@ impl Model {
             return Err("InstrumentNotFound");
         }
         let mut others = self.markets.values().filter(|market| market.terms.id != id);
-        if self.is_live(id) || others.any(|market| self.pair_of(&market.terms.currency) == Some(id)) {
+        let ruled = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
+        if self.groups.values().any(ruled)
+            || self.is_live(id)
+            || others.any(|market| self.pair_of(&market.terms.currency) == Some(id))
+        {
             return Err("InstrumentInUse");
         }
         self.markets.remove(&id);
@@ -190,7 +195,8 @@ impl Model {
             for other in shifted.iter().filter(|other| other.instrument == deal.market) {
                 nights = other.days.iter().map(|day| nights_of(*day)).sum();
             }
-            let amount = self.interest(deal, nights);
+            let free = self.group(deal.account).swap_free;
+            let amount = if free { 0 } else { self.interest(deal, nights) };
             if amount != 0 {
                 let mut deal = self.take(id);
                 deal.swap += amount;

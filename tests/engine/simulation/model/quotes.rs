@@ -20,13 +20,13 @@ impl Model {
         let concerned: Vec<i64> = self.accounts.keys().copied().filter(|account| self.concerns(*account, id)).collect();
         let deals_here = self.may_fill(id).is_ok();
         if deals_here {
-            self.fire_exits(id, quote);
+            self.fire_exits(id);
         }
         for account in concerned {
             self.weigh(account);
         }
         if deals_here {
-            self.fire_entries(id, quote);
+            self.fire_entries(id);
         }
         Ok(())
     }
@@ -73,8 +73,9 @@ impl Model {
         })
     }
 
-    fn fire_exits(&mut self, id: InstrumentId, (bid, ask, _): Quoted) {
+    fn fire_exits(&mut self, id: InstrumentId) {
         let reached = |deal: &Deal| {
+            let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
             let stopped = deal.stop_loss.is_some_and(|level| if deal.buy { bid <= level } else { ask >= level });
             let taken = deal.take_profit.is_some_and(|level| if deal.buy { bid >= level } else { ask <= level });
             if stopped { Some((deal.id, "stop_loss")) } else { taken.then_some((deal.id, "take_profit")) }
@@ -86,9 +87,10 @@ impl Model {
         }
     }
 
-    fn fire_entries(&mut self, id: InstrumentId, (bid, ask, _): Quoted) {
+    fn fire_entries(&mut self, id: InstrumentId) {
         let reached = |deal: &&Deal| {
             let Some(target) = deal.target.filter(|_| !deal.open && deal.market == id) else { return false };
+            let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
             match (deal.buy, deal.way) {
                 (true, Way::Limit) => ask <= target,
                 (true, _) => ask >= target,
@@ -104,7 +106,7 @@ impl Model {
 
     /// Margin call and stop-out of one account.
     fn weigh(&mut self, account: i64) {
-        let (call, out) = (self.settings.margin_call_level.raw(), self.settings.stop_out_level.raw());
+        let (call, out) = self.levels(account);
         if !self.at_or_below(account, call) {
             return;
         }
@@ -147,9 +149,8 @@ impl Model {
     }
 
     pub(super) fn notice_recoveries(&mut self) {
-        let call = self.settings.margin_call_level.raw();
         let called = self.accounts.iter().filter(|(_, account)| account.called).map(|(id, _)| *id);
-        let recovered: Vec<i64> = called.filter(|id| !self.at_or_below(*id, call)).collect();
+        let recovered: Vec<i64> = called.filter(|id| !self.at_or_below(*id, self.levels(*id).0)).collect();
         for account in recovered {
             self.accounts.get_mut(&account).expect("it exists").called = false;
             self.told.push(format!("recovered {account}"));

@@ -51,6 +51,20 @@ pub fn fee(terms: &Instrument, fee_type: FeeType, lots: i64, margin: i64) -> i64
     nearest(i128::from(base) * i128::from(terms.fee_rate.raw()), 100_000_000)
 }
 
+/// So much a million of the notional; the one product that 128 bits do not hold.
+pub fn of_notional(terms: &Instrument, lots: i64, price: i64, ask_rate: i64, per_million: i64) -> i64 {
+    let over = num_bigint::BigInt::from(units(terms, lots)) * price * ask_rate * per_million;
+    let under = num_bigint::BigInt::from(HUNDREDTHS * PRICE) * RATE * 1_000_000;
+    let (whole, rest): (num_bigint::BigInt, num_bigint::BigInt) = (&over / &under, &over % &under);
+    let twice: num_bigint::BigInt = &rest * 2;
+    let up = match twice.cmp(&under) {
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => whole.bit(0),
+        std::cmp::Ordering::Greater => true,
+    };
+    i64::try_from(whole + i32::from(up)).expect("the simulation stays within the books")
+}
+
 /// A share of an amount.
 pub fn share(amount: i64, part: i64, whole: i64) -> i64 {
     nearest(i128::from(amount) * i128::from(part), i128::from(whole))
@@ -83,7 +97,7 @@ impl Model {
     /// What closing `deal` (or a part of it) at the last quote brings, and the rate used.
     pub fn gain(&self, deal: &Deal) -> (i64, i64) {
         let market = &self.markets[&deal.market];
-        let (bid, ask, _) = market.quote.unwrap_or(deal.quoted);
+        let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
         let rate = self.rate_of(&market.terms.currency).unwrap_or((deal.rate, deal.rate));
         let moved = i128::from(if deal.buy { bid - deal.price } else { deal.price - ask });
         let rate = if moved < 0 { rate.1 } else { rate.0 };
@@ -103,7 +117,7 @@ impl Model {
         let market = &self.markets[&deal.market];
         let terms = &market.terms;
         let Some(rate) = self.rate_of(&terms.currency) else { return 0 };
-        let Some((bid, ask, _)) = market.quote else { return 0 };
+        let Some((bid, ask, _)) = self.dealt(deal.account, deal.market) else { return 0 };
         let halves = part(if deal.buy { terms.swap.long.raw() } else { terms.swap.short.raw() }, 500_000);
         let rate = i128::from(if halves < 0 { rate.1 } else { rate.0 });
         let common = units(terms, deal.lots) * halves * i128::from(nights) * rate;

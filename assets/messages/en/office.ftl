@@ -1,0 +1,17 @@
+# Groups of customers, and what an account may do.
+close-only = Your account may close positions but not open new ones. Please contact customer support.
+trading-disabled = Trading is switched off for your account. Please contact customer support.
+group-not-found = We could not find this group.
+group-in-use = There are still customers in this group, or it is the standard group. Please move them to another group first.
+group-name-taken = Another group has this name. Please choose another one.
+
+# Remarks that a rejection begins with; the broker may write others.
+remark-deposit-not-received = We have not received this payment. Please check the address or the account that you paid to, and send us the confirmation of your bank or the transaction number.
+remark-deposit-unreadable = The proof of payment cannot be read. Please send a clear picture that shows the sum, the date and the recipient.
+remark-deposit-third-party = The payment came from somebody else's account. We can only accept money from an account in your own name.
+remark-withdrawal-details-wrong = The details of the recipient are not complete or not correct. Please check the address or the account and ask again.
+remark-withdrawal-name-differs = The account is not in your own name. We can only pay out to an account in your own name.
+remark-withdrawal-documents-needed = We need further documents before we can pay out. Please contact customer support.
+remark-review-unreadable = The pictures cannot be read. Please send sharp pictures in colour that show the whole document.
+remark-review-expired = The document has expired. Please send one that is valid.
+remark-review-name-differs = The name or the number is not the one on the document. Please enter both exactly as they are written there.

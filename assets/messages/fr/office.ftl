@@ -1,0 +1,17 @@
+# Groups of customers, and what an account may do.
+close-only = Votre compte peut clôturer des positions mais pas en ouvrir. Veuillez contacter le service client.
+trading-disabled = La négociation est désactivée sur votre compte. Veuillez contacter le service client.
+group-not-found = Ce groupe est introuvable.
+group-in-use = Ce groupe contient encore des clients, ou il s’agit du groupe standard. Veuillez d’abord les transférer dans un autre groupe.
+group-name-taken = Un autre groupe porte déjà ce nom. Veuillez en choisir un autre.
+
+# Remarks that a rejection begins with; the broker may write others.
+remark-deposit-not-received = Nous n’avons pas reçu ce paiement. Veuillez vérifier l’adresse ou le compte destinataire et nous envoyer la confirmation de votre banque ou le numéro de transaction.
+remark-deposit-unreadable = Le justificatif de paiement est illisible. Veuillez envoyer une image nette montrant le montant, la date et le bénéficiaire.
+remark-deposit-third-party = Le paiement provient du compte d’un tiers. Nous ne pouvons accepter que des fonds provenant d’un compte à votre nom.
+remark-withdrawal-details-wrong = Les coordonnées du bénéficiaire sont incomplètes ou incorrectes. Veuillez vérifier l’adresse ou le compte et refaire votre demande.
+remark-withdrawal-name-differs = Le compte n’est pas à votre nom. Nous ne pouvons payer que sur un compte à votre nom.
+remark-withdrawal-documents-needed = D’autres documents sont nécessaires avant le paiement. Veuillez contacter le service client.
+remark-review-unreadable = Les images sont illisibles. Veuillez envoyer des images nettes, en couleur, montrant le document entier.
+remark-review-expired = Le document a expiré. Veuillez en envoyer un en cours de validité.
+remark-review-name-differs = Le nom ou le numéro ne correspond pas au document. Veuillez les saisir exactement comme ils y figurent.

@@ -1,0 +1,17 @@
+# Groups of customers, and what an account may do.
+close-only = Hesabınız yalnızca pozisyon kapatabilir, yeni pozisyon açamaz. Lütfen müşteri hizmetleriyle iletişime geçin.
+trading-disabled = Hesabınızda işlem yapma kapatılmıştır. Lütfen müşteri hizmetleriyle iletişime geçin.
+group-not-found = Bu grup bulunamadı.
+group-in-use = Bu grupta hâlâ müşteriler var ya da bu standart gruptur. Lütfen önce müşterileri başka bir gruba taşıyın.
+group-name-taken = Bu ad başka bir grupta kullanılıyor. Lütfen başka bir ad seçin.
+
+# Remarks that a rejection begins with; the broker may write others.
+remark-deposit-not-received = Bu ödeme bize ulaşmadı. Lütfen ödeme yaptığınız adresi veya hesabı kontrol edin ve bankanızın onayını ya da işlem numarasını gönderin.
+remark-deposit-unreadable = Ödeme belgesi okunamıyor. Lütfen tutarı, tarihi ve alıcıyı gösteren net bir görsel gönderin.
+remark-deposit-third-party = Ödeme başka birinin hesabından geldi. Yalnızca kendi adınıza olan bir hesaptan gelen parayı kabul edebiliriz.
+remark-withdrawal-details-wrong = Alıcı bilgileri eksik veya hatalı. Lütfen adresi veya hesabı kontrol edip yeniden talep edin.
+remark-withdrawal-name-differs = Hesap sizin adınıza değil. Yalnızca kendi adınıza olan bir hesaba ödeme yapabiliriz.
+remark-withdrawal-documents-needed = Ödemeden önce ek belgelere ihtiyacımız var. Lütfen müşteri hizmetleriyle iletişime geçin.
+remark-review-unreadable = Görseller okunamıyor. Lütfen belgenin tamamını gösteren net ve renkli görseller gönderin.
+remark-review-expired = Belgenin süresi dolmuş. Lütfen geçerli bir belge gönderin.
+remark-review-name-differs = Ad veya numara belgedekiyle aynı değil. Lütfen ikisini de belgede yazdığı gibi girin.

@@ -1,0 +1,51 @@
+// What the server tells the back office of, and what must be read again when somebody has acted.
+
+/** Each topic, and the screens that need it; none: everybody does. */
+export const TOPICS: readonly { topic: string; of: readonly string[] }[] = [
+  { topic: 'QUEUES', of: [] },
+  { topic: 'ACTS', of: [] },
+  { topic: 'CHAT', of: ['chat'] },
+  { topic: 'EXPOSURE', of: ['desk'] },
+  { topic: 'ORDERS', of: ['desk'] },
+  { topic: 'DASHBOARD', of: ['desk', 'deposits'] },
+];
+
+/** Somebody of the staff did something. */
+export interface Act {
+  id: number;
+  at: string;
+  /** His address; null: the command line, or the program itself. */
+  staff: string | null;
+  act: string;
+  object: string;
+}
+
+/** The figures of open orders by their ids. */
+export type Marks = Readonly<Record<string, { UpdatePrice: string; FactProfits: string }>>;
+
+/** By the kind of what was acted on: the lists that may show it. */
+export const ACTED: Readonly<Record<string, readonly string[]>> = {
+  deposit: ['/deposits', '/users', '/withdrawals'],
+  withdrawal: ['/withdrawals', '/users', '/deposits'],
+  review: ['/reviews', '/users'],
+  user: ['/users', '/groups', '/orders'],
+  order: ['/orders', '/users'],
+  group: ['/groups', '/users'],
+  instrument: ['/instruments', '/exposure'],
+  category: ['/categories'],
+  setting: ['/settings'],
+  staff: ['/staff', '/me', '/sessions'],
+  deposit_option: ['/deposit_options'],
+  bank_account: ['/bank_accounts'],
+  draw_currency: ['/draw_currencies'],
+  news: ['/news'],
+  announcement: ['/announcements'],
+  company: ['/companies'],
+  provider: ['/providers'],
+  chat: ['/chats'],
+};
+
+/** Who decided an item, of what was heard lately; undefined while nobody has. */
+export function decidedBy(acts: readonly Act[], object: string, verbs: readonly string[]): Act | undefined {
+  return acts.findLast((act) => act.object === object && verbs.includes(act.act));
+}

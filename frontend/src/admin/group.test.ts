@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskGroup } from './api';
+import { groupSent, groupTexts } from './group';
+
+const GROUP: DeskGroup = {
+  id: 2,
+  standard: 0,
+  accounts: 4,
+  name: 'eu retail',
+  leverage_max: 5,
+  markup: 0,
+  commission_type: 'per_lot',
+  commission: '3.50',
+  margin_call_level: '100',
+  stop_out_level: null,
+  swap_free: 1,
+  rules: [
+    { category_id: 3, forex_id: null, leverage_max: 2, markup: null },
+    { category_id: null, forex_id: 7, leverage_max: null, markup: 12 },
+  ],
+};
+
+describe('a group between the wire and its form', () => {
+  it('comes back as it went', () => {
+    expect(groupSent(groupTexts(GROUP))).toEqual({
+      name: 'eu retail',
+      leverage_max: 5,
+      markup: 0,
+      commission_type: 'per_lot',
+      commission: '3.50',
+      margin_call_level: '100',
+      stop_out_level: null,
+      swap_free: 1,
+      rules: [
+        { category_id: 3, leverage_max: 2, markup: null },
+        { forex_id: 7, leverage_max: null, markup: 12 },
+      ],
+    });
+  });
+
+  it('leaves out rules that say nothing, and sends what is no number for the server to refuse', () => {
+    const sent = groupSent({
+      ...groupTexts(undefined),
+      leverage_max: 'many',
+      rules: [
+        { scope: 'c3', leverage: ' ', markup: '' },
+        { scope: '', leverage: '5', markup: '' },
+      ],
+    });
+    expect(sent.rules).toEqual([]);
+    expect(sent.leverage_max).toBe('many');
+  });
+});

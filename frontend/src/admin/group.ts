@@ -1,0 +1,69 @@
+// A group between the wire and the fields of its form: every field is a text, and a rule is a line of its own.
+import type { DeskGroup, GroupPreset, GroupTerms } from './api';
+
+export interface RuleTexts {
+  /** "c3" is the category 3, "i7" the instrument 7. */
+  scope: string;
+  leverage: string;
+  markup: string;
+}
+
+export interface GroupTexts {
+  name: string;
+  leverage_max: string;
+  markup: string;
+  commission_type: string;
+  commission: string;
+  margin_call_level: string;
+  stop_out_level: string;
+  swap_free: boolean;
+  rules: readonly RuleTexts[];
+}
+
+const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+
+/** The fields of a group's terms, of a preset's, or of none. */
+export function groupTexts(terms: GroupTerms | GroupPreset | DeskGroup | undefined): GroupTexts {
+  return {
+    name: terms?.name ?? '',
+    leverage_max: text(terms?.leverage_max),
+    markup: text(terms?.markup ?? 0),
+    commission_type: terms?.commission_type ?? 'none',
+    commission: terms && terms.commission_type !== 'none' ? terms.commission : '',
+    margin_call_level: text(terms?.margin_call_level),
+    stop_out_level: text(terms?.stop_out_level),
+    swap_free: terms?.swap_free === 1,
+    rules: (terms?.rules ?? []).map((rule) => ({
+      scope: rule.category_id === null ? `i${rule.forex_id}` : `c${rule.category_id}`,
+      leverage: text(rule.leverage_max),
+      markup: text(rule.markup),
+    })),
+  };
+}
+
+/** A whole number; what is none goes as it was typed, for the server to refuse by name. */
+const number = (typed: string): number | string | null => {
+  const trimmed = typed.trim();
+  if (!trimmed) return null;
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
+};
+
+/** What is sent. */
+export function groupSent(texts: GroupTexts): Record<string, unknown> {
+  const scoped = texts.rules.filter((rule) => rule.scope && (rule.leverage.trim() || rule.markup.trim()));
+  return {
+    name: texts.name.trim(),
+    leverage_max: number(texts.leverage_max),
+    markup: number(texts.markup) ?? 0,
+    commission_type: texts.commission_type,
+    commission: texts.commission_type === 'none' ? '0' : texts.commission.trim() || '0',
+    margin_call_level: texts.margin_call_level.trim() || null,
+    stop_out_level: texts.stop_out_level.trim() || null,
+    swap_free: texts.swap_free ? 1 : 0,
+    rules: scoped.map((rule) => ({
+      [rule.scope.startsWith('c') ? 'category_id' : 'forex_id']: Number(rule.scope.slice(1)),
+      leverage_max: number(rule.leverage),
+      markup: number(rule.markup),
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+// The broker's name, colour and logo, with the app as customers would see it beside them.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Field, TextField } from '../../ui/Field';
+import { put, type Setting } from '../api';
+import { brandOf, brandSent, contrastOnWhite, isColour, type Brand } from '../brand';
+import { useAct } from '../queries';
+import styles from './BrandForm.module.css';
+
+interface BrandFormProps {
+  settings: readonly Setting[];
+  onSaved?: () => void;
+}
+
+/** Below this white words on a colour are hard to read (WCAG AA). */
+const READABLE = 4.5;
+
+export function BrandForm({ settings, onSaved }: BrandFormProps) {
+  const { t } = useLingui();
+  const before = brandOf(settings);
+  const [typed, setTyped] = useState<Partial<Brand>>({});
+  const brand = { ...before, ...typed };
+  const changes = brandSent(before, brand);
+  const save = useAct({
+    run: () => put('/settings', changes),
+    renews: ['/settings'],
+    onDone: () => {
+      setTyped({});
+      onSaved?.();
+    },
+  });
+  const type = (name: keyof Brand) => (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value });
+  const faint = isColour(brand.accent) && contrastOnWhite(brand.accent) < READABLE;
+  return (
+    <div className={styles.both}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (Object.keys(changes).length > 0) save.mutate();
+          else onSaved?.();
+        }}
+      >
+        <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={type('name')} />
+        <Field label={t`Accent colour`} hint={faint ? t`White words on it are hard to read; the app darkens it where words stand on it.` : undefined}>
+          {({ id, describedBy }) => (
+            <span className={styles.colour}>
+              <input type="color" aria-label={t`Choose the accent colour`} value={isColour(brand.accent) ? brand.accent : '#000000'} onChange={type('accent')} />
+              <input id={id} aria-describedby={describedBy} className={styles.code} spellCheck={false} value={brand.accent} onChange={type('accent')} />
+            </span>
+          )}
+        </Field>
+        <TextField label={t`Logo`} hint={t`a path from the root or an https address; empty: the built-in mark`} value={brand.logo} onChange={type('logo')} />
+        <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
+          {onSaved ? t`Save and go on` : t`Save the brand`}
+        </Button>
+      </form>
+      <div className={styles.previews} aria-label={t`Preview`} role="group">
+        <Preview brand={brand} theme="light" />
+        <Preview brand={brand} theme="dark" />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ brand, theme }: { brand: Brand; theme: 'light' | 'dark' }) {
+  const { t } = useLingui();
+  const accent = isColour(brand.accent) ? brand.accent : '#2f62e0';
+  return (
+    <div className={styles.phone} data-look={theme} style={{ ['--brand' as string]: accent }}>
+      <p className={styles.head}>
+        {brand.logo ? <img src={brand.logo} alt="" className={styles.logo} /> : <span className={styles.mark} />}
+        <b>{brand.name || '—'}</b>
+      </p>
+      <p className={styles.row}>
+        <b>EUR/USD</b>
+        <span>1.08345</span>
+      </p>
+      <p className={styles.row}>
+        <b>XAU/USD</b>
+        <span>2,361.48</span>
+      </p>
+      <p className={styles.tap}>{t`Buy`}</p>
+    </div>
+  );
+}

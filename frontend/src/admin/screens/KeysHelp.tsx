@@ -1,0 +1,31 @@
+// The keys of a queue, shown on "?".
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '../ui/Dialog';
+import styles from './KeysHelp.module.css';
+
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const keys = [
+    ['j', t`the next item`],
+    ['k', t`the one before`],
+    ['a', t`approve`],
+    ['r', t`reject, with a remark`],
+    ['z', t`the first picture, larger`],
+    ['Esc', t`leave the item, or what is asked`],
+    ['?', t`these keys`],
+  ] as const;
+  return (
+    <Dialog title={t`Keys`} act={t`All right`} onAct={onClose} onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, meaning]) => (
+          <div key={key} className={styles.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+// The first start: a password of one's own, a second factor, and, for the owner, the brand. Each step is left behind once
+// it is done; the second factor may be put off, with a warning.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
+import type { Setting, StaffSelf } from '../api';
+import { useOne } from '../queries';
+import { go } from '../route';
+import { sessionAtom } from '../state';
+import { Card, Page } from '../ui/Page';
+import { BrandForm } from './BrandForm';
+import { Password, SecondFactor } from './Me';
+import styles from './Welcome.module.css';
+
+type Step = 'password' | 'factor' | 'brand' | 'done';
+
+export function Welcome() {
+  const { t } = useLingui();
+  const { data: self } = useOne<StaffSelf>('/me');
+  const owner = useAtomValue(sessionAtom)?.staff.role === 'owner';
+  const [skipped, setSkipped] = useState(false);
+  const [branded, setBranded] = useState(false);
+  if (!self) return <Spinner />;
+  const factor = self.staff.totp_enabled === 1 || (skipped && self.must_enrol === 0);
+  const step: Step = self.must_change_password === 1 ? 'password' : !factor ? 'factor' : owner && !branded ? 'brand' : 'done';
+  const names: Record<Step, string> = { password: t`Your password`, factor: t`Second factor`, brand: t`Your brand`, done: t`Done` };
+  const order: Step[] = owner ? ['password', 'factor', 'brand', 'done'] : ['password', 'factor', 'done'];
+  return (
+    <Page title={t`Welcome`}>
+      <ol className={styles.steps} aria-label={t`Steps`}>
+        {order.map((name) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined} data-done={order.indexOf(name) < order.indexOf(step) || undefined}>
+            {names[name]}
+          </li>
+        ))}
+      </ol>
+      {step === 'password' && (
+        <>
+          <p className={styles.words}>{t`The password that you came in with was made up and shown once. Choose your own.`}</p>
+          <Password />
+        </>
+      )}
+      {step === 'factor' && <Factor self={self} onSkip={() => setSkipped(true)} />}
+      {step === 'brand' && <BrandStep onDone={() => setBranded(true)} />}
+      {step === 'done' && <Done owner={owner} warned={self.staff.totp_enabled === 0} />}
+    </Page>
+  );
+}
+
+function Factor({ self, onSkip }: { self: StaffSelf; onSkip: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className={styles.words}>{t`A password can be stolen. With a second factor whoever steals it still stands before the door.`}</p>
+      <SecondFactor self={self} />
+      {self.must_enrol === 0 && (
+        <p className={styles.skip}>
+          <span>{t`Without it whoever has your password has your customers' money.`}</span>
+          <Button kind="text" onClick={onSkip}>{t`Not now`}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function BrandStep({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { data } = useOne<Setting[]>('/settings', false);
+  return (
+    <Card title={t`Your brand`}>
+      <p className={styles.words}>{t`What your customers see. It can be changed at any time, in Settings.`}</p>
+      {data ? <BrandForm settings={data} onSaved={onDone} /> : <Spinner />}
+    </Card>
+  );
+}
+
+function Done({ owner, warned }: { owner: boolean; warned: boolean }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <Card title={t`All is set`}>
+      {warned && <p className={styles.warning}>{t`You have no second factor yet. Set one up under your own name in the menu.`}</p>}
+      <ul className={styles.next}>
+        {owner && (
+          <>
+            <li>
+              <a href="#/instruments/new">{t`Add an instrument`}</a>
+            </li>
+            <li>
+              <a href="#/funding">{t`Say where customers pay in`}</a>
+            </li>
+            <li>
+              <a href="#/groups">{t`Choose the terms of your customers`}</a>
+            </li>
+            <li>
+              <a href="#/staff">{t`Bring in colleagues`}</a>
+            </li>
+          </>
+        )}
+      </ul>
+      <Button kind="primary" onClick={() => go('dashboard')}>{t`To the dashboard`}</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,404 @@
+//! A group of customers: the terms that the broker deals with them on, where they differ from the house's.
+//!
+//! A rule is of an instrument or of a category; the instrument's wins over the category's, and either over
+//! what the group says for everything. What a rule leaves open the next wider one decides.
+//!
+//! - Leverage: an instrument's list is cut at the cap, and where that cuts something the cap itself is on
+//!   offer. A margin that is fixed per lot knows no leverage, and so no cap.
+//! - Mark-up: so many points on the spread, the smaller half off the bid and the larger on the ask. All that
+//!   the account deals at and is valued at is this quote: fills, levels, profit, interest. What a feed said
+//!   stays beside each fill. Rates that convert a currency to USD carry none.
+//! - Commission: beside the instrument's own fee and charged with it, once, at the fill.
+//! - Levels: margin call and stop-out, in place of the house's.
+
+use ethnum::I256;
+use serde::{Deserialize, Serialize};
+
+use super::ids::{CategoryId, GroupId};
+use super::instrument::MarginMode;
+use super::rounding::{divide_half_even, power_of_ten, product};
+use super::settings::DealingSettings;
+use super::{Contract, Instrument, InstrumentId, Lots, Money, Percent, Price, Quote, Rate};
+
+/// The group of every account that is put into no other. It can be changed, not taken out.
+pub const STANDARD: GroupId = GroupId(1);
+/// The most points that a mark-up may add to a spread.
+pub const MARKUP_MAX: i64 = 100_000;
+/// The highest cap that can be set.
+pub const CAP_MAX: u32 = 10_000;
+/// The most that a commission may be, per lot or per million, in USD.
+const COMMISSION_MAX: Money = Money::from_raw(10_000 * 1_000_000);
+/// Rules of one group.
+const RULES_MAX: usize = 1_000;
+const NAME_MAX: usize = 60;
+
+/// What a rule is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scope {
+    Category(CategoryId),
+    Instrument(InstrumentId),
+}
+
+/// Terms for a part of the instruments.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Rule {
+    pub scope: Scope,
+    /// The highest leverage; `None`: as the next wider rule says.
+    pub leverage_max: Option<u32>,
+    /// Points on the spread; `None`: as the next wider rule says.
+    pub markup: Option<i64>,
+}
+
+/// What is charged at the fill beside the instrument's own fee.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Commission {
+    #[default]
+    None,
+    /// USD a lot.
+    PerLot(Money),
+    /// USD a million USD of notional.
+    PerMillion(Money),
+}
+
+/// What an account may do with orders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rights {
+    #[default]
+    Full,
+    /// Positions can be closed and their levels set; nothing new.
+    CloseOnly,
+    /// Nothing by the customer's own hand; levels that are set, margin calls and the dealer still work.
+    None,
+}
+
+impl Rights {
+    /// The number of the database and the state hash.
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::Full => 0,
+            Self::CloseOnly => 1,
+            Self::None => 2,
+        }
+    }
+
+    /// The rights with this number.
+    pub const fn from_number(number: i64) -> Option<Self> {
+        Some(match number {
+            0 => Self::Full,
+            1 => Self::CloseOnly,
+            2 => Self::None,
+            _ => return None,
+        })
+    }
+}
+
+/// A group.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Group {
+    pub id: GroupId,
+    pub name: String,
+    /// The highest leverage where no rule says otherwise; `None`: whatever an instrument offers.
+    pub leverage_max: Option<u32>,
+    /// Points on the spread where no rule says otherwise.
+    pub markup: i64,
+    /// By scope, each at most once.
+    pub rules: Vec<Rule>,
+    pub commission: Commission,
+    /// `None`: the house's.
+    pub margin_call_level: Option<Percent>,
+    /// `None`: the house's.
+    pub stop_out_level: Option<Percent>,
+    /// No interest for nights.
+    pub swap_free: bool,
+}
+
+/// What a mark-up takes off a bid and puts on an ask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Markup {
+    pub off_bid: i64,
+    pub on_ask: i64,
+}
+
+impl Markup {
+    /// The quote with it. A bid stays above zero, whatever the mark-up.
+    pub fn on(self, quote: Quote) -> Quote {
+        Quote {
+            bid: Price::from_raw((quote.bid.raw() - self.off_bid).max(1)),
+            ask: Price::from_raw(quote.ask.raw().saturating_add(self.on_ask)),
+            time: quote.time,
+        }
+    }
+}
+
+impl Group {
+    /// The standard group, until somebody changes it: nothing differs from the house's terms.
+    pub fn standard() -> Self {
+        Self {
+            id: STANDARD,
+            name: "standard".to_owned(),
+            leverage_max: None,
+            markup: 0,
+            rules: Vec::new(),
+            commission: Commission::None,
+            margin_call_level: None,
+            stop_out_level: None,
+            swap_free: false,
+        }
+    }
+
+    /// The first field that makes no sense, if any.
+    pub fn fault(&self) -> Option<&'static str> {
+        let cap = |cap: Option<u32>| cap.is_none_or(|cap| (1..=CAP_MAX).contains(&cap));
+        let markup = |points: i64| (0..=MARKUP_MAX).contains(&points);
+        let level = |level: Option<Percent>| level.is_none_or(|level| !level.is_negative() && level <= LEVEL_MAX);
+        let commission = match self.commission {
+            Commission::None => true,
+            Commission::PerLot(rate) | Commission::PerMillion(rate) => rate.is_positive() && rate <= COMMISSION_MAX,
+        };
+        let ordered = self.rules.windows(2).all(|pair| pair[0].scope < pair[1].scope);
+        let rule = |rule: &Rule| cap(rule.leverage_max) && rule.markup.is_none_or(markup);
+        let name = self.name.trim() == self.name && (1..=NAME_MAX).contains(&self.name.chars().count());
+        let both = self.margin_call_level.zip(self.stop_out_level);
+        let in_order = both.is_none_or(|(call, out)| out <= call);
+        let checks = [
+            ("id", self.id.0 > 0),
+            ("name", name && !self.name.chars().any(char::is_control)),
+            ("leverage_max", cap(self.leverage_max)),
+            ("markup", markup(self.markup)),
+            ("rules", ordered && self.rules.len() <= RULES_MAX && self.rules.iter().all(rule)),
+            ("commission", commission),
+            ("margin_call_level", level(self.margin_call_level)),
+            ("stop_out_level", level(self.stop_out_level) && in_order),
+        ];
+        checks.iter().find(|(_, holds)| !holds).map(|(field, _)| *field)
+    }
+
+    /// The rules of an instrument, the narrowest first.
+    fn rules_of(&self, instrument: &Instrument) -> impl Iterator<Item = &Rule> {
+        let scopes = [Scope::Instrument(instrument.id), Scope::Category(instrument.category)];
+        scopes.into_iter().filter_map(|scope| {
+            self.rules.binary_search_by_key(&scope, |rule| rule.scope).ok().map(|found| &self.rules[found])
+        })
+    }
+
+    /// The highest leverage on an instrument; `None`: no cap.
+    pub fn cap(&self, instrument: &Instrument) -> Option<u32> {
+        if instrument.margin_mode == MarginMode::Fixed {
+            return None;
+        }
+        self.rules_of(instrument).find_map(|rule| rule.leverage_max).or(self.leverage_max)
+    }
+
+    /// The leverages on offer, ascending.
+    pub fn leverages(&self, instrument: &Instrument) -> Vec<u32> {
+        let offered = &instrument.leverages;
+        let Some(cap) = self.cap(instrument).filter(|cap| offered.last().is_some_and(|most| most > cap)) else {
+            return offered.clone();
+        };
+        offered.iter().copied().filter(|leverage| *leverage < cap).chain([cap]).collect()
+    }
+
+    /// Is this leverage on offer?
+    pub fn offers(&self, instrument: &Instrument, leverage: u32) -> bool {
+        match self.cap(instrument) {
+            Some(cap) if leverage > cap => false,
+            Some(cap) if leverage == cap => instrument.leverages.last().is_some_and(|most| *most >= cap),
+            _ => instrument.leverages.contains(&leverage),
+        }
+    }
+
+    /// The mark-up on an instrument, in raw prices.
+    pub fn markup(&self, instrument: &Instrument) -> Markup {
+        let points = match self.rules.is_empty() {
+            true => self.markup,
+            false => self.rules_of(instrument).find_map(|rule| rule.markup).unwrap_or(self.markup),
+        };
+        let point = instrument.point().raw();
+        Markup { off_bid: points / 2 * point, on_ask: (points - points / 2) * point }
+    }
+
+    /// What an account of the group deals at when the feed says `quote`.
+    pub fn quote(&self, instrument: &Instrument, quote: Quote) -> Quote {
+        self.markup(instrument).on(quote)
+    }
+
+    /// Does any account of it see other prices than the house's?
+    pub fn marks_up(&self) -> bool {
+        self.markup != 0 || self.rules.iter().any(|rule| rule.markup.is_some_and(|points| points != 0))
+    }
+
+    /// The commission of a fill, rounded half to even, once; the notional converts at `rate`, what the
+    /// customer owes. `None` beyond [`Money`].
+    pub fn commission(&self, instrument: &Instrument, lots: Lots, price: Price, rate: Rate) -> Option<Money> {
+        let raw = match self.commission {
+            Commission::None => return Some(Money::ZERO),
+            Commission::PerLot(per_lot) => {
+                divide_half_even(product(&[lots.raw(), per_lot.raw()]), power_of_ten(Lots::DECIMALS))
+            }
+            Commission::PerMillion(per_million) => {
+                const MILLION: u32 = 6;
+                let scale = Lots::DECIMALS + Contract::DECIMALS + Price::DECIMALS + Rate::DECIMALS + MILLION;
+                let notional = product(&[lots.raw(), instrument.contract.raw(), price.raw(), rate.raw()]);
+                divide_half_even(notional.checked_mul(I256::from(per_million.raw()))?, power_of_ten(scale))
+            }
+        };
+        raw.map(Money::from_raw)
+    }
+
+    /// At this margin level or below its accounts are warned.
+    pub fn call_level(&self, house: &DealingSettings) -> Percent {
+        self.margin_call_level.unwrap_or(house.margin_call_level).max(self.out_level(house))
+    }
+
+    /// At this margin level or below positions of its accounts are closed.
+    pub fn out_level(&self, house: &DealingSettings) -> Percent {
+        self.stop_out_level.unwrap_or(house.stop_out_level)
+    }
+}
+
+/// The highest level that can be set.
+const LEVEL_MAX: Percent = Percent::from_raw(100_000 * Percent::ONE.raw());
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::TimeMs;
+    use crate::domain::swap::{SwapMode, SwapTerms};
+
+    fn instrument(leverages: &[u32]) -> Instrument {
+        Instrument {
+            id: InstrumentId(7),
+            category: CategoryId(3),
+            code: "EURUSD".into(),
+            base: "EUR".into(),
+            currency: "USD".into(),
+            precision: 5,
+            contract: "100000".parse().unwrap(),
+            lots_min: Lots::ONE,
+            lots_max: Lots::MAX,
+            lots_step: Lots::ONE,
+            fee_rate: "0".parse().unwrap(),
+            margin_mode: MarginMode::Leverage,
+            leverages: leverages.to_vec(),
+            swap: SwapTerms {
+                mode: SwapMode::Points,
+                long: Percent::ZERO,
+                short: Percent::ZERO,
+                triple_day: None,
+                every_day: false,
+            },
+            stop_level: 0,
+            jump_max: Percent::ONE,
+            stale_after_ms: 1,
+            enabled: true,
+        }
+    }
+
+    fn rule(scope: Scope, leverage_max: Option<u32>, markup: Option<i64>) -> Rule {
+        Rule { scope, leverage_max, markup }
+    }
+
+    fn group(rules: Vec<Rule>) -> Group {
+        Group { leverage_max: Some(5), markup: 3, rules, ..Group::standard() }
+    }
+
+    const OF_CATEGORY: Scope = Scope::Category(CategoryId(3));
+    const OF_INSTRUMENT: Scope = Scope::Instrument(InstrumentId(7));
+
+    #[test]
+    fn the_narrowest_rule_decides_and_leaves_the_rest_to_the_wider() {
+        let terms = instrument(&[1, 20, 100]);
+        let points = |group: &Group| (group.cap(&terms), group.markup(&terms).off_bid, group.markup(&terms).on_ask);
+        assert_eq!(points(&Group::standard()), (None, 0, 0));
+        assert_eq!(points(&group(vec![])), (Some(5), 1_000, 2_000));
+        let of_category = rule(OF_CATEGORY, Some(30), Some(10));
+        assert_eq!(points(&group(vec![of_category.clone()])), (Some(30), 5_000, 5_000));
+        let both = group(vec![of_category, rule(OF_INSTRUMENT, Some(2), None)]);
+        assert_eq!(points(&both), (Some(2), 5_000, 5_000), "the mark-up is the category's still");
+        let other = group(vec![rule(Scope::Category(CategoryId(4)), Some(30), Some(10))]);
+        assert_eq!(points(&other), (Some(5), 1_000, 2_000), "a rule of another category");
+        let fixed = Instrument { margin_mode: MarginMode::Fixed, ..terms.clone() };
+        assert_eq!(both.cap(&fixed), None, "a fixed margin knows no leverage");
+    }
+
+    #[test]
+    fn a_list_is_cut_at_the_cap_and_then_offers_the_cap() {
+        for (offered, cap, left) in [
+            (&[1, 20, 100][..], 30, &[1, 20, 30][..]),
+            (&[1, 20, 100], 20, &[1, 20]),
+            (&[1, 20, 100], 100, &[1, 20, 100]),
+            (&[1, 20], 30, &[1, 20]),
+            (&[50, 100], 2, &[2]),
+            (&[], 30, &[]),
+        ] {
+            let terms = instrument(offered);
+            let group = Group { leverage_max: Some(cap), ..Group::standard() };
+            assert_eq!(group.leverages(&terms), left, "{offered:?} at {cap}");
+            let offers: Vec<u32> = (1..=200).filter(|leverage| group.offers(&terms, *leverage)).collect();
+            assert_eq!(offers, left, "{offered:?} at {cap}: the list and the question agree");
+        }
+    }
+
+    #[test]
+    fn a_mark_up_widens_the_quote_and_keeps_the_bid_above_zero() {
+        let quote = |bid, ask| Quote { bid: Price::from_raw(bid), ask: Price::from_raw(ask), time: TimeMs(4) };
+        let marked = group(vec![]).quote(&instrument(&[]), quote(110_000_000, 110_010_000));
+        assert_eq!(marked, quote(109_999_000, 110_012_000));
+        assert_eq!(group(vec![]).quote(&instrument(&[]), quote(900, 2_000)).bid, Price::from_raw(1));
+    }
+
+    #[test]
+    fn commission_by_the_lot_and_by_the_million() {
+        let terms = instrument(&[1]);
+        let of = |commission| {
+            let group = Group { commission, ..Group::standard() };
+            group.commission(&terms, "0.5".parse().unwrap(), "1.1".parse().unwrap(), Rate::ONE).unwrap().to_string()
+        };
+        assert_eq!(of(Commission::None), "0.00");
+        assert_eq!(of(Commission::PerLot("3.5".parse().unwrap())), "1.75");
+        assert_eq!(of(Commission::PerMillion("30".parse().unwrap())), "1.65", "of 55,000 USD");
+    }
+
+    #[test]
+    fn terms_that_make_no_sense_are_named() {
+        let fault = |change: fn(&mut Group)| {
+            let mut group = group(vec![rule(OF_CATEGORY, None, None)]);
+            change(&mut group);
+            group.fault()
+        };
+        assert_eq!(fault(|_| ()), None);
+        assert_eq!(fault(|group| group.id = GroupId(0)), Some("id"));
+        assert_eq!(fault(|group| group.name = " x".into()), Some("name"));
+        assert_eq!(fault(|group| group.leverage_max = Some(0)), Some("leverage_max"));
+        assert_eq!(fault(|group| group.markup = -1), Some("markup"));
+        assert_eq!(fault(|group| group.rules[0].markup = Some(MARKUP_MAX + 1)), Some("rules"));
+        assert_eq!(fault(|group| group.rules.push(rule(OF_CATEGORY, None, None))), Some("rules"));
+        assert_eq!(fault(|group| group.commission = Commission::PerLot(Money::ZERO)), Some("commission"));
+        assert_eq!(fault(|group| group.margin_call_level = Some(Percent::from_raw(-1))), Some("margin_call_level"));
+        assert_eq!(fault(|group| group.stop_out_level = Some(Percent::MAX)), Some("stop_out_level"));
+    }
+
+    #[test]
+    fn levels_are_the_houses_until_the_group_has_its_own() {
+        let house = DealingSettings::default();
+        let percent = |whole| Percent::from_whole(whole).unwrap();
+        let levels = |call, out| {
+            let group = Group { margin_call_level: call, stop_out_level: out, ..Group::standard() };
+            (group.call_level(&house), group.out_level(&house))
+        };
+        assert_eq!(levels(None, None), (percent(100), percent(50)));
+        assert_eq!(levels(Some(percent(120)), Some(percent(80))), (percent(120), percent(80)));
+        assert_eq!(levels(None, Some(percent(150))), (percent(150), percent(150)), "a warning never comes later");
+    }
+
+    #[test]
+    fn rights_and_their_numbers() {
+        for number in 0..3 {
+            assert_eq!(Rights::from_number(number).map(Rights::number), Some(number));
+        }
+        assert_eq!(Rights::from_number(3), None);
+    }
+}

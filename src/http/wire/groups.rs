@@ -1,0 +1,238 @@
+//! Groups of customers on the wire of the back office.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Decimal, flag};
+use crate::domain::group::{Commission, Group, Rights, Rule, STANDARD, Scope};
+use crate::domain::{CategoryId, InstrumentId, Money, Percent};
+use crate::services::backoffice::groups::{Membered, Preset, Preview};
+use crate::services::trading::book::{Forecast, Levelled};
+
+/// Terms for a category or for one instrument.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct GroupRule {
+    /// The category; or else `forex_id`.
+    #[serde(default)]
+    #[schema(required)]
+    pub category_id: Option<i64>,
+    /// The instrument; it wins over its category.
+    #[serde(default)]
+    #[schema(required)]
+    pub forex_id: Option<i64>,
+    /// Null: as the next wider rule says.
+    #[serde(default)]
+    #[schema(required)]
+    pub leverage_max: Option<u32>,
+    /// Points on the spread; null: as the next wider rule says.
+    #[serde(default)]
+    #[schema(required)]
+    pub markup: Option<i64>,
+}
+
+impl GroupRule {
+    /// The rule; `None` unless it is about exactly one thing.
+    pub fn rule(&self) -> Option<Rule> {
+        let scope = match (self.category_id, self.forex_id) {
+            (Some(id), None) => Scope::Category(CategoryId(id)),
+            (None, Some(id)) => Scope::Instrument(InstrumentId(id)),
+            _ => return None,
+        };
+        Some(Rule { scope, leverage_max: self.leverage_max, markup: self.markup })
+    }
+}
+
+impl From<&Rule> for GroupRule {
+    fn from(rule: &Rule) -> Self {
+        let (category_id, forex_id) = match rule.scope {
+            Scope::Category(id) => (Some(id.0), None),
+            Scope::Instrument(id) => (None, Some(id.0)),
+        };
+        Self { category_id, forex_id, leverage_max: rule.leverage_max, markup: rule.markup }
+    }
+}
+
+/// The terms of a group.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GroupTerms {
+    pub name: String,
+    /// The highest leverage where no rule says otherwise; null: whatever an instrument offers.
+    #[schema(required)]
+    pub leverage_max: Option<u32>,
+    /// Points on the spread where no rule says otherwise.
+    pub markup: i64,
+    pub rules: Vec<GroupRule>,
+    /// `none`, `per_lot` or `per_million`.
+    pub commission_type: &'static str,
+    /// USD, a lot or a million USD of notional.
+    pub commission: Decimal,
+    /// Percent; null: the house's.
+    #[schema(required)]
+    pub margin_call_level: Option<Decimal>,
+    /// Percent; null: the house's.
+    #[schema(required)]
+    pub stop_out_level: Option<Decimal>,
+    pub swap_free: u8,
+}
+
+/// The words of a commission.
+pub const COMMISSIONS: &[&str] = &["none", "per_lot", "per_million"];
+
+/// A commission from its words; `None` for others.
+pub fn commission(kind: &str, rate: Money) -> Option<Commission> {
+    Some(match kind {
+        "none" => Commission::None,
+        "per_lot" => Commission::PerLot(rate),
+        "per_million" => Commission::PerMillion(rate),
+        _ => return None,
+    })
+}
+
+/// A commission in its words.
+pub const fn commission_parts(commission: Commission) -> (&'static str, Money) {
+    match commission {
+        Commission::None => ("none", Money::ZERO),
+        Commission::PerLot(rate) => ("per_lot", rate),
+        Commission::PerMillion(rate) => ("per_million", rate),
+    }
+}
+
+impl From<&Group> for GroupTerms {
+    fn from(group: &Group) -> Self {
+        let (commission_type, rate) = commission_parts(group.commission);
+        let level = |level: Option<Percent>| level.map(Decimal::of);
+        Self {
+            name: group.name.clone(),
+            leverage_max: group.leverage_max,
+            markup: group.markup,
+            rules: group.rules.iter().map(GroupRule::from).collect(),
+            commission_type,
+            commission: Decimal::of(rate),
+            margin_call_level: level(group.margin_call_level),
+            stop_out_level: level(group.stop_out_level),
+            swap_free: flag(group.swap_free),
+        }
+    }
+}
+
+/// A group.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskGroup {
+    pub id: i64,
+    /// 1: the group of whoever is in no other; it stays.
+    pub standard: u8,
+    /// Accounts in it.
+    pub accounts: i64,
+    #[serde(flatten)]
+    pub terms: GroupTerms,
+}
+
+impl From<&Membered> for DeskGroup {
+    fn from(Membered { group, accounts }: &Membered) -> Self {
+        Self { id: group.id.0, standard: flag(group.id == STANDARD), accounts: *accounts, terms: group.into() }
+    }
+}
+
+/// Terms to begin a group with.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GroupPreset {
+    /// `standard`, `eu_retail`, `eu_professional`, `raw`, `swap_free`.
+    pub code: &'static str,
+    #[serde(flatten)]
+    pub terms: GroupTerms,
+}
+
+impl GroupPreset {
+    /// A preset and what it means today.
+    pub fn new(preset: Preset, group: &Group) -> Self {
+        Self { code: preset.code(), terms: group.into() }
+    }
+}
+
+/// An account that other terms would bring to its levels.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GroupEffect {
+    /// The customer.
+    pub id: i64,
+    #[schema(required)]
+    pub uid: Option<String>,
+    pub equity_now: Decimal,
+    pub equity_then: Decimal,
+    /// Percent; null without margin.
+    #[schema(required)]
+    pub level_now: Option<Decimal>,
+    #[schema(required)]
+    pub level_then: Option<Decimal>,
+    /// Is it called, or being stopped out, on today's terms?
+    pub called_now: u8,
+    pub stopped_out_now: u8,
+    /// A position of it would be closed with the next quote; otherwise it would be warned.
+    pub stopped_out: u8,
+}
+
+impl GroupEffect {
+    /// With the customer's uid.
+    pub fn new(forecast: &Forecast, uid: Option<String>) -> Self {
+        let level = |levelled: &Levelled| levelled.standing.margin_level().map(Decimal::of);
+        Self {
+            id: forecast.account.0,
+            uid,
+            equity_now: Decimal::of(forecast.now.standing.equity()),
+            equity_then: Decimal::of(forecast.then.standing.equity()),
+            level_now: level(&forecast.now),
+            level_then: level(&forecast.then),
+            called_now: flag(forecast.now.is_called()),
+            stopped_out_now: flag(forecast.now.is_stopped_out()),
+            stopped_out: flag(forecast.then.is_stopped_out()),
+        }
+    }
+}
+
+/// What other terms would do, at the newest quotes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GroupForecast {
+    /// Accounts with orders that were looked at.
+    pub accounts: usize,
+    /// At their margin-call level or below: now, and then.
+    pub called_now: usize,
+    pub called: usize,
+    pub stopped_out: usize,
+    /// Pending orders that would fill at a lower leverage.
+    pub capped: usize,
+    /// Of all their equity, in USD.
+    pub equity_change: Decimal,
+    /// Those that would be called or stopped out, the worst first; at most 100.
+    pub list: Vec<GroupEffect>,
+}
+
+impl GroupForecast {
+    /// With the rows of those concerned.
+    pub fn new(preview: &Preview, list: Vec<GroupEffect>) -> Self {
+        Self {
+            accounts: preview.accounts,
+            called_now: preview.called_now,
+            called: preview.called_then,
+            stopped_out: preview.stopped_out,
+            capped: preview.capped,
+            equity_change: Decimal::of(preview.equity_change),
+            list,
+        }
+    }
+}
+
+/// The words of an account's rights.
+pub const RIGHTS: &[&str] = &["full", "close_only", "none"];
+
+/// The word of rights.
+pub const fn rights_word(rights: Rights) -> &'static str {
+    match rights {
+        Rights::Full => "full",
+        Rights::CloseOnly => "close_only",
+        Rights::None => "none",
+    }
+}
+
+/// The rights with this word.
+pub fn rights_from_word(word: &str) -> Option<Rights> {
+    [Rights::Full, Rights::CloseOnly, Rights::None].into_iter().find(|rights| rights_word(*rights) == word)
+}

@@ -1,0 +1,223 @@
+//! Groups of customers, as the dealer keeps them: their terms, who is in them, and what a change would do to
+//! what is open. Every change is a command of the engine with its audit row in the same transaction.
+
+mod presets;
+
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use serde_json::json;
+
+use crate::domain::group::{Group, Rights, Rule, STANDARD, Scope};
+use crate::domain::{AccountId, GroupId, Money, TimeMs};
+use crate::engine::input::Body;
+use crate::engine::reject::Reject;
+use crate::store::{audit, notes};
+
+pub use presets::Preset;
+
+use super::super::ServiceError;
+use super::super::catalog::Catalog;
+use super::super::error::Refusal;
+use super::super::ports::Clock;
+use super::super::trading::book::{Forecast, Levelled};
+use super::super::trading::{Book, Command, Desk};
+use super::Actor;
+
+/// A group with how many accounts are in it.
+#[derive(Debug, Clone)]
+pub struct Membered {
+    pub group: Group,
+    pub accounts: i64,
+}
+
+/// What other terms would do to accounts with orders, at the newest quotes.
+#[derive(Debug, Clone, Default)]
+pub struct Preview {
+    /// Accounts that were looked at.
+    pub accounts: usize,
+    /// At their margin-call level or below: now, and then.
+    pub called_now: usize,
+    pub called_then: usize,
+    /// A position of them would be closed with the next quote.
+    pub stopped_out: usize,
+    /// Pending orders that would fill at a lower leverage.
+    pub capped: usize,
+    /// How much all their equity would change.
+    pub equity_change: Money,
+    /// Those that would be called or stopped out, the worst first.
+    pub concerned: Vec<Forecast>,
+}
+
+/// The groups' desk.
+pub struct Groups {
+    desk: Arc<Desk>,
+    book: Arc<Book>,
+    catalog: Arc<Catalog>,
+    clock: Arc<dyn Clock>,
+    /// One change at a time: ids and names are reckoned from what is there.
+    changing: Mutex<()>,
+}
+
+impl Groups {
+    /// Over these services.
+    pub const fn new(desk: Arc<Desk>, book: Arc<Book>, catalog: Arc<Catalog>, clock: Arc<dyn Clock>) -> Self {
+        Self { desk, book, catalog, clock, changing: Mutex::new(()) }
+    }
+
+    /// All groups, the standard one first. Memory only.
+    pub fn all(&self) -> Vec<Membered> {
+        let members = self.book.members();
+        let membered = |group: Group| Membered { accounts: members.get(&group.id).copied().unwrap_or(0), group };
+        self.book.groups().into_iter().map(membered).collect()
+    }
+
+    /// One group. Memory only.
+    ///
+    /// # Errors
+    /// `GroupNotFound`.
+    pub fn one(&self, id: GroupId) -> Result<Membered, ServiceError> {
+        Ok(self.all().into_iter().find(|known| known.group.id == id).ok_or(Reject::GroupNotFound)?)
+    }
+
+    /// The terms that a preset means for the instruments of today. Memory only.
+    pub fn preset(&self, preset: Preset) -> Group {
+        preset.group(&self.catalog.all(), &self.catalog.categories())
+    }
+
+    /// Adds a group; the id of `group` says nothing. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `invalid_field` {field}, `group_name_taken`; `Unavailable`.
+    pub fn create(&self, by: &Actor, mut group: Group) -> Result<GroupId, ServiceError> {
+        let _changing = self.changing.lock();
+        let known = self.book.groups();
+        group.id = GroupId(known.iter().map(|group| group.id.0).max().unwrap_or(STANDARD.0) + 1);
+        let id = group.id;
+        self.define(by, "create", None, group)?;
+        Ok(id)
+    }
+
+    /// Changes a group's terms. Blocks until it is on disk and in force.
+    ///
+    /// # Errors
+    /// `GroupNotFound`, and those of [`Groups::create`].
+    pub fn update(&self, by: &Actor, group: Group) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.one(group.id)?.group;
+        self.define(by, "update", Some(old), group)
+    }
+
+    fn define(&self, by: &Actor, act: &str, old: Option<Group>, mut group: Group) -> Result<(), ServiceError> {
+        group.rules.sort_by_key(|rule| rule.scope);
+        self.check(&group)?;
+        let object = format!("group/{}", group.id);
+        let entry = by.entry(self.clock.now(), act, object, old.as_ref(), Some(&group));
+        let command = Command::new(Body::DefineGroup(group))
+            .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        self.desk.submit_blocking(command).map(drop)
+    }
+
+    /// What the engine cannot judge: names, and whether what a rule is about is there.
+    fn check(&self, group: &Group) -> Result<(), Refusal> {
+        let same = |other: &Group| other.id != group.id && other.name.to_lowercase() == group.name.to_lowercase();
+        if self.book.groups().iter().any(same) {
+            return Err(Refusal::new("group_name_taken"));
+        }
+        let categories = self.catalog.categories();
+        let known = |rule: &Rule| match rule.scope {
+            Scope::Category(id) => categories.iter().any(|category| category.id == id),
+            Scope::Instrument(id) => self.book.market(id).is_some(),
+        };
+        if group.rules.iter().all(known) { Ok(()) } else { Err(Refusal::new("invalid_field").with("field", "rules")) }
+    }
+
+    /// Takes a group out. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `GroupNotFound`; `GroupInUse`; `Unavailable`.
+    pub fn remove(&self, by: &Actor, id: GroupId) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.one(id)?.group;
+        let entry = by.entry(self.clock.now(), "remove", format!("group/{id}"), Some(&old), None);
+        let command = Command::new(Body::RemoveGroup { group: id })
+            .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        self.desk.submit_blocking(command).map(drop)
+    }
+
+    /// What `group`, as it is given, would do to those who are in it, or to `account` alone if that moved
+    /// into it. Changes nothing. Memory only.
+    ///
+    /// # Errors
+    /// `invalid_field` {field}; `AccountNotFound`.
+    pub fn preview(&self, group: &Group, account: Option<AccountId>) -> Result<Preview, ServiceError> {
+        if let Some(field) = group.fault() {
+            return Err(Reject::InvalidTerms { field }.into());
+        }
+        let forecasts = match account {
+            Some(id) if self.book.account(id).is_none() => return Err(Reject::AccountNotFound.into()),
+            Some(id) => self.book.forecast(group, |record| record.id == id),
+            None => self.book.forecast(group, |record| record.group == group.id),
+        };
+        Ok(summed(forecasts))
+    }
+
+    /// Puts a customer into a group. Blocks until it is on disk and in force.
+    ///
+    /// # Errors
+    /// `AccountNotFound`, `GroupNotFound`; `Unavailable`.
+    pub fn join(&self, by: &Actor, account: AccountId, group: GroupId) -> Result<(), ServiceError> {
+        let before = self.book.account(account).ok_or(Reject::AccountNotFound)?.record.group;
+        let name = self.one(group)?.group.name;
+        let told = |group: GroupId| json!({ "group": group });
+        let changed = (told(before), told(group));
+        self.tell(by, account, Body::SetGroup { account, group }, "group", changed, name)
+    }
+
+    /// Says what a customer may do with orders. Blocks until it is on disk and in force.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; `Unavailable`.
+    pub fn entitle(&self, by: &Actor, account: AccountId, rights: Rights, reason: &str) -> Result<(), ServiceError> {
+        let before = self.book.account(account).ok_or(Reject::AccountNotFound)?.record.rights;
+        let changed = (json!({ "rights": before }), json!({ "rights": rights, "reason": reason }));
+        let word = json!(rights).as_str().unwrap_or_default().replace('_', " ");
+        let text = if reason.is_empty() { word } else { format!("{word}: {reason}") };
+        self.tell(by, account, Body::SetRights { account, rights }, "rights", changed, text)
+    }
+
+    /// A change of one account, with its audit row and a note beside the customer.
+    fn tell(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        body: Body,
+        act: &'static str,
+        (before, after): (serde_json::Value, serde_json::Value),
+        text: String,
+    ) -> Result<(), ServiceError> {
+        let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
+        let entry = by.entry(at, act, format!("user/{account}"), Some(&before), Some(&after));
+        let command = Command::new(body).with_sidecar(move |transaction, _| {
+            audit::append(transaction, &entry)?;
+            notes::insert(transaction, account.0, at.0, staff, act, &text).map(drop)
+        });
+        self.desk.submit_blocking(command).map(drop)
+    }
+}
+
+fn summed(forecasts: Vec<Forecast>) -> Preview {
+    let mut preview = Preview { accounts: forecasts.len(), ..Preview::default() };
+    for forecast in &forecasts {
+        preview.called_now += usize::from(forecast.now.is_called());
+        preview.called_then += usize::from(forecast.then.is_called());
+        preview.stopped_out += usize::from(forecast.then.is_stopped_out());
+        preview.capped += forecast.capped;
+        preview.equity_change += forecast.then.standing.equity() - forecast.now.standing.equity();
+    }
+    // The worst is the least equity for each dollar of margin; without margin nothing can be called.
+    let level = |levelled: &Levelled| levelled.standing.margin_level();
+    preview.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_called()).collect();
+    preview.concerned.sort_by_key(|forecast| (level(&forecast.then), forecast.account));
+    preview
+}

@@ -1,0 +1,131 @@
+//! What the staff's screens follow by a look once a second: what colleagues have done, orders and their figures,
+//! the house at a glance. Each is told when it differs from what the connection was told last.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web;
+use serde::Serialize;
+
+use super::hub::{Frame, frame};
+use super::office::OfficeTopic;
+use crate::domain::TimeMs;
+use crate::http::state::AppState;
+use crate::http::wire::admin::DashboardView;
+use crate::http::wire::order::OrderMark;
+use crate::http::wire::{Decimal, Moment};
+use crate::services::backoffice::audit::Told;
+
+/// Acts of one frame.
+const ACTS_MAX: i64 = 100;
+/// Open orders whose figures are told, the newest; a list of the desk shows twenty.
+const MARKS_MAX: usize = 200;
+
+/// Somebody of the staff, or the program, has done something.
+#[derive(Debug, Serialize)]
+struct Act {
+    id: i64,
+    at: Moment,
+    /// His address; null: the command line, the program, or somebody who is no longer of the staff.
+    staff: Option<String>,
+    act: String,
+    object: String,
+}
+
+/// The figures of an open order.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "PascalCase")]
+struct Mark {
+    update_price: Decimal,
+    fact_profits: Decimal,
+}
+
+impl From<OrderMark> for Mark {
+    fn from(mark: OrderMark) -> Self {
+        Self { update_price: mark.update_price, fact_profits: mark.fact_profits }
+    }
+}
+
+type Marks = BTreeMap<i64, Mark>;
+
+#[derive(Debug, Serialize)]
+struct Orders<'a> {
+    /// An order was placed, opened, changed or ended.
+    changed: bool,
+    marks: &'a Marks,
+}
+
+/// What a connection was told last.
+#[derive(Debug, Default)]
+pub struct Watch {
+    act: Option<i64>,
+    orders: Option<(u64, Marks)>,
+    glance: Option<serde_json::Value>,
+}
+
+impl Watch {
+    /// Forgets what was told: another one signs in.
+    pub fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    /// What is new of the topics that are `wanted`. What cannot be read now is told another time.
+    pub async fn look(&mut self, state: &web::Data<AppState>, wanted: impl Fn(OfficeTopic) -> bool) -> Vec<Arc<Frame>> {
+        let mut frames = Vec::new();
+        if wanted(OfficeTopic::Acts) {
+            frames.extend(self.acts(state).await);
+        }
+        if wanted(OfficeTopic::Orders) {
+            frames.extend(self.orders(state).await);
+        }
+        if wanted(OfficeTopic::Dashboard) {
+            frames.extend(self.glance(state).await);
+        }
+        frames
+    }
+
+    /// Acts since the last look; at the first one only where the log stands.
+    async fn acts(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
+        let (log, seen) = (Arc::clone(&state.audit), self.act);
+        let (last, rows) = state.blocking(move || log.since(seen, ACTS_MAX)).await.ok()?;
+        self.act = Some(last);
+        if rows.is_empty() {
+            return None;
+        }
+        let act = |row: Told| Act {
+            id: row.id,
+            at: TimeMs(row.at).into(),
+            staff: row.staff,
+            act: row.act,
+            object: row.object,
+        };
+        Some(frame("ACTS", rows.into_iter().map(act).collect::<Vec<_>>()))
+    }
+
+    async fn orders(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
+        let version = state.hub.orders_version();
+        let view = Arc::clone(&state.view);
+        let read = move || Ok(view.marks(MARKS_MAX).into_iter().map(|mark| (mark.id, mark.into())).collect::<Marks>());
+        let marks = state.blocking(read).await.ok()?;
+        if self.orders.as_ref().is_some_and(|(known, told)| (*known, told) == (version, &marks)) {
+            return None;
+        }
+        let changed = self.orders.as_ref().is_none_or(|(known, _)| *known != version);
+        let told = frame("ORDERS", Orders { changed, marks: &marks });
+        self.orders = Some((version, marks));
+        Some(told)
+    }
+
+    async fn glance(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
+        let shared = state.clone();
+        let dashboard = state.blocking(move || shared.dashboards.now()).await.ok()?;
+        let view = DashboardView::new(&dashboard, state.hub.connections(), state.view.book.seq());
+        let value = serde_json::to_value(view).ok()?;
+        if self.glance.as_ref() == Some(&value) {
+            return None;
+        }
+        let told = frame("DASHBOARD", &value);
+        self.glance = Some(value);
+        Some(told)
+    }
+}

@@ -1,0 +1,73 @@
+//! `/admin/ws`: what the office's screens follow besides the chat: acts, orders, the house at a glance.
+
+use lotdesk::services::backoffice::Role;
+use serde_json::json;
+
+use crate::house::{House, house};
+use crate::ws::Socket;
+
+fn office(house: &House, role: Role, topics: &[&str]) -> Socket {
+    let mut socket = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    socket.login(&house.staff(role));
+    for topic in topics {
+        socket.sub(topic);
+    }
+    socket
+}
+
+#[test]
+fn everyone_hears_what_colleagues_do() {
+    let house = house();
+    let user = house.get("/api/user/info", &house.demo()).data()["id"].clone();
+    let mut socket = office(house, Role::Finance, &["ACTS"]);
+    // The first look only notes where the log stands: what is done before it is none of its news.
+    socket.sub("nothing");
+    socket.wait(|frame| frame["type"] == "error");
+    let support = house.staff(Role::Support);
+    let object = format!("user/{user}");
+    let told = loop {
+        house.post(&format!("/admin/api/users/{user}/notes"), &support, &json!({ "text": "called" })).data();
+        let frame = socket.wait(|frame| frame["topic"] == "ACTS");
+        let acts = frame["data"].as_array().unwrap().clone();
+        if let Some(act) = acts.into_iter().find(|act| act["object"] == object.as_str()) {
+            break act;
+        }
+    };
+    assert_eq!(told["act"], "note");
+    assert!(told["staff"].as_str().unwrap().contains('@') && told["id"].as_i64().unwrap() > 0, "{told}");
+}
+
+#[test]
+fn the_dealer_follows_orders_and_their_figures() {
+    let house = house();
+    let (code, id) = house.own_instrument();
+    let token = house.demo();
+    let order = house.open(&token, id, 1, "0.10")["Id"].to_string();
+    let mut socket = office(house, Role::Dealer, &["ORDERS"]);
+    let first = socket.wait(|frame| frame["topic"] == "ORDERS");
+    assert_eq!(first["data"]["marks"][&order], json!({ "UpdatePrice": "1.10000", "FactProfits": "-1.00" }));
+    house.quote(&code, "1.10100", "1.10110");
+    let moved = |frame: &serde_json::Value| frame["data"]["marks"][&order]["FactProfits"] == "9.00";
+    socket.wait(|frame| frame["topic"] == "ORDERS" && moved(frame));
+    house.open(&token, id, 2, "0.10");
+    socket.wait(|frame| frame["topic"] == "ORDERS" && frame["data"]["changed"] == true);
+}
+
+#[test]
+fn the_dashboard_comes_by_itself() {
+    let mut socket = office(house(), Role::Finance, &["DASHBOARD"]);
+    let frame = socket.wait(|frame| frame["topic"] == "DASHBOARD");
+    assert!(frame["data"]["days"].as_array().unwrap().len() > 20, "{frame}");
+}
+
+#[test]
+fn a_role_hears_no_more_than_it_may_see() {
+    let house = house();
+    for (role, topic) in [(Role::Support, "ORDERS"), (Role::Compliance, "DASHBOARD"), (Role::Finance, "ORDERS")] {
+        let mut socket = office(house, role, &[topic]);
+        assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403, "{role:?} {topic}");
+    }
+    let mut nobody = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    nobody.sub("ACTS");
+    assert_eq!(nobody.wait(|frame| frame["type"] == "error")["code"], 999);
+}

@@ -1,0 +1,189 @@
+//! Groups of customers: caps, mark-ups, commission, levels, swap-free; and what an account may do.
+
+use crate::notebook::notebooks;
+
+notebooks! {
+    /// The instrument offers 1, 50, 100, 200, 500.
+    a_cap_cuts_the_list_and_is_itself_on_offer: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        group g2 cap 30
+        join u1 g2
+        place u1 buy 0.10 EURUSD x100 market             -> LeverageNotOffered [1, 30]
+        place u1 buy 0.30 EURUSD x30 market              -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        group g2 of EURUSD cap 2
+        place u1 buy 0.10 EURUSD x30 market              -> LeverageNotOffered [1, 2]
+        # What is open keeps its leverage and its margin.
+        show #1                                          -> lots 0.30 margin 1100.00
+        join u1 g1
+        place u1 buy 0.10 EURUSD x500 market             -> opened #2 at 1.10000 margin 22.00 fee 0.00
+    ";
+
+    /// It was on offer when it was placed; it fills at the cap of the day.
+    a_pending_order_fills_at_the_cap: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #1 limit at 1.09000 margin 1090.00 fee 0.00
+        group g2 cap 20
+        join u1 g2
+        quote EURUSD 1.09000 1.09000                     -> opened #1 at 1.09000 margin 5450.00 fee 0.00
+    ";
+
+    /// Five points: two off the bid, three on the ask.
+    a_mark_up_is_in_fills_and_profits: "
+        house
+        account u1 demo 100000
+        account u2 demo 100000
+        quote EURUSD 1.10000 1.10010
+        group g2 markup 5
+        join u1 g2
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10013 margin 1100.13 fee 0.00
+        place u2 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10010 margin 1100.10 fee 0.00
+        standing u1                                      -> equity 99985.00
+        standing u2                                      -> equity 99990.00
+        place u1 sell 1.00 EURUSD x100 market            -> opened #3 at 1.09998 margin 1099.98 fee 0.00
+        close u1 #1                                      -> closed #1 at 1.09998 user profit -15.00
+        close u1 #3                                      -> closed #3 at 1.10013 user profit -15.00
+    ";
+
+    /// The customer's bid is what reaches his stop, two points below the feed's.
+    a_mark_up_is_in_triggers: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        group g2 markup 5
+        join u1 g2
+        place u1 buy 1.00 EURUSD x100 market sl 1.09900 tp 1.10100 -> opened #1 at 1.10013 margin 1100.13 fee 0.00
+        place u1 sell 1.00 EURUSD x100 market sl 1.10100 tp 1.09900 -> opened #2 at 1.09998 margin 1099.98 fee 0.00
+        quote EURUSD 1.09903 1.09907
+        quote EURUSD 1.09902 1.09907                     -> closed #1 at 1.09900 stop_loss profit -113.00
+        quote EURUSD 1.09890 1.09898
+        quote EURUSD 1.09890 1.09897                     -> closed #2 at 1.09900 take_profit profit 98.00
+        quote EURUSD 1.09890 1.09896
+        place u1 buy 1.00 EURUSD x100 at 1.09900         -> waits #3 stop at 1.09900 margin 1099.00 fee 0.00
+        place u1 sell 1.00 EURUSD x100 at 1.09900        -> waits #4 limit at 1.09900 margin 1099.00 fee 0.00
+        quote EURUSD 1.09890 1.09897                     -> opened #3 at 1.09900 margin 1099.00 fee 0.00
+        quote EURUSD 1.09901 1.09901
+        quote EURUSD 1.09902 1.09902                     -> opened #4 at 1.09900 margin 1099.00 fee 0.00
+    ";
+
+    /// A level is filed where the feed must get; when the mark-up goes, so does the distance.
+    a_change_of_terms_moves_the_triggers: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        group g2 markup 100
+        join u1 g2
+        place u1 buy 1.00 EURUSD x100 market sl 1.09800  -> opened #1 at 1.10050 margin 1100.50 fee 0.00
+        place u1 buy 1.00 EURUSD x100 market sl 1.09800  -> opened #2 at 1.10050 margin 1100.50 fee 0.00
+        group g2 markup 0
+        quote EURUSD 1.09850 1.09850
+        group g2 markup 100
+        join u1 g1
+        quote EURUSD 1.09840 1.09840
+        join u1 g2
+        quote EURUSD 1.09850 1.09850                     -> closed #1 at 1.09800 stop_loss profit -250.00
+                                                         -> closed #2 at 1.09800 stop_loss profit -250.00
+    ";
+
+    /// Beside the instrument's own fee, once, at the fill; a pending order holds it.
+    commission_is_part_of_the_fee: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        group g2 per_lot 3.5
+        join u1 g2
+        place u1 buy 2.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 2200.00 fee 7.00
+        close u1 #1                                      -> closed #1 at 1.10000 user profit 0.00
+        group g2 per_million 30
+        settings fee per_lot
+        instrument EURUSD fee 1
+        place u1 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10000 margin 1100.00 fee 4.30
+        place u1 buy 1.00 EURUSD x100 at 1.00000         -> waits #3 limit at 1.00000 margin 1000.00 fee 4.00
+        standing u1                                      -> equity 99988.70 locked 1004.00
+    ";
+
+    /// The house calls at 100 % and closes at 50 %.
+    a_group_has_levels_of_its_own: "
+        house
+        account u1 demo 1200
+        account u2 demo 1200
+        quote EURUSD 1.10000 1.10000
+        group g2 call 109 out 80
+        join u1 g2
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u2 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.09999 1.09999                     -> margin_call u1 at 109.00
+        quote EURUSD 1.09680 1.09680                     -> closed #1 at 1.09680 stop_out profit -320.00
+                                                         -> margin_call u2 at 80.00
+                                                         -> recovered u1
+    ";
+
+    /// Nothing triggers by the change alone: the next quote does.
+    levels_that_change_are_looked_at_with_the_next_quote: "
+        house
+        account u1 demo 1200
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        group g2 call 150 out 120
+        join u1 g2
+        quote EURUSD 1.10000 1.10000                     -> margin_call u1 at 109.09
+                                                         -> closed #1 at 1.10000 stop_out profit 0.00
+                                                         -> recovered u1
+    ";
+
+    swap_free_is_free_of_swap: "
+        house
+        account u1 demo 100000
+        account u2 demo 100000
+        instrument EURUSD swap points -6.5 2
+        quote EURUSD 1.10000 1.10000
+        group g2 swap_free
+        join u1 g2
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u2 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        rollover monday                                  -> swap #2 -6.50
+    ";
+
+    rights_less_than_full: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #3 limit at 1.09000 margin 1090.00 fee 0.00
+        rights u1 close_only                             -> cancelled #3 dealer
+        place u1 buy 1.00 EURUSD x100 market             -> CloseOnly
+        stops u1 #1 sl 1.09500                           -> stops #1 sl 1.09500 tp none
+        close u1 #2                                      -> closed #2 at 1.10000 user profit 0.00
+        rights u1 none
+        place u1 buy 1.00 EURUSD x100 market             -> TradingDisabled
+        close u1 #1                                      -> TradingDisabled
+        stops u1 #1 sl 1.09000                           -> TradingDisabled
+        cancel u1 #1                                     -> TradingDisabled
+        # What he set before still works.
+        quote EURUSD 1.09500 1.09500                     -> closed #1 at 1.09500 stop_loss profit -500.00
+        rights u1 full
+        place u1 buy 1.00 EURUSD x100 market             -> opened #4 at 1.09500 margin 1095.00 fee 0.00
+        rights u9 none                                   -> AccountNotFound
+    ";
+
+    groups_come_and_go: "
+        house
+        account u1 demo 100000
+        join u1 g2                                       -> GroupNotFound
+        join u9 g1                                       -> AccountNotFound
+        group g2 markup -1                               -> InvalidTerms markup
+        group g2 call 50 out 80                          -> InvalidTerms stop_out_level
+        group g2 of EURUSD cap 5
+        join u1 g2
+        disband g2                                       -> GroupInUse
+        disband g1                                       -> GroupInUse
+        drop EURUSD                                      -> InstrumentInUse
+        join u1 g1
+        disband g2
+        disband g2                                       -> GroupNotFound
+    ";
+}
