@@ -17,6 +17,7 @@ use crate::http::view::View;
 use crate::http::{AppState, ServeOptions};
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::groups::Groups;
+use crate::services::backoffice::remarks::Remarks;
 use crate::services::backoffice::users::Users;
 
 use super::house::{House, Plan};
@@ -109,6 +110,7 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
             Arc::clone(&house.accounts),
             Arc::clone(&house.sessions),
         )),
+        remarks: Arc::new(Remarks::new(Arc::clone(&house.store), Arc::clone(&house.clock))),
         groups: Arc::new(Groups::new(
             Arc::clone(&house.desk),
             Arc::clone(house.desk.book()),

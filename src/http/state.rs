@@ -17,6 +17,7 @@ use crate::services::accounts::Accounts;
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::groups::Groups;
+use crate::services::backoffice::remarks::Remarks;
 use crate::services::backoffice::staff::Staff;
 use crate::services::backoffice::users::Users;
 use crate::services::captcha::Captchas;
@@ -48,6 +49,7 @@ pub struct AppState {
     pub staff: Arc<Staff>,
     pub users: Arc<Users>,
     pub groups: Arc<Groups>,
+    pub remarks: Arc<Remarks>,
     pub audit: Arc<AuditLog>,
     pub funds: Arc<Funds>,
     pub uploads: Arc<Uploads>,

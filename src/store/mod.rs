@@ -33,6 +33,7 @@ pub mod pool;
 pub mod proofs;
 pub mod ranking;
 mod readers;
+pub mod remarks;
 pub mod reports;
 pub mod reviews;
 pub mod sessions;

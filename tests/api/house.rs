@@ -17,6 +17,7 @@ use lotdesk::services::accounts::{Accounts, Identity, NewCustomer, Parts};
 use lotdesk::services::backoffice::audit::AuditLog;
 use lotdesk::services::backoffice::dashboard::Dashboards;
 use lotdesk::services::backoffice::groups::Groups;
+use lotdesk::services::backoffice::remarks::Remarks;
 use lotdesk::services::backoffice::staff::Staff;
 use lotdesk::services::backoffice::users::Users;
 use lotdesk::services::backoffice::{Actor, Role};
@@ -393,6 +394,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     settings.put(&Actor::system(), listed.as_object().unwrap()).unwrap();
     let accounts = Arc::new(accounts);
     let users = Users::new(store.clone(), desk.clone(), clock.clone(), accounts.clone(), sessions.clone());
+    let remarks = Arc::new(Remarks::new(store.clone(), clock.clone()));
     let groups = Groups::new(desk.clone(), desk.book().clone(), view.catalog.clone(), clock.clone());
     web::Data::new(AppState {
         audit: Arc::new(AuditLog::new(store.clone())),
@@ -411,6 +413,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         desk,
         accounts,
         groups: Arc::new(groups),
+        remarks,
         users: Arc::new(users),
         sessions,
         settings,

@@ -11,6 +11,7 @@ mod account;
 mod admin;
 mod admin_funds;
 mod admin_groups;
+mod admin_remarks;
 mod admin_staff;
 mod admin_users;
 mod admin_ws;

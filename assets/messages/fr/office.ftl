@@ -4,6 +4,7 @@ trading-disabled = La négociation est désactivée sur votre compte. Veuillez c
 group-not-found = Ce groupe est introuvable.
 group-in-use = Ce groupe contient encore des clients, ou il s’agit du groupe standard. Veuillez d’abord les transférer dans un autre groupe.
 group-name-taken = Un autre groupe porte déjà ce nom. Veuillez en choisir un autre.
+remark-not-found = Ce modèle est introuvable.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Nous n’avons pas reçu ce paiement. Veuillez vérifier l’adresse ou le compte destinataire et nous envoyer la confirmation de votre banque ou le numéro de transaction.

@@ -4,6 +4,7 @@ trading-disabled = 您的帳戶已停用交易功能，請聯絡客戶服務。
 group-not-found = 找不到此客戶組別。
 group-in-use = 此組別仍有客戶，或屬標準組別。請先將客戶移至其他組別。
 group-name-taken = 已有其他組別使用此名稱，請另選名稱。
+remark-not-found = 找不到此範本。
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = 我們尚未收到此筆款項。請核對收款地址或帳戶，並提供銀行確認文件或交易編號。

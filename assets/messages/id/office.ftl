@@ -4,6 +4,7 @@ trading-disabled = Perdagangan dinonaktifkan untuk akun Anda. Silakan hubungi la
 group-not-found = Grup ini tidak ditemukan.
 group-in-use = Masih ada nasabah dalam grup ini, atau ini adalah grup standar. Silakan pindahkan mereka ke grup lain terlebih dahulu.
 group-name-taken = Nama ini sudah dipakai grup lain. Silakan pilih nama lain.
+remark-not-found = Templat ini tidak ditemukan.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Kami belum menerima pembayaran ini. Silakan periksa alamat atau rekening tujuan dan kirimkan konfirmasi bank atau nomor transaksi Anda.

@@ -4,6 +4,7 @@ trading-disabled = La negoziazione è disattivata per il suo conto. Contatti il 
 group-not-found = Questo gruppo non è stato trovato.
 group-in-use = In questo gruppo ci sono ancora clienti, oppure è il gruppo standard. Li sposti prima in un altro gruppo.
 group-name-taken = Un altro gruppo ha già questo nome. Ne scelga un altro.
+remark-not-found = Questo modello non è stato trovato.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Non abbiamo ricevuto questo pagamento. Verifichi l’indirizzo o il conto di destinazione e ci invii la conferma della sua banca o il numero della transazione.

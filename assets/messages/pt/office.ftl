@@ -4,6 +4,7 @@ trading-disabled = A negociação está desativada na sua conta. Contacte o apoi
 group-not-found = Este grupo não foi encontrado.
 group-in-use = Este grupo ainda tem clientes ou é o grupo padrão. Mova-os primeiro para outro grupo.
 group-name-taken = Outro grupo já tem este nome. Escolha outro.
+remark-not-found = Este modelo não foi encontrado.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Ainda não recebemos este pagamento. Verifique o endereço ou a conta de destino e envie-nos a confirmação do seu banco ou o número da transação.

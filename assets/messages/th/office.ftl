@@ -4,6 +4,7 @@ trading-disabled = บัญชีของคุณถูกระงับก�
 group-not-found = ไม่พบกลุ่มนี้
 group-in-use = ยังมีลูกค้าอยู่ในกลุ่มนี้ หรือเป็นกลุ่มมาตรฐาน กรุณาย้ายลูกค้าไปยังกลุ่มอื่นก่อน
 group-name-taken = มีกลุ่มอื่นใช้ชื่อนี้แล้ว กรุณาเลือกชื่ออื่น
+remark-not-found = ไม่พบแม่แบบนี้
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = เรายังไม่ได้รับการชำระเงินนี้ กรุณาตรวจสอบที่อยู่หรือบัญชีปลายทาง และส่งหลักฐานยืนยันจากธนาคารหรือหมายเลขธุรกรรม

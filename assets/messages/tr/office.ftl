@@ -4,6 +4,7 @@ trading-disabled = Hesabınızda işlem yapma kapatılmıştır. Lütfen müşte
 group-not-found = Bu grup bulunamadı.
 group-in-use = Bu grupta hâlâ müşteriler var ya da bu standart gruptur. Lütfen önce müşterileri başka bir gruba taşıyın.
 group-name-taken = Bu ad başka bir grupta kullanılıyor. Lütfen başka bir ad seçin.
+remark-not-found = Bu şablon bulunamadı.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Bu ödeme bize ulaşmadı. Lütfen ödeme yaptığınız adresi veya hesabı kontrol edin ve bankanızın onayını ya da işlem numarasını gönderin.

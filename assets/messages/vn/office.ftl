@@ -4,6 +4,7 @@ trading-disabled = Giao dịch đã bị tắt đối với tài khoản của b
 group-not-found = Không tìm thấy nhóm này.
 group-in-use = Nhóm này vẫn còn khách hàng hoặc là nhóm tiêu chuẩn. Vui lòng chuyển họ sang nhóm khác trước.
 group-name-taken = Tên này đã được một nhóm khác sử dụng. Vui lòng chọn tên khác.
+remark-not-found = Không tìm thấy mẫu này.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Chúng tôi chưa nhận được khoản thanh toán này. Vui lòng kiểm tra địa chỉ hoặc tài khoản nhận và gửi xác nhận của ngân hàng hoặc mã giao dịch.

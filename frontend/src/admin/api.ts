@@ -43,6 +43,7 @@ export type Deposit = Described['DeskDeposit'];
 export type Withdrawal = Described['DeskWithdrawal'];
 export type Review = Described['DeskReview'];
 export type Decision = Described['Decision'];
+export type RemarkTemplate = Described['RemarkTemplate'];
 export type DeskGroup = Described['DeskGroup'];
 export type GroupTerms = Described['GroupTerms'];
 export type GroupPreset = Described['GroupPreset'];

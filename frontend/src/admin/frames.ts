@@ -34,6 +34,7 @@ export const ACTED: Readonly<Record<string, readonly string[]>> = {
   instrument: ['/instruments', '/exposure'],
   category: ['/categories'],
   setting: ['/settings'],
+  remark: ['/remarks'],
   staff: ['/staff', '/me', '/sessions'],
   deposit_option: ['/deposit_options'],
   bank_account: ['/bank_accounts'],

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 166ab7f08f9a3247fcc3498d93e4b4d152e7c4aeda20d6ab4453f20ac63e105e
+// openapi.json SHA-256: dfee6d8003bb47d63270bc424bfb1b98e498ec086ae01b319f87bd557033166d
 
 export interface paths {
     "/admin/api/announcements": {
@@ -475,6 +475,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All groups, the standard one first. */
+        get: operations["get_admin_api_groups"];
+        put?: never;
+        /** Adds a group. */
+        post: operations["post_admin_api_groups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/groups/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Terms to begin a group with, for the instruments of today. */
+        get: operations["get_admin_api_groups_presets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One group. */
+        get: operations["get_admin_api_groups__id_"];
+        /** Changes a group: the fields that are sent. Open orders are dealt with on the new terms from now on. */
+        put: operations["put_admin_api_groups__id_"];
+        post?: never;
+        /** Takes an empty group out. */
+        delete: operations["delete_admin_api_groups__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/groups/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What terms would do to open accounts at the newest quotes. Changes nothing. */
+        post: operations["post_admin_api_groups__id__preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/groups/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers of a group, the newest first. */
+        get: operations["get_admin_api_groups__id__users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/instruments": {
         parameters: {
             query?: never;
@@ -700,6 +788,40 @@ export interface paths {
         post?: never;
         /** Takes a service provider out. */
         delete: operations["delete_admin_api_providers__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/remarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Templates of the remarks that a rejection carries, in every language. */
+        get: operations["get_admin_api_remarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/remarks/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes texts of a template; an empty one goes back to the house's. */
+        put: operations["put_admin_api_remarks__name_"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -964,6 +1086,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts a customer into a group. */
+        put: operations["put_admin_api_users__id__group"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/logout": {
         parameters: {
             query?: never;
@@ -992,6 +1131,23 @@ export interface paths {
         put?: never;
         /** Writes something down about a customer. */
         post: operations["post_admin_api_users__id__notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says what a customer may do with orders; less than everything cancels what is pending. */
+        put: operations["put_admin_api_users__id__rights"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2393,6 +2549,13 @@ export interface components {
             id: number;
             email: string;
         };
+        /** @description A commission, part of an order's fee. */
+        Commission: {
+            /** @description `per_lot` or `per_million`. */
+            Type: string;
+            /** @description USD, a lot or a million USD of notional (`lots x ForexContNum x price`, converted at `RateAsk`). */
+            Rate: components["schemas"]["Decimal"];
+        };
         /** @description A company, or a service provider. */
         Company: {
             /** Format: int64 */
@@ -2452,6 +2615,8 @@ export interface components {
             mobile: string | null;
             /** Format: int32 */
             is_demo: number;
+            /** @description The language that he is written to in. */
+            language: string | null;
         };
         /** @description The house at a glance. Amounts in USD. */
         DashboardView: {
@@ -2736,6 +2901,21 @@ export interface components {
             /** Format: int64 */
             position: number;
         };
+        /** @description A group. */
+        DeskGroup: components["schemas"]["GroupTerms"] & {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int32
+             * @description 1: the group of whoever is in no other; it stays.
+             */
+            standard: number;
+            /**
+             * Format: int64
+             * @description Accounts in it.
+             */
+            accounts: number;
+        };
         /** @description The inbox: the conversation with the newest message first. */
         DeskInbox: {
             list: components["schemas"]["DeskChat"][];
@@ -2843,6 +3023,14 @@ export interface components {
             is_demo: number;
             /** Format: int32 */
             frozen: number;
+            /**
+             * Format: int64
+             * @description Whose terms he is dealt with on.
+             */
+            group_id: number;
+            group_name: string;
+            /** @description What he may do with orders: `full`, `close_only`, `none`. */
+            rights: string;
             /** Format: int64 */
             credit_score: number;
             /**
@@ -2944,7 +3132,98 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
+        };
+        /** @description An account that other terms would bring to its levels. */
+        GroupEffect: {
+            /**
+             * Format: int64
+             * @description The customer.
+             */
+            id: number;
+            uid: string | null;
+            equity_now: components["schemas"]["Decimal"];
+            equity_then: components["schemas"]["Decimal"];
+            level_now: components["schemas"]["Decimal"] | null;
+            level_then: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int32
+             * @description Is it called, or being stopped out, on today's terms?
+             */
+            called_now: number;
+            /** Format: int32 */
+            stopped_out_now: number;
+            /**
+             * Format: int32
+             * @description A position of it would be closed with the next quote; otherwise it would be warned.
+             */
+            stopped_out: number;
+        };
+        /** @description What other terms would do, at the newest quotes. */
+        GroupForecast: {
+            /** @description Accounts with orders that were looked at. */
+            accounts: number;
+            /** @description At their margin-call level or below: now, and then. */
+            called_now: number;
+            called: number;
+            stopped_out: number;
+            /** @description Pending orders that would fill at a lower leverage. */
+            capped: number;
+            /** @description Of all their equity, in USD. */
+            equity_change: components["schemas"]["Decimal"];
+            /** @description Those that would be called or stopped out, the worst first; at most 100. */
+            list: components["schemas"]["GroupEffect"][];
+        };
+        /** @description Terms to begin a group with. */
+        GroupPreset: components["schemas"]["GroupTerms"] & {
+            /** @description `standard`, `eu_retail`, `eu_professional`, `raw`, `swap_free`. */
+            code: string;
+        };
+        /** @description Terms for a category or for one instrument. */
+        GroupRule: {
+            /**
+             * Format: int64
+             * @description The category; or else `forex_id`.
+             */
+            category_id: number | null;
+            /**
+             * Format: int64
+             * @description The instrument; it wins over its category.
+             */
+            forex_id: number | null;
+            /**
+             * Format: int32
+             * @description Null: as the next wider rule says.
+             */
+            leverage_max: number | null;
+            /**
+             * Format: int64
+             * @description Points on the spread; null: as the next wider rule says.
+             */
+            markup: number | null;
+        };
+        /** @description The terms of a group. */
+        GroupTerms: {
+            name: string;
+            /**
+             * Format: int32
+             * @description The highest leverage where no rule says otherwise; null: whatever an instrument offers.
+             */
+            leverage_max: number | null;
+            /**
+             * Format: int64
+             * @description Points on the spread where no rule says otherwise.
+             */
+            markup: number;
+            rules: components["schemas"]["GroupRule"][];
+            /** @description `none`, `per_lot` or `per_million`. */
+            commission_type: string;
+            /** @description USD, a lot or a million USD of notional. */
+            commission: components["schemas"]["Decimal"];
+            margin_call_level: components["schemas"]["Decimal"] | null;
+            stop_out_level: components["schemas"]["Decimal"] | null;
+            /** Format: int32 */
+            swap_free: number;
         };
         /** @description An instrument. */
         Instrument: {
@@ -3000,6 +3279,7 @@ export interface components {
              * @description 1: its prices or its history are made up.
              */
             Simulated: number;
+            Commission?: components["schemas"]["Commission"] | null;
             ForexQuotations: components["schemas"]["Quotations"];
         };
         /** @description Somebody who came by an invitation. */
@@ -3166,7 +3446,10 @@ export interface components {
             opt_out: number;
             trader: components["schemas"]["Trader"] | null;
         };
-        /** @description The newest quote and the trading day (17:00 to 17:00 in New York) so far; all of the bid. */
+        /**
+         * @description The newest quote and the trading day (17:00 to 17:00 in New York) so far, of the house's bid. `Bid` and `Ask`
+         *     are what the reader deals at: with the mark-up of his group, where it has one.
+         */
         Quotations: {
             Open: components["schemas"]["Decimal"];
             Close: components["schemas"]["Decimal"];
@@ -3198,6 +3481,17 @@ export interface components {
         /** @description The codes for the day on which the phone is lost: each works once. Shown this once. */
         RecoveryCodes: {
             recovery_codes: string[];
+        };
+        /** @description A remark to reject with. */
+        RemarkTemplate: {
+            /** @description Begins with what is rejected: `deposit-`, `withdrawal-`, `review-`. */
+            name: string;
+            /** @description By language. */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description The languages in which the broker has written his own. */
+            own: string[];
         };
         /** @description An identity review that has begun. */
         ReviewBegun: {
@@ -3239,6 +3533,9 @@ export interface components {
             type: string;
             default: unknown;
             help: string;
+            changed_at: components["schemas"]["Moment"] | null;
+            /** @description By whom: his address; null: the program, or somebody who is no longer of the staff. */
+            changed_by: string | null;
         };
         /** @description A member of the staff. */
         Staff: {
@@ -5887,6 +6184,509 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskGroup"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_groups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique; needed in a new one. */
+                    name?: string;
+                    /** @description The highest where no rule says otherwise; null: any. */
+                    leverage_max?: number;
+                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    markup?: number;
+                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    rules?: unknown;
+                    /**
+                     * @description none.
+                     * @enum {string}
+                     */
+                    commission_type?: "none" | "per_lot" | "per_million";
+                    /**
+                     * Format: decimal
+                     * @description USD, a lot or a million USD of notional.
+                     */
+                    commission?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    margin_call_level?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    stop_out_level?: string;
+                    /**
+                     * @description 1: no interest for nights.
+                     * @enum {integer}
+                     */
+                    swap_free?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique; needed in a new one. */
+                    name?: string;
+                    /** @description The highest where no rule says otherwise; null: any. */
+                    leverage_max?: number;
+                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    markup?: number;
+                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    rules?: unknown;
+                    /**
+                     * @description none.
+                     * @enum {string}
+                     */
+                    commission_type?: "none" | "per_lot" | "per_million";
+                    /**
+                     * Format: decimal
+                     * @description USD, a lot or a million USD of notional.
+                     */
+                    commission?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    margin_call_level?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    stop_out_level?: string;
+                    /**
+                     * @description 1: no interest for nights.
+                     * @enum {integer}
+                     */
+                    swap_free?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskGroup"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_groups_presets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["GroupPreset"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_groups__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskGroup"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_groups__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Unique; needed in a new one. */
+                    name?: string;
+                    /** @description The highest where no rule says otherwise; null: any. */
+                    leverage_max?: number;
+                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    markup?: number;
+                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    rules?: unknown;
+                    /**
+                     * @description none.
+                     * @enum {string}
+                     */
+                    commission_type?: "none" | "per_lot" | "per_million";
+                    /**
+                     * Format: decimal
+                     * @description USD, a lot or a million USD of notional.
+                     */
+                    commission?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    margin_call_level?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    stop_out_level?: string;
+                    /**
+                     * @description 1: no interest for nights.
+                     * @enum {integer}
+                     */
+                    swap_free?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Unique; needed in a new one. */
+                    name?: string;
+                    /** @description The highest where no rule says otherwise; null: any. */
+                    leverage_max?: number;
+                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    markup?: number;
+                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    rules?: unknown;
+                    /**
+                     * @description none.
+                     * @enum {string}
+                     */
+                    commission_type?: "none" | "per_lot" | "per_million";
+                    /**
+                     * Format: decimal
+                     * @description USD, a lot or a million USD of notional.
+                     */
+                    commission?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    margin_call_level?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    stop_out_level?: string;
+                    /**
+                     * @description 1: no interest for nights.
+                     * @enum {integer}
+                     */
+                    swap_free?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskGroup"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_groups__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_groups__id__preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Of this customer alone, as if he moved into the group. */
+                    user?: number;
+                    /** @description The highest where no rule says otherwise; null: any. */
+                    leverage_max?: number;
+                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    markup?: number;
+                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    rules?: unknown;
+                    /**
+                     * @description none.
+                     * @enum {string}
+                     */
+                    commission_type?: "none" | "per_lot" | "per_million";
+                    /**
+                     * Format: decimal
+                     * @description USD, a lot or a million USD of notional.
+                     */
+                    commission?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    margin_call_level?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    stop_out_level?: string;
+                    /**
+                     * @description 1: no interest for nights.
+                     * @enum {integer}
+                     */
+                    swap_free?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Of this customer alone, as if he moved into the group. */
+                    user?: number;
+                    /** @description The highest where no rule says otherwise; null: any. */
+                    leverage_max?: number;
+                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    markup?: number;
+                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    rules?: unknown;
+                    /**
+                     * @description none.
+                     * @enum {string}
+                     */
+                    commission_type?: "none" | "per_lot" | "per_million";
+                    /**
+                     * Format: decimal
+                     * @description USD, a lot or a million USD of notional.
+                     */
+                    commission?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    margin_call_level?: string;
+                    /**
+                     * Format: decimal
+                     * @description Percent; null: the house's.
+                     */
+                    stop_out_level?: string;
+                    /**
+                     * @description 1: no interest for nights.
+                     * @enum {integer}
+                     */
+                    swap_free?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["GroupForecast"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_groups__id__users: {
+        parameters: {
+            query?: {
+                /** @description Part of an address, a number, a name, a uid; or an id. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskUser"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_instruments: {
         parameters: {
             query?: {
@@ -7470,6 +8270,91 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_remarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["RemarkTemplate"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_remarks__name_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As another call has told it. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description {language: text} */
+                    texts: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description {language: text} */
+                    texts: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["RemarkTemplate"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_reviews: {
         parameters: {
             query?: {
@@ -8308,6 +9193,54 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    put_admin_api_users__id__group: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The group. */
+                    group: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The group. */
+                    group: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskUser"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_users__id__logout: {
         parameters: {
             query?: never;
@@ -8379,6 +9312,64 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Note"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_users__id__rights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What he may.
+                     * @enum {string}
+                     */
+                    rights: "full" | "close_only" | "none";
+                    /** @description Why; it is kept. */
+                    reason?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description What he may.
+                     * @enum {string}
+                     */
+                    rights: "full" | "close_only" | "none";
+                    /** @description Why; it is kept. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskUser"];
                     } | components["schemas"]["Failure"];
                 };
             };

@@ -138,6 +138,17 @@ describe('the summary', () => {
     expect(figures(state, dear, QUOTE, PER_MARGIN).slice(0, 2)).toEqual(['3.6841', '0.122681']);
   });
 
+  it('adds the commission of the customer\'s group to the fee', () => {
+    const fee = (kind: string, rate: string) => {
+      const instrument = { ...EURUSD, ForexFeeRate: '1', Commission: { Type: kind, Rate: rate } };
+      const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument });
+      return figures(state, instrument)[1];
+    };
+    expect(fee('per_lot', '7')).toBe('0.08');
+    // 0.01 x 100,000 x 1.10523 = 1,105.23 USD; 30 a million of it = 0.0331569
+    expect(fee('per_million', '30')).toBe('0.043157');
+  });
+
   it('rounds a tie to the even micro-dollar, once', () => {
     // 0.01 x ask / 2: 0.00500025 is below the tie, 0.0050015 goes up to the even 2, 0.0050025 down to it
     const tiny = { ...EURUSD, ForexContNum: '1', HasForexMultiple: [{ Value: 2 }], PricePrecision: 4 };

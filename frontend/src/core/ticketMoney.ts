@@ -18,6 +18,8 @@ export interface TicketInstrument {
   HasForexMultiple: { Value: Numeric }[];
   StopLevel: Numeric;
   MarketStatus: number;
+  /** What the customer's group pays beside the fee. */
+  Commission?: { Type: string; Rate: Numeric } | null;
 }
 
 export interface TicketQuote {
@@ -34,6 +36,7 @@ export interface TicketSettings {
 
 const FIXED_MARGIN = 1;
 const FEE_PER_LOT = 1;
+const MILLIONTH = dec('0.000001');
 
 export function openPrice(side: TicketSide, quote: TicketQuote): Dec {
   return dec(side === 'buy' ? quote.Ask : quote.Bid);
@@ -57,6 +60,15 @@ export function marginOf(
 export function feeOf(instrument: TicketInstrument, settings: TicketSettings, lots: Dec, margin: Dec): Dec {
   const base = settings.trade_fee_type === FEE_PER_LOT ? lots : margin;
   return roundMoney(base.times(dec(instrument.ForexFeeRate)));
+}
+
+/** The commission of the customer's group, a part of the fee: by the lot, or by the million USD of what is moved. */
+export function commissionOf(instrument: TicketInstrument, quote: TicketQuote, order: { lots: Dec; price: Dec }): Dec {
+  const commission = instrument.Commission;
+  if (!commission) return ZERO;
+  if (commission.Type === 'per_lot') return roundMoney(order.lots.times(dec(commission.Rate)));
+  const notional = order.lots.times(dec(instrument.ForexContNum)).times(order.price).times(dec(quote.RateAsk));
+  return roundMoney(notional.times(dec(commission.Rate)).times(MILLIONTH));
 }
 
 /** The result of a position in USD: a gain at the rate that pays less, a loss at the one that costs more. */

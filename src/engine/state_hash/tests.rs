@@ -258,5 +258,5 @@ fn a_difference_is_told_by_its_part() {
 #[test]
 fn the_format_is_for_ever() {
     let start = state_hash(&State::default()).to_string();
-    assert_eq!(start, "3f835c3d21f3a15bfecc337111a89753a17fe6bff7116e65732268520e9181c9");
+    assert_eq!(start, "8bd12b55d7ea4729bb41b8b55ac3722cdbdf01884d3b6658451b948db2812ecd");
 }

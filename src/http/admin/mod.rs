@@ -13,6 +13,7 @@ pub mod instruments;
 pub mod login;
 pub mod me;
 pub mod orders;
+pub mod remarks;
 pub mod reviews;
 pub mod settings;
 pub mod staff;

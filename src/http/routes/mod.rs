@@ -75,6 +75,7 @@ static ROUTES: &[&[Route]] = &[
     ticks::TICKS,
     groups::GROUPS,
     people::STAFF,
+    people::REMARKS,
     people::USERS,
     content_desk::NEWS,
     content_desk::ANNOUNCEMENTS,

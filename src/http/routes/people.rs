@@ -7,7 +7,9 @@ use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::account::Account;
 use super::super::wire::people::{DeskUser, DeskUserDetail, Note};
-use super::super::wire::staff::{RecoveryCodes, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome, TotpSecret};
+use super::super::wire::staff::{
+    RecoveryCodes, RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome, TotpSecret,
+};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 
 const OWNER: Access = Access::Staff("owner");
@@ -116,6 +118,27 @@ pub(super) const STAFF: &[Route] = &[
     changes(Verbs::Delete, r"/admin/api/staff/{id:\d+}", OWNER, "Takes someone off the staff.", &[], nothing, || {
         to(admin::staff::remove)
     }),
+];
+
+/// What the staff says again and again.
+pub(super) const REMARKS: &[Route] = &[
+    reads(
+        "/admin/api/remarks",
+        Access::AnyStaff,
+        "Templates of the remarks that a rejection carries, in every language.",
+        &[],
+        listed::<RemarkTemplate>,
+        || to(admin::remarks::list),
+    ),
+    changes(
+        Verbs::Put,
+        "/admin/api/remarks/{name}",
+        OWNER,
+        "Writes texts of a template; an empty one goes back to the house's.",
+        &[must("texts", Kind::Json, "{language: text}")],
+        listed::<RemarkTemplate>,
+        || to(admin::remarks::update),
+    ),
 ];
 
 /// The customers.

@@ -8,6 +8,7 @@ use super::order::Order;
 use super::{Decimal, Moment, flag};
 use crate::domain::time::SECOND;
 use crate::domain::{AccountKind, TimeMs};
+use crate::i18n::Language;
 use crate::services::accounts;
 use crate::services::backoffice::audit::AuditRow;
 use crate::services::backoffice::dashboard::Dashboard;
@@ -183,11 +184,21 @@ pub struct Customer {
     #[schema(required)]
     pub mobile: Option<String>,
     pub is_demo: u8,
+    /// The language that he is written to in.
+    #[schema(required)]
+    pub language: Option<&'static str>,
 }
 
 impl From<accounts::User> for Customer {
     fn from(user: accounts::User) -> Self {
-        Self { id: user.id.0, uid: user.uid, email: user.email, mobile: user.mobile, is_demo: flag(user.is_demo) }
+        Self {
+            id: user.id.0,
+            uid: user.uid,
+            email: user.email,
+            mobile: user.mobile,
+            is_demo: flag(user.is_demo),
+            language: user.language.map(Language::code),
+        }
     }
 }
 

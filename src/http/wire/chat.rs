@@ -140,6 +140,7 @@ impl From<chat::Conversation> for DeskChat {
                 email: conversation.email,
                 mobile: conversation.mobile,
                 is_demo: flag(conversation.is_demo),
+                language: None,
             },
             status: chat_status(conversation.closed),
             assigned: conversation.assigned.map(Colleague::from),

@@ -4,6 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Moment, flag};
+use crate::i18n::Language;
+use crate::services::backoffice::remarks::Template;
 use crate::services::backoffice::staff::{self, StaffMember, StaffSignedIn};
 
 /// A member of the staff.
@@ -119,4 +121,26 @@ pub struct StaffMade {
     /// The password that was made up, shown this once; null where none was.
     #[schema(required)]
     pub password: Option<String>,
+}
+
+/// A remark to reject with.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RemarkTemplate {
+    /// Begins with what is rejected: `deposit-`, `withdrawal-`, `review-`.
+    pub name: &'static str,
+    /// By language.
+    #[schema(value_type = std::collections::HashMap<String, String>)]
+    pub texts: std::collections::BTreeMap<&'static str, String>,
+    /// The languages in which the broker has written his own.
+    pub own: Vec<&'static str>,
+}
+
+impl From<Template> for RemarkTemplate {
+    fn from(template: Template) -> Self {
+        Self {
+            name: template.name,
+            texts: template.texts.into_iter().map(|(language, text)| (language.code(), text)).collect(),
+            own: template.own.into_iter().map(Language::code).collect(),
+        }
+    }
 }

@@ -150,6 +150,14 @@ CREATE TABLE setting (
     changed_by INTEGER
 ) STRICT;
 
+-- Remarks to reject with, where the broker has written his own.
+CREATE TABLE remark (
+    template TEXT NOT NULL,
+    language TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (template, language)
+) STRICT, WITHOUT ROWID;
+
 -- A customer. The id is the account's.
 CREATE TABLE user (
     id INTEGER PRIMARY KEY,

@@ -7,6 +7,9 @@ import { post } from '../api';
 import { useAct } from '../queries';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { useRemarks } from './remarkNames';
 import styles from './Decision.module.css';
 
 export interface Way {
@@ -25,12 +28,16 @@ export interface Way {
 
 interface DecisionProps {
   path: string;
+  /** What is decided, as the names of templates begin: deposit, withdrawal, review. */
+  kind: string;
+  /** The customer's. */
+  language: string | null | undefined;
   ways: readonly Way[];
   renews: readonly string[];
   onDecided: () => void;
 }
 
-export function Decision({ path, ways, renews, onDecided }: DecisionProps) {
+export function Decision({ ways, ...rest }: DecisionProps) {
   const [asked, setAsked] = useState<Way | null>(null);
   return (
     <div className={styles.ways}>
@@ -39,7 +46,7 @@ export function Decision({ path, ways, renews, onDecided }: DecisionProps) {
           {way.label}
         </Button>
       ))}
-      {asked && <Asked key={asked.verb} path={path} way={asked} renews={renews} onDecided={onDecided} onClose={() => setAsked(null)} />}
+      {asked && <Asked key={asked.verb} {...rest} way={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
@@ -49,7 +56,7 @@ interface AskedProps extends Omit<DecisionProps, 'ways'> {
   onClose: () => void;
 }
 
-function Asked({ path, way, renews, onDecided, onClose }: AskedProps) {
+function Asked({ path, kind, language, way, renews, onDecided, onClose }: AskedProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const act = useAct({
@@ -63,16 +70,47 @@ function Asked({ path, way, renews, onDecided, onClose }: AskedProps) {
   return (
     <Dialog title={way.question} act={way.label} danger={way.danger} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
       {way.words ? (
-        <Area
-          label={t`Remark, which the customer reads`}
-          required
-          maxLength={500}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <>
+          <Templates kind={kind} language={language} onChoose={setWords} />
+          <Area
+            label={t`Remark, which the customer reads`}
+            required
+            maxLength={500}
+            rows={5}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </>
       ) : (
         <p>{t`A decision cannot be taken back.`}</p>
       )}
     </Dialog>
+  );
+}
+
+/** The house's words for it, in the customer's own language. */
+function Templates({ kind, language, onChoose }: { kind: string; language: string | null | undefined; onChoose: (words: string) => void }) {
+  const { t } = useLingui();
+  const { templates, nameOf } = useRemarks();
+  const [chosen, setChosen] = useState('');
+  const known = templates.filter(({ name }) => name.startsWith(`${kind}-`));
+  const choose = (name: string) => {
+    setChosen(name);
+    const texts = known.find((template) => template.name === name)?.texts;
+    if (texts) onChoose(texts[language ?? 'en'] ?? texts.en ?? '');
+  };
+  return (
+    <Field label={t`Begin with`} hint={language ? t`in the customer's language: ${language}` : undefined}>
+      {({ id }) => (
+        <Select id={id} value={chosen} onChange={choose}>
+          <option value="">{t`words of your own`}</option>
+          {known.map(({ name }) => (
+            <option key={name} value={name}>
+              {nameOf(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -79,6 +79,8 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
           <Decision
             path={`/deposits/${row.id}`}
             renews={['/deposits']}
+            kind="deposit"
+            language={row.user?.language}
             onDecided={onDecided}
             ways={[
               {

@@ -45,11 +45,9 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
   const rows = data?.list;
   const found = rows?.find((row) => String(row.id) === item);
   // What was looked at stays in sight when somebody else has decided it.
-  const seen = useRef<T | undefined>(undefined);
-  useEffect(() => {
-    if (found) seen.current = found;
-  }, [found]);
-  const gone = !found && rows && String(seen.current?.id) === item ? seen.current : undefined;
+  const [seen, setSeen] = useState<T>();
+  if (found && found !== seen) setSeen(found);
+  const gone = !found && rows && String(seen?.id) === item ? seen : undefined;
   const chosen = found ?? gone;
   const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
   const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);

@@ -58,6 +58,8 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
         <Decision
           path={`/reviews/${row.id}`}
           renews={['/reviews']}
+          kind="review"
+          language={row.user?.language}
           onDecided={onDecided}
           ways={[
             { verb: 'approve', key: 'a', label: t`Certify`, question: t`Certify ${row.name}?` },

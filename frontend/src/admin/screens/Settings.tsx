@@ -11,6 +11,7 @@ import { Area } from '../ui/Area';
 import { Card, Page } from '../ui/Page';
 import { At } from '../ui/words';
 import { BrandForm } from './BrandForm';
+import { Remarks } from './Remarks';
 import styles from './Settings.module.css';
 
 const LONG = 60;
@@ -51,6 +52,7 @@ export function Settings() {
           <BrandForm settings={data} />
         </Card>
       )}
+      {!wanted && <Remarks />}
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Card>
         <div className={styles.list}>

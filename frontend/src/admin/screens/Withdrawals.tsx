@@ -87,6 +87,8 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         <Decision
           path={`/withdrawals/${row.id}`}
           renews={['/withdrawals']}
+          kind="withdrawal"
+          language={row.user?.language}
           onDecided={onDecided}
           ways={[
             { verb: 'approve', key: 'a', label: t`Paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` },

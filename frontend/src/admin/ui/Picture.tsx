@@ -29,7 +29,7 @@ export function Picture({ url, label }: { url: string; label: string }) {
           <div className={styles.tools}>
             <IconButton icon="minus" label={t`Zoom out`} disabled={zoom <= ZOOMS[0]} onClick={() => setZoom(stepped(zoom, -1))} />
             <output aria-label={t`Zoom`}>{Math.round(zoom * 100)} %</output>
-            <IconButton icon="plus" label={t`Zoom in`} disabled={zoom >= ZOOMS[ZOOMS.length - 1]!} onClick={() => setZoom(stepped(zoom, 1))} />
+            <IconButton icon="plus" label={t`Zoom in`} disabled={zoom >= LARGEST} onClick={() => setZoom(stepped(zoom, 1))} />
             <IconButton icon="reset" label={t`Turn`} onClick={() => setTurns((turns + 1) % 4)} />
             <IconButton icon="close" label={t`Close the picture`} onClick={() => setLarge(false)} />
           </div>
@@ -45,6 +45,8 @@ export function Picture({ url, label }: { url: string; label: string }) {
 }
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+
+const LARGEST = 4;
 
 function stepped(zoom: number, by: 1 | -1): number {
   const at = ZOOMS.findIndex((known) => known === zoom);

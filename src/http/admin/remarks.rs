@@ -1,0 +1,38 @@
+//! Templates of the remarks that a rejection carries.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::http::envelope::{Answer, Reply};
+use crate::http::guard::{Staff, StaffSelf, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::staff::RemarkTemplate;
+use crate::i18n::Language;
+
+async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::http::error::ApiError> {
+    let remarks = Arc::clone(&state.remarks);
+    let list: Vec<_> = state.blocking(move || remarks.all()).await?.into_iter().map(RemarkTemplate::from).collect();
+    Ok(Listed { total: list.len() as i64, list })
+}
+
+/// `GET /admin/api/remarks`.
+pub async fn list(_staff: StaffSelf, state: web::Data<AppState>) -> Reply {
+    Answer::of(&all(&state).await?)
+}
+
+/// `PUT /admin/api/remarks/{name}`.
+pub async fn update(
+    staff: Staff<may::EditSettings>,
+    name: web::Path<String>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let texts = params.json::<BTreeMap<Language, String>>("texts")?.unwrap_or_default();
+    let remarks = Arc::clone(&state.remarks);
+    state.blocking(move || remarks.put(&staff.actor, &name, &texts)).await?;
+    Answer::said("saved", &all(&state).await?)
+}

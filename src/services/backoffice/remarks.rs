@@ -1,0 +1,91 @@
+//! Templates of the remarks that a rejection carries: each in every language, the house's own (`assets/messages`)
+//! until the broker writes another.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::i18n::{self, Language};
+use crate::store::remarks as rows;
+use crate::store::{Store, audit};
+
+use super::super::ServiceError;
+use super::super::error::Refusal;
+use super::super::ports::Clock;
+use super::Actor;
+
+/// The templates, by what is rejected; the text stands under `remark-` and the name.
+pub const TEMPLATES: [&str; 9] = [
+    "deposit-not-received",
+    "deposit-unreadable",
+    "deposit-third-party",
+    "withdrawal-details-wrong",
+    "withdrawal-name-differs",
+    "withdrawal-documents-needed",
+    "review-unreadable",
+    "review-expired",
+    "review-name-differs",
+];
+
+/// As long as a remark may be.
+const TEXT_MAX: usize = 500;
+
+/// A template with its texts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Template {
+    pub name: &'static str,
+    pub texts: BTreeMap<Language, String>,
+    /// The languages in which the broker has written his own.
+    pub own: Vec<Language>,
+}
+
+/// The templates' desk.
+pub struct Remarks {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Remarks {
+    /// Over these.
+    pub const fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// All of them. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all(&self) -> Result<Vec<Template>, ServiceError> {
+        let written = self.store.read(rows::all)?;
+        let template = |name: &'static str| {
+            let house = |language: &Language| (*language, i18n::message(*language, &format!("remark-{name}"), &[]));
+            let mut template = Template { name, texts: Language::ALL.iter().map(house).collect(), own: Vec::new() };
+            for (_, language, text) in written.iter().filter(|(known, ..)| known == name) {
+                if let Some(language) = Language::from_code(language) {
+                    template.texts.insert(language, text.clone());
+                    template.own.push(language);
+                }
+            }
+            template
+        };
+        Ok(TEMPLATES.into_iter().map(template).collect())
+    }
+
+    /// Writes texts of a template; an empty one goes back to the house's. Blocks.
+    ///
+    /// # Errors
+    /// `remark_not_found`; `field_too_long` {field, max}.
+    pub fn put(&self, by: &Actor, name: &str, texts: &BTreeMap<Language, String>) -> Result<(), ServiceError> {
+        let known = TEMPLATES.into_iter().find(|known| *known == name).ok_or(Refusal::new("remark_not_found"))?;
+        if texts.values().any(|text| text.chars().count() > TEXT_MAX) {
+            return Err(Refusal::new("field_too_long").with("field", "texts").with("max", TEXT_MAX.to_string()).into());
+        }
+        let told: BTreeMap<&str, &str> = texts.iter().map(|(language, text)| (language.code(), text.trim())).collect();
+        let entry = by.entry(self.clock.now(), "update", format!("remark/{known}"), None, Some(&told));
+        Ok(self.store.write(|transaction| {
+            for (language, text) in told {
+                rows::set(transaction, known, language, Some(text).filter(|text| !text.is_empty()))?;
+            }
+            audit::append(transaction, &entry).map(drop)
+        })?)
+    }
+}
