@@ -10,7 +10,7 @@ const staffParts = () => (process.env.LOTDESK_STAFF ?? '').split(' ');
 export async function openOffice(url, { theme = 'light', width = WIDE.width, height = WIDE.height } = {}) {
   const [email, password] = staffParts();
   const session = await call(url, '/admin/api/login', { body: { email, password } });
-  const opened = await openPage({ theme, width, height });
+  const opened = await openPage({ theme, width, height, still: true });
   await opened.context.addInitScript(
     (who) => localStorage.setItem('lotdesk.office.session', JSON.stringify(who)),
     { token: session.token, staff: session.staff },

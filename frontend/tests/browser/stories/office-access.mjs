@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { assert, hashIs, until } from '../check.mjs';
 import { openOffice } from '../office.mjs';
 
-const SCREENS = [
+export const SCREENS = [
   'dashboard',
   'deposits',
   'withdrawals',
@@ -28,7 +28,7 @@ const SCREENS = [
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until the screen stands: its title, and no list that is still on its way. */
-async function visit(page, url, screen) {
+export async function visit(page, url, screen) {
   await page.goto(`${url}/admin/#/${screen}`);
   await hashIs(page, new RegExp(`^#/${screen}$`));
   await page.getByRole('heading', { level: 1 }).waitFor();
