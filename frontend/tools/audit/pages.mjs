@@ -58,7 +58,7 @@ export async function shift({ server, browser, session, routes }) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${server.url}/#${route}`);
-    await settle(page);
+    await settle(page, route);
     await page.waitForTimeout(1_500);
     const shifts = await page.evaluate(() => globalThis.shifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -12,12 +12,12 @@ export const TAGS = {
 };
 
 export async function launch() {
-  return playwright.launch(await engine());
+  return playwright.launch(await engine({ several: true }));
 }
 
 /** A browser with a profile of its own that answers on a debugging port, as Lighthouse wants it. */
 export async function launchWithPort(profile, port) {
-  const { executablePath, args } = await engine();
+  const { executablePath, args } = await engine({ several: true });
   return playwright.launchPersistentContext(profile, {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],

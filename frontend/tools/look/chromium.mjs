@@ -29,13 +29,15 @@ async function unpack(chromium, home) {
   }
 }
 
-/** What `playwright.launch` is told. */
-export async function engine() {
+/** What `playwright.launch` is told; `several` for a browser that opens one page after another. */
+export async function engine({ several = false } = {}) {
   // It may run as root inside a container, where Chromium's own sandbox cannot start.
   if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] };
   const { default: chromium } = await import('@sparticuz/chromium');
   const home = join(CACHE, 'chromium');
   const executablePath = join(home, 'chromium');
   if (!(await isThere(executablePath))) await unpack(chromium, home);
-  return { executablePath, args: [...chromium.args, '--disable-background-networking'] };
+  // In a single process, as the package has it, the browser ends with the first page that is closed.
+  const args = several ? chromium.args.filter((arg) => arg !== '--single-process') : chromium.args;
+  return { executablePath, args: [...args, '--disable-background-networking'] };
 }
