@@ -31,7 +31,7 @@ export function Choices() {
           value={settings.theme}
           onChange={(theme) => changeSettings({ theme })}
           options={[
-            { value: 'system', label: t`Like the device` },
+            { value: 'system', label: t`System` },
             { value: 'dark', label: t`Dark` },
             { value: 'light', label: t`Light` },
           ]}

@@ -14,8 +14,8 @@ const LEVELS: TicketLevel[] = ['stop', 'take'];
 const LEVEL_TONE: Record<TicketLevel, Tone> = { stop: 'down', take: 'accent' };
 
 export interface LineWords {
-  buy: string;
-  sell: string;
+  buy: (lots: string) => string;
+  sell: (lots: string) => string;
   short: Record<TicketLevel, string>;
   long: Record<TicketLevel, string>;
   price: string;
@@ -42,7 +42,7 @@ export interface OrderLineInput {
 
 export function orderLines({ order, moved, words, tag, effects, levelAt }: OrderLineInput): ChartLine[] {
   const buys = order.OrderType === SIDE.buy;
-  const title = `${buys ? words.buy : words.sell} ${formatQuantity(order.Quantity, tag, 2)}`;
+  const title = (buys ? words.buy : words.sell)(formatQuantity(order.Quantity, tag, 2));
   const waits = order.Status === ORDER_STATUS.pending;
   const ownId = String(order.Id);
   const held = (id: string) => (moved?.id === id ? moved : null);

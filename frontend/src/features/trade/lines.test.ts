@@ -30,8 +30,8 @@ const ORDER: Order = {
 };
 const PENDING: Order = { ...ORDER, Id: 8, Status: 0, OriginPrice: '1.10000', TargetLossPrice: '1.09000' };
 const WORDS: LineWords = {
-  buy: 'Buy',
-  sell: 'Sell',
+  buy: (lots) => `Buy ${lots}`,
+  sell: (lots) => `Sell ${lots}`,
   short: { stop: 'SL', take: 'TP' },
   long: { stop: 'Stop loss', take: 'Take profit' },
   price: 'Price',

@@ -34,8 +34,8 @@ export function useLevels(instrument: Instrument): Levels {
 
   const words = useMemo(
     (): LineWords => ({
-      buy: t`Buy`,
-      sell: t`Sell`,
+      buy: (lots) => t`Buy ${lots}`,
+      sell: (lots) => t`Sell ${lots}`,
       short: { stop: t`SL`, take: t`TP` },
       long: { stop: t`Stop loss`, take: t`Take profit` },
       price: t`Price`,

@@ -1,5 +1,6 @@
 // What the chart draws on the canvas besides uPlot's axes and study lines: candles, volume, histogram, price lines and
 // their labels. All lengths are device pixels, and rectangles stand on whole ones, so that nothing is blurred.
+import { isolated } from '../../core/format';
 import type { Bar } from '../../core/candles';
 import { unstack } from './layout';
 import type { Palette } from './palette';
@@ -204,7 +205,8 @@ export function paintLabel(frame: Frame, line: ChartLine, price: number, placed:
   const height = Math.round(TAG_HEIGHT * ratio);
   const grip = line.editable ? GRIP * ratio : 0;
   const effect = line.effect?.(price);
-  const text = effect ? `${line.label}  ${effect}` : line.label;
+  // Each in its own direction: in Arabic an amount would take its neighbour along.
+  const text = effect ? `${isolated(line.label)}  ${isolated(effect)}` : line.label;
   const width = ctx.measureText(text).width + 14 * ratio + grip;
   const top = Math.round(at) - Math.round(height / 2);
   // A label at the same height is passed on its right.
