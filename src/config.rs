@@ -37,25 +37,31 @@ pub struct Config {
 /// What the program is to do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    Serve(Serve),
+    Serve(Box<Serve>),
     Admin {
         data: PathBuf,
         act: AdminAct,
     },
-    /// Copies the data of `data` into `file` while the server runs.
+    /// Something about the copy `file`; the server may run.
     Backup {
         data: PathBuf,
         file: PathBuf,
+        act: BackupAct,
     },
     /// Puts the copy `file` in place of what is in `data`; the server must not run.
     Restore {
         data: PathBuf,
         file: PathBuf,
+        open: OpenWith,
     },
     /// `accept`: why the operator accepts books that are not proven, as they are.
     Doctor {
         data: PathBuf,
         accept: Option<String>,
+    },
+    /// Sets the program up as a service under `root` (`/`, or the root of an image).
+    Install {
+        root: PathBuf,
     },
     Replay {
         data: PathBuf,
@@ -104,6 +110,18 @@ pub struct Serve {
     pub demo_data: bool,
     /// `--limits`, `LOTDESK_LIMITS`, `limits`; default on. Off only for load tests.
     pub limits: bool,
+    /// `--backup-dir`, `LOTDESK_BACKUP_DIR`, `backup_dir`; default `DATA/backups`. Where the backups of the
+    /// schedule are kept.
+    pub backup_dir: PathBuf,
+    /// `--tls-cert` and `--tls-key`, or `--acme`; default none: plain HTTP.
+    pub tls: Option<Tls>,
+    /// `lotdesk kiosk` and `--kiosk-idle`, `LOTDESK_KIOSK_IDLE`, `kiosk_idle` (default 10, 1 to 1440): minutes without
+    /// anything done, after which a demo account is reset; `None`: this is no kiosk.
+    pub kiosk: Option<u32>,
+    /// `--log-dir`, `LOTDESK_LOG_DIR`, `log_dir`; default none: the log goes to the standard error. A file a day.
+    pub log_dir: Option<PathBuf>,
+    /// `--log-keep`, `LOTDESK_LOG_KEEP`, `log_keep`; default 14, 1 to 3650. Files that are kept.
+    pub log_keep: usize,
     /// `--trusted-proxy`, `LOTDESK_TRUSTED_PROXY`, `trusted_proxy`; default none. The proxies whose
     /// `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<Network>,
@@ -121,9 +139,40 @@ impl fmt::Debug for Serve {
             .field("replay_speed", &self.replay_speed)
             .field("demo_data", &self.demo_data)
             .field("limits", &self.limits)
+            .field("backup_dir", &self.backup_dir)
+            .field("tls", &self.tls)
+            .field("kiosk", &self.kiosk)
+            .field("log_dir", &self.log_dir)
+            .field("log_keep", &self.log_keep)
             .field("trusted_proxies", &self.trusted_proxies)
             .finish()
     }
+}
+
+/// TLS in the binary.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tls {
+    /// `--tls-listen`, `LOTDESK_TLS_LISTEN`, `tls_listen`; default `0.0.0.0:443`. Where to serve by TLS; `listen`
+    /// (default `0.0.0.0:80` then) only sends people there.
+    pub listen: SocketAddr,
+    pub from: TlsFrom,
+}
+
+/// Where the certificate comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TlsFrom {
+    /// `--tls-cert`, `--tls-key`: PEM files, read again when they change.
+    Files { cert: PathBuf, key: PathBuf },
+    /// `--acme`, `LOTDESK_ACME`, `acme`: the domains, with commas between; a certificate is asked for and renewed.
+    Acme {
+        domains: Vec<String>,
+        /// `--acme-email`, `LOTDESK_ACME_EMAIL`, `acme_email`.
+        email: Option<String>,
+        /// `--acme-directory`, `LOTDESK_ACME_DIRECTORY`, `acme_directory`; default Let's Encrypt.
+        directory: String,
+        /// `--acme-root`, `LOTDESK_ACME_ROOT`, `acme_root`: the authority's own root, where it is a private one.
+        root: Option<PathBuf>,
+    },
 }
 
 /// The house's feed.
@@ -144,6 +193,35 @@ pub enum LogFormat {
     Text,
     /// A JSON object a line.
     Json,
+}
+
+/// `lotdesk backup`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BackupAct {
+    /// Copies the data into the file.
+    Write(SealWith),
+    /// Restores the file into a temporary directory and proves its books.
+    Verify(OpenWith),
+    /// Makes a key into the file.
+    NewKey,
+}
+
+/// How a copy is sealed; neither: it is not.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SealWith {
+    /// `--recipient`: a public key, `age1...`.
+    pub recipient: Option<String>,
+    /// `--passphrase-file`: its first line.
+    pub passphrase_file: Option<PathBuf>,
+}
+
+/// What a sealed copy is opened with.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OpenWith {
+    /// `--identity`: a file of keys.
+    pub identity: Option<PathBuf>,
+    /// `--passphrase-file`: its first line.
+    pub passphrase_file: Option<PathBuf>,
 }
 
 /// `lotdesk admin`.
@@ -174,6 +252,8 @@ pub enum ConfigError {
     File { path: PathBuf, fault: String },
     #[error("{path}: unknown key \"{key}\"; the keys are: {known}")]
     UnknownKey { path: PathBuf, key: String, known: String },
+    #[error("{0}")]
+    Together(&'static str),
     #[error("{origin}: \"{value}\" is not valid: {expected}")]
     Invalid { origin: String, value: String, expected: &'static str },
 }
@@ -203,10 +283,21 @@ impl Config {
         let layers = Layers::read(&cli, env)?;
         let data: PathBuf = layers.get("data").map_or_else(|| "./data".into(), |given| given.value.into());
         let command = match cli.command {
-            None | Some(Sub::Serve(_)) => Command::Serve(layers.serve(data)?),
+            None | Some(Sub::Serve(_)) => Command::Serve(Box::new(layers.serve(data, false)?)),
+            Some(Sub::Kiosk(_)) => Command::Serve(Box::new(layers.serve(data, true)?)),
+            Some(Sub::Install { root }) => Command::Install { root },
             Some(Sub::Admin { act }) => Command::Admin { data, act: act.into() },
-            Some(Sub::Backup { file }) => Command::Backup { data, file },
-            Some(Sub::Restore { file }) => Command::Restore { data, file },
+            Some(Sub::Backup { file, recipient, passphrase_file, verify, identity, new_key }) => {
+                let act = match (verify, new_key) {
+                    (true, _) => BackupAct::Verify(OpenWith { identity, passphrase_file }),
+                    (_, true) => BackupAct::NewKey,
+                    _ => BackupAct::Write(SealWith { recipient, passphrase_file }),
+                };
+                Command::Backup { data, file, act }
+            }
+            Some(Sub::Restore { file, identity, passphrase_file }) => {
+                Command::Restore { data, file, open: OpenWith { identity, passphrase_file } }
+            }
             Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Story { order, json }) => Command::Story { data, order, json },

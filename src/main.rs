@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use lotdesk::commands::{admin, backup, bench, doctor, replay, serve, story, ticks};
-use lotdesk::config::{BenchKind, Command, Config, ConfigError, LogFormat};
+use lotdesk::commands::{admin, backup, bench, doctor, install, replay, serve, story, ticks};
+use lotdesk::config::{BackupAct, BenchKind, Command, Config, ConfigError, LogFormat};
+use tracing_appender::rolling::{RollingFileAppender, Rotation};
 
 // SQLite and actix allocate from many threads; mimalloc keeps memory small and steady under that.
 #[global_allocator]
@@ -19,21 +20,30 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    begin_log(&config);
+    if let Err(error) = begin_log(&config) {
+        eprintln!("lotdesk: the log: {error}");
+        return ExitCode::FAILURE;
+    }
     for name in &config.unknown_env {
         tracing::warn!("{name} is set, but there is no such option");
     }
     let done = match &config.command {
         Command::Serve(options) => serve::run(options),
         Command::Admin { data, act } => admin::run(data, act),
-        Command::Backup { data, file } => backup::backup(data, file),
-        Command::Restore { data, file } => backup::restore(data, file),
+        Command::Backup { data, file, act: BackupAct::Write(seal) } => backup::backup(data, file, seal),
+        Command::Backup { file, act: BackupAct::NewKey, .. } => backup::new_key(file),
+        Command::Backup { file, act: BackupAct::Verify(open), .. } => match backup::verify(file, open) {
+            Ok(holds) => return if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE },
+            Err(error) => Err(error),
+        },
+        Command::Restore { data, file, open } => backup::restore(data, file, open),
         Command::Doctor { data, accept: Some(reason) } => doctor::accept(data, reason),
         Command::Doctor { data, accept: None } => match doctor::examine(data) {
             Ok(report) => return if doctor::print(&report) { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
         Command::Story { data, order, json } => story::run(data, *order, *json),
+        Command::Install { root } => install::run(root),
         Command::Replay { data } => match replay::run(data) {
             Ok(same) => return if same { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
@@ -63,11 +73,28 @@ fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std:
     }
 }
 
-fn begin_log(config: &Config) {
+fn begin_log(config: &Config) -> Result<(), Box<dyn std::error::Error>> {
     let filter = tracing_subscriber::EnvFilter::new(&config.log);
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    match config.log_format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
+    let log = tracing_subscriber::fmt().with_env_filter(filter);
+    let file = match &config.command {
+        Command::Serve(serve) => serve.log_dir.as_deref().map(|dir| log_file(dir, serve.log_keep)).transpose()?,
+        _ => None,
+    };
+    match (config.log_format, file) {
+        (LogFormat::Text, None) => log.with_writer(std::io::stderr).init(),
+        (LogFormat::Json, None) => log.with_writer(std::io::stderr).json().init(),
+        (LogFormat::Text, Some(file)) => log.with_writer(file).with_ansi(false).init(),
+        (LogFormat::Json, Some(file)) => log.with_writer(file).json().init(),
     }
+    Ok(())
+}
+
+/// `DIR/lotdesk.YYYY-MM-DD.log`: a file a day, of which the last `keep` stay.
+fn log_file(dir: &std::path::Path, keep: usize) -> Result<RollingFileAppender, Box<dyn std::error::Error>> {
+    let file = RollingFileAppender::builder()
+        .rotation(Rotation::DAILY)
+        .filename_prefix("lotdesk")
+        .filename_suffix("log")
+        .max_log_files(keep);
+    file.build(dir).map_err(|fault| format!("{}: {fault}", dir.display()).into())
 }

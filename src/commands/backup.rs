@@ -1,141 +1,250 @@
-//! `lotdesk backup` and `lotdesk restore`: the database, the secrets and the pictures in one file, consistent
-//! while the server runs.
+//! `lotdesk backup` and `lotdesk restore`, and the vault that the server keeps its own backups in: the database,
+//! the secrets and the pictures in one file, consistent while the server runs.
 //!
 //! The copy is an SQLite database like the one in use (SQLite's own backup makes it, so it is whole), with
-//! the secret files and the pictures in tables of their own. It holds everything: keep it as safe as the data directory.
+//! the secret files and the pictures in tables of their own; sealed, it is a file of the age format. It holds
+//! everything: keep it as safe as the data directory.
 
 use std::error::Error;
-use std::fs::{self, File, OpenOptions};
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
+use std::fs::{self, DirBuilder};
+use std::io;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags};
-
+use crate::adapters::seal;
 use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::adapters::uploads::UploadFiles;
-use crate::services::ports::FileBox;
-use crate::store::Store;
+use crate::config::{OpenWith, SealWith};
+use crate::services::ports::{FileBox, Lock, Opener, Vault};
+use crate::store::{Store, copy};
 
-/// The table of secret files, in copies only.
-const SECRETS: &str = "backup_secret";
-/// The table of pictures, in copies only.
-const UPLOADS: &str = "backup_upload";
+use super::doctor;
 
-/// Writes a copy of `data` into the new file `target`.
+/// Writes a copy of `data` into the new file `target`, sealed where that was asked for.
 ///
 /// # Errors
 /// When `target` exists, or the data cannot be read or the copy not written.
-pub fn backup(data: &Path, target: &Path) -> Result<(), Box<dyn Error>> {
+pub fn backup(data: &Path, target: &Path, seal_with: &SealWith) -> Result<(), Box<dyn Error>> {
+    let lock = lock(seal_with)?;
     if target.exists() {
         return Err(format!("{} exists already; a backup never overwrites", target.display()).into());
     }
     if !Store::file(data).is_file() {
         return Err(format!("there is no database in {}", data.display()).into());
     }
-    // Written beside its name first: a copy that broke off is never taken for one.
-    let partial = target.with_added_extension("partial");
-    let _ = fs::remove_file(&partial);
-    OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial)?;
-    let source = Connection::open_with_flags(Store::file(data), OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    source.busy_timeout(std::time::Duration::from_secs(30))?;
-    {
-        let mut copy = Connection::open(&partial)?;
-        rusqlite::backup::Backup::new(&source, &mut copy)?.run_to_completion(4_096, std::time::Duration::ZERO, None)?;
-        copy.execute_batch(&format!("PRAGMA journal_mode = DELETE; CREATE TABLE {SECRETS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;"))?;
-        for path in Secrets::files(data)? {
-            let name = path.file_name().ok_or("a secret has a name")?.to_string_lossy().into_owned();
-            copy.execute(&format!("INSERT INTO {SECRETS} (name, content) VALUES (?1, ?2)"), (name, fs::read(&path)?))?;
-        }
-        copy_uploads(data, &copy)?;
-        check(&copy)?;
-    }
-    File::open(&partial)?.sync_all()?;
-    fs::rename(&partial, target)?;
-    sync_parent(target)?;
-    println!("{} holds a whole copy of {}: database, secrets and pictures.", target.display(), data.display());
+    write(data, target, lock.as_ref(), false)?;
+    let sealed = if lock.is_some() { ", sealed" } else { "" };
+    println!("{} holds a whole copy of {}: database, secrets and pictures{sealed}.", target.display(), data.display());
     Ok(())
 }
 
 /// Puts the copy `file` into the data directory `data`, which must not hold a database.
 ///
 /// # Errors
-/// When `data` holds one, or `file` is no whole copy.
-pub fn restore(data: &Path, file: &Path) -> Result<(), Box<dyn Error>> {
+/// When `data` holds one, `file` is no whole copy, or it is sealed and not for this key.
+pub fn restore(data: &Path, file: &Path, open_with: &OpenWith) -> Result<(), Box<dyn Error>> {
     let database = Store::file(data);
     if database.exists() {
         return Err(format!("{} exists; restore never overwrites: move it away first", database.display()).into());
     }
-    let copy = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    check(&copy)?;
     make_data_dir(data)?;
-    let partial = database.with_added_extension("partial");
-    let _ = fs::remove_file(&partial);
-    {
-        OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial)?;
-        let mut restored = Connection::open(&partial)?;
-        rusqlite::backup::Backup::new(&copy, &mut restored)?.run_to_completion(
-            4_096,
-            std::time::Duration::ZERO,
-            None,
-        )?;
-        restored.execute_batch(&format!("DROP TABLE {SECRETS}; DROP TABLE IF EXISTS {UPLOADS}"))?;
-    }
-    let mut statement = copy.prepare(&format!("SELECT name, content FROM {SECRETS}"))?;
-    let mut rows = statement.query([])?;
-    while let Some(row) = rows.next()? {
-        Secrets::put_back(data, &row.get::<_, String>(0)?, &row.get::<_, Vec<u8>>(1)?)?;
-    }
-    restore_uploads(data, &copy)?;
-    File::open(&partial)?.sync_all()?;
-    fs::rename(&partial, &database)?;
-    sync_parent(&database)?;
+    put_back(data, file, open_with, data)?;
     println!("{} is back from {}. `lotdesk doctor` proves its books.", data.display(), file.display());
     Ok(())
 }
 
-/// The pictures that the copy's rows know: they were written before their rows, so all of them are there,
-/// but for those that nothing refers to any more.
-fn copy_uploads(data: &Path, copy: &Connection) -> Result<(), Box<dyn Error>> {
-    let files = UploadFiles::new(data);
-    copy.execute_batch(&format!(
-        "CREATE TABLE {UPLOADS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT; BEGIN"
-    ))?;
-    let mut statement = copy.prepare("SELECT name FROM upload")?;
-    let mut rows = statement.query([])?;
-    while let Some(row) = rows.next()? {
-        let name: String = row.get(0)?;
-        if let Some(bytes) = files.get(&name)? {
-            copy.execute(&format!("INSERT INTO {UPLOADS} (name, content) VALUES (?1, ?2)"), (name, bytes))?;
-        }
-    }
-    copy.execute_batch("COMMIT")?;
+/// Restores the copy `file` into a directory beside it, proves its books there, and takes the directory away
+/// again. True when all holds.
+///
+/// # Errors
+/// When it is no whole copy, or it is sealed and not for this key.
+pub fn verify(file: &Path, open_with: &OpenWith) -> Result<bool, Box<dyn Error>> {
+    let scratch = Scratch::beside(file)?;
+    put_back(&scratch.0, file, open_with, &scratch.0)?;
+    let report = doctor::examine_copy(&scratch.0)?;
+    Ok(doctor::print(&report))
+}
+
+/// Makes a key for sealed backups: its secret half into the new file `to`, its public half printed.
+///
+/// # Errors
+/// When the file is there already, or cannot be written.
+pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
+    let recipient = seal::new_key(to).map_err(|fault| format!("{}: {fault}", to.display()))?;
+    println!("{recipient}");
+    println!("This is the public half: it seals backups (setting backup_recipient, or --recipient).");
+    println!("{} opens them. Keep it on another machine, and twice: without it they are lost.", to.display());
     Ok(())
 }
 
-/// Puts the pictures of a copy back; those that are there already are left.
-fn restore_uploads(data: &Path, copy: &Connection) -> Result<(), Box<dyn Error>> {
-    if !copy.table_exists(None, UPLOADS)? {
-        return Ok(());
+/// Restores `file` into `data`; what is opened on the way lies in a directory of its own in `room`.
+fn put_back(data: &Path, file: &Path, open_with: &OpenWith, room: &Path) -> Result<(), Box<dyn Error>> {
+    let opener = opener(open_with)?;
+    if !seal::is_sealed(file).map_err(|fault| format!("{}: {fault}", file.display()))? {
+        return restore_plain(data, file);
     }
+    let opener = opener.ok_or("it is sealed: give --identity FILE or --passphrase-file FILE")?;
+    let scratch = Scratch::within(room)?;
+    let plain = scratch.0.join("copy.db");
+    seal::open(file, &plain, &opener).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    restore_plain(data, &plain)
+}
+
+fn restore_plain(data: &Path, file: &Path) -> Result<(), Box<dyn Error>> {
     let files = UploadFiles::new(data);
-    let mut statement = copy.prepare(&format!("SELECT name, content FROM {UPLOADS}"))?;
-    let mut rows = statement.query([])?;
-    while let Some(row) = rows.next()? {
-        let name: String = row.get(0)?;
-        if files.get(&name)?.is_none() {
-            files.put(&name, &row.get::<_, Vec<u8>>(1)?)?;
+    let secret = |name: &str, content: &[u8]| Secrets::put_back(data, name, content).map_err(io::Error::other);
+    // Pictures that are there already are left.
+    let upload =
+        |name: &str, content: &[u8]| if files.get(name)?.is_none() { files.put(name, content) } else { Ok(()) };
+    Ok(copy::restore(file, &Store::file(data), &copy::Into { secret: &secret, upload: &upload })?)
+}
+
+/// Writes a copy of `data` at `target` by way of files beside it, so that one that broke off is never taken
+/// for a copy.
+fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool) -> Result<(), Box<dyn Error>> {
+    let scratch = Scratch::beside(target)?;
+    let plain = scratch.0.join("copy.db");
+    let files = UploadFiles::new(data);
+    let mut secrets = Vec::new();
+    for path in Secrets::files(data)? {
+        let name = path.file_name().ok_or("a secret has a name")?.to_string_lossy().into_owned();
+        secrets.push((name, fs::read(&path)?));
+    }
+    copy::write(&Store::file(data), &plain, &copy::Beside { secrets, upload: &|name| files.get(name) })?;
+    if prove {
+        let drill = scratch.0.join("drill");
+        make_data_dir(&drill)?;
+        restore_plain(&drill, &plain)?;
+        let report = doctor::examine_copy(&drill)?;
+        if !report.faults.is_empty() {
+            return Err(format!("the copy is not proven: {}", report.faults.join("; ")).into());
         }
     }
-    Ok(())
+    let done = match lock {
+        Some(lock) => {
+            let sealed = scratch.0.join("copy.age");
+            seal::seal(&plain, &sealed, lock)?;
+            sealed
+        }
+        None => plain,
+    };
+    fs::rename(&done, target)?;
+    Ok(copy::sync_parent(target)?)
 }
 
-fn check(connection: &Connection) -> Result<(), Box<dyn Error>> {
-    let found: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
-    if found == "ok" { Ok(()) } else { Err(format!("the copy is not whole: {found}").into()) }
+/// What a copy is sealed with: a recipient, or a passphrase from a file's first line.
+fn lock(with: &SealWith) -> Result<Option<Lock>, Box<dyn Error>> {
+    match (&with.recipient, &with.passphrase_file) {
+        (Some(recipient), _) if !seal::is_recipient(recipient) => {
+            Err(format!("\"{recipient}\" is no public key; it begins with age1").into())
+        }
+        (Some(recipient), _) => Ok(Some(Lock::Recipient(recipient.clone()))),
+        (None, Some(file)) => Ok(Some(Lock::Passphrase(first_line(file)?))),
+        (None, None) => Ok(None),
+    }
 }
 
-/// Makes a rename durable.
-fn sync_parent(path: &Path) -> std::io::Result<()> {
-    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(parent)?.sync_all()
+fn opener(with: &OpenWith) -> Result<Option<Opener>, Box<dyn Error>> {
+    match (&with.identity, &with.passphrase_file) {
+        (Some(file), _) => {
+            Ok(Some(Opener::Key(fs::read_to_string(file).map_err(|fault| format!("{}: {fault}", file.display()))?)))
+        }
+        (None, Some(file)) => Ok(Some(Opener::Passphrase(first_line(file)?))),
+        (None, None) => Ok(None),
+    }
+}
+
+fn first_line(file: &Path) -> Result<String, Box<dyn Error>> {
+    let text = fs::read_to_string(file).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    let line = text.lines().next().unwrap_or_default();
+    if line.is_empty() { Err(format!("{} is empty", file.display()).into()) } else { Ok(line.to_owned()) }
+}
+
+/// A directory for its owner alone, on the same disk as what it is for; taken away at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    /// Beside a file.
+    fn beside(file: &Path) -> io::Result<Self> {
+        Self::within(file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new(".")))
+    }
+
+    fn within(dir: &Path) -> io::Result<Self> {
+        let mut tries = 0;
+        loop {
+            let path = dir.join(format!("{SCRATCH}{}-{tries}", std::process::id()));
+            match DirBuilder::new().mode(0o700).create(&path) {
+                Err(fault) if fault.kind() == io::ErrorKind::AlreadyExists && tries < 100 => tries += 1,
+                other => return other.map(|()| Self(path)),
+            }
+        }
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        if let Err(fault) = fs::remove_dir_all(&self.0) {
+            tracing::warn!(path = %self.0.display(), %fault, "a temporary directory was not removed");
+        }
+    }
+}
+
+/// What the names of temporary directories begin with.
+const SCRATCH: &str = ".lotdesk-";
+
+/// The server's own backups: one directory, one file each.
+pub struct DataVault {
+    data: PathBuf,
+    dir: PathBuf,
+}
+
+impl DataVault {
+    /// Backups of `data` in `dir`, which is made (mode 0700) when there is something to put into it.
+    pub fn new(data: &Path, dir: &Path) -> Self {
+        Self { data: data.to_owned(), dir: dir.to_owned() }
+    }
+
+    /// What a crash has left behind.
+    fn sweep(&self) -> io::Result<()> {
+        for entry in fs::read_dir(&self.dir)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(SCRATCH) {
+                fs::remove_dir_all(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Vault for DataVault {
+    fn make(&self, name: &str, lock: Option<&Lock>) -> Result<u64, String> {
+        let told = |fault: &dyn std::fmt::Display| format!("{}: {fault}", self.dir.display());
+        make_data_dir(&self.dir).map_err(|fault| fault.to_string())?;
+        self.sweep().map_err(|fault| told(&fault))?;
+        let target = self.dir.join(name);
+        write(&self.data, &target, lock, true).map_err(|fault| told(&fault))?;
+        fs::metadata(&target).map(|meta| meta.len()).map_err(|fault| told(&fault))
+    }
+
+    fn names(&self) -> Result<Vec<String>, String> {
+        let read = || -> io::Result<Vec<String>> {
+            let entries = fs::read_dir(&self.dir)?;
+            entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+        };
+        match read() {
+            Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            other => other.map_err(|fault| format!("{}: {fault}", self.dir.display())),
+        }
+    }
+
+    fn path(&self, name: &str) -> Option<PathBuf> {
+        // Names come from our own table; one with a way in it is none.
+        let path = self.dir.join(Path::new(name).file_name()?);
+        path.is_file().then_some(path)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), String> {
+        let Some(path) = self.path(name) else { return Ok(()) };
+        fs::remove_file(&path).map_err(|fault| format!("{}: {fault}", path.display()))
+    }
 }

@@ -46,6 +46,22 @@ pub fn examine(dir: &Path) -> Result<Report, StoreError> {
     Ok(report)
 }
 
+/// Examines a copy of somebody's data: what it is worth as a backup. How the house is run is another matter.
+///
+/// # Errors
+/// When there is no database, or it cannot be read at all.
+pub fn examine_copy(dir: &Path) -> Result<Report, StoreError> {
+    let connection = super::read_only(dir)?;
+    connection.execute_batch("BEGIN")?;
+    let mut report = Report::default();
+    database(&connection, &mut report)?;
+    books(&connection, &mut report)?;
+    chains(&connection, &mut report)?;
+    engine(&connection, &mut report)?;
+    audit_log(&connection, &mut report)?;
+    Ok(report)
+}
+
 fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let mut statement = connection.prepare("PRAGMA integrity_check")?;
     let mut rows = statement.query([])?;

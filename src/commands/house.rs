@@ -5,57 +5,60 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
-use std::thread::JoinHandle;
-use std::time::Duration;
 
-use crossbeam_channel::{Sender, bounded};
 use sha2::{Digest, Sha256};
 
+use crate::adapters::bucket::S3;
 use crate::adapters::clock::SystemClock;
-use crate::adapters::feed::replay::first_bid;
 use crate::adapters::feed::simulator::History;
-use crate::adapters::feed::{Assigned, DefaultFeed, FeedChoice, FeedOptions, FeedSet, SimTerms};
+use crate::adapters::feed::{DefaultFeed, FeedOptions, FeedSet};
+use crate::adapters::machine::ThisMachine;
 use crate::adapters::mail::SmtpMailer;
 use crate::adapters::outbox::FileOutbox;
 use crate::adapters::secrets::Secrets;
 use crate::adapters::sms::HttpGateway;
 use crate::adapters::uploads::UploadFiles;
-use crate::domain::{InstrumentId, Price, Quote, TimeMs};
-use crate::engine::input::Body;
+use crate::domain::time::MINUTE;
+use crate::domain::{InstrumentId, TimeMs};
 use crate::services::accounts::{Accounts, Parts};
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::staff::Staff;
+use crate::services::backups::{self, Backups};
 use crate::services::books::Books;
-use crate::services::calendar::Hours;
 use crate::services::captcha::Captchas;
-use crate::services::catalog::{Catalog, Listing, OwnFeed};
-use crate::services::charts::{Charts, Maker, Nature};
+use crate::services::catalog::Catalog;
+use crate::services::charts::{Charts, Maker};
 use crate::services::chat::Chat;
 use crate::services::codes::Codes;
 use crate::services::content::Content;
 use crate::services::demo;
 use crate::services::demo_content;
 use crate::services::funds::{self, Funds};
+use crate::services::kiosk::{self, Kiosk};
 use crate::services::messages::{Carriers, Messages, Senders};
 use crate::services::passwords::{COST, Passwords};
-use crate::services::ports::{Clock, Publisher, QuoteSink, RawQuote};
+use crate::services::ports::{Clock, Publisher, QuoteSink};
 use crate::services::ranking::Ranking;
 use crate::services::reviews::Reviews;
 use crate::services::sessions::Sessions;
 use crate::services::settings::Settings;
 use crate::services::ticks::Ticks;
-use crate::services::timers::{Jobs, Opening, Timers, hours};
-use crate::services::trading::{Command, Desk, Start};
+use crate::services::timers::{Jobs, Opening, Timers};
+use crate::services::trading::{Desk, Start};
 use crate::services::uploads::Uploads;
-use crate::store::Store;
+use crate::services::watch::troubles::Trouble;
+use crate::services::watch::{self, Watch};
+use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
-/// How long feeds may take to end.
-const PATIENCE: Duration = Duration::from_secs(2);
+use super::backup::DataVault;
+use super::feeds::{Feeding, Follower};
 
 /// What a house is built with.
 pub struct Plan<'a> {
     pub data: &'a Path,
+    /// Where the backups of the schedule are kept.
+    pub backup_dir: &'a Path,
     pub secrets: &'a Secrets,
     pub feed: DefaultFeed,
     /// The simulator's; `None`: one that belongs to this data directory.
@@ -65,6 +68,8 @@ pub struct Plan<'a> {
     pub replay_speed: f64,
     pub demo_data: bool,
     pub limits: bool,
+    /// A kiosk's patience: minutes without anything done, after which a demo account is reset.
+    pub kiosk: Option<u32>,
 }
 
 /// Everything that runs below the server.
@@ -90,6 +95,9 @@ pub struct House {
     pub uploads: Arc<Uploads>,
     pub reviews: Arc<Reviews>,
     pub hub: Arc<Hub>,
+    pub backups: Arc<Backups>,
+    pub watch: Arc<Watch>,
+    kiosk: Option<Arc<Kiosk>>,
     books: Arc<Books>,
     senders: Option<Senders>,
     feeds: Option<Feeding>,
@@ -136,6 +144,7 @@ impl House {
         }));
         let funds = funds(&store, &desk, &clock, &settings, &messages, &codes);
         let files = Arc::new(UploadFiles::new(plan.data));
+        let (backups, watch) = keepers(&plan, &store, &desk, &clock, &settings, &messages)?;
         let mut house = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
             ranking: Arc::new(Ranking::new(Arc::clone(&store), Arc::clone(&clock))),
@@ -158,6 +167,9 @@ impl House {
             captchas,
             funds,
             hub,
+            backups,
+            watch,
+            kiosk: None,
             books,
             senders: None,
             feeds: None,
@@ -207,12 +219,7 @@ impl House {
             known: BTreeMap::new(),
         };
         self.feeds = Some(Feeding::start(follower, &self.catalog)?);
-        let carriers = Carriers {
-            mailer: Arc::new(SmtpMailer::default()),
-            gateway: Arc::new(HttpGateway::default()),
-            outbox: Arc::new(FileOutbox::new(plan.data, Arc::clone(&self.clock))),
-        };
-        self.senders = Some(Senders::start(&self.messages, carriers)?);
+        self.senders = Some(Senders::start(&self.messages, carriers(plan.data, &self.clock))?);
         let jobs = Jobs {
             clock: Arc::clone(&self.clock),
             store: Arc::clone(&self.store),
@@ -229,18 +236,76 @@ impl House {
         };
         self.timers = Some(Timers::start(jobs, opening)?);
         self.books.keep_proving()?;
+        self.backups.start()?;
+        self.watch.start()?;
+        if let Some(minutes) = plan.kiosk {
+            let kiosk = Arc::new(Kiosk::open(kiosk::Parts {
+                store: Arc::clone(&self.store),
+                desk: Arc::clone(&self.desk),
+                clock: Arc::clone(&self.clock),
+                settings: Arc::clone(&self.settings),
+                idle: i64::from(minutes) * MINUTE,
+            })?);
+            kiosk.start()?;
+            self.kiosk = Some(kiosk);
+        }
         Ok(())
     }
 
     /// Stops feeds, timers and desk; what was acknowledged is on the disk, the last candles too.
     pub fn stop(mut self) {
         self.hub.stop();
+        self.watch.stop();
+        if let Some(kiosk) = &self.kiosk {
+            kiosk.stop();
+        }
         drop(self.feeds.take());
         drop(self.senders.take());
         drop(self.timers.take());
         self.books.stop();
         self.desk.stop();
+        // Last: one that is being made may take its time, and nothing else waits for it.
+        self.backups.stop();
     }
+}
+
+/// What carries messages out of this house.
+fn carriers(data: &Path, clock: &Arc<dyn Clock>) -> Carriers {
+    Carriers {
+        mailer: Arc::new(SmtpMailer::default()),
+        gateway: Arc::new(HttpGateway::default()),
+        outbox: Arc::new(FileOutbox::new(data, Arc::clone(clock))),
+    }
+}
+
+/// Who makes backups, and who looks after it all.
+fn keepers(
+    plan: &Plan<'_>,
+    store: &Arc<Store>,
+    desk: &Arc<Desk>,
+    clock: &Arc<dyn Clock>,
+    settings: &Arc<Settings>,
+    messages: &Arc<Messages>,
+) -> Result<(Arc<Backups>, Arc<Watch>), StoreError> {
+    let backups = Arc::new(Backups::new(backups::Parts {
+        store: Arc::clone(store),
+        clock: Arc::clone(clock),
+        settings: Arc::clone(settings),
+        vault: Arc::new(DataVault::new(plan.data, plan.backup_dir)),
+        depot: Arc::new(S3::default()),
+    }));
+    let watch = Arc::new(Watch::open(watch::Parts {
+        store: Arc::clone(store),
+        desk: Arc::clone(desk),
+        clock: Arc::clone(clock),
+        settings: Arc::clone(settings),
+        messages: Arc::clone(messages),
+        machine: Arc::new(ThisMachine::new(plan.data)),
+        carriers: carriers(plan.data, clock),
+    })?);
+    let troubled = Arc::clone(&backups);
+    watch.add(Trouble::Backup, Box::new(move |now| troubled.trouble(now)));
+    Ok((backups, watch))
 }
 
 fn funds(
@@ -274,181 +339,5 @@ fn maker(history: &Arc<History>) -> Maker {
         onwards: Box::new(move |instrument, spans, start| onwards.onwards(instrument, spans, start)),
         towards: Box::new(move |instrument, spans, end| towards.towards(instrument, spans, end)),
         split: Box::new(move |instrument, parent, times| split.split(instrument, parent, times)),
-    }
-}
-
-/// Keeps feeds and charts as the catalogue says.
-struct Follower {
-    feeds: FeedSet,
-    house: DefaultFeed,
-    history: Arc<History>,
-    catalog: Arc<Catalog>,
-    charts: Arc<Charts>,
-    ticks: Arc<Ticks>,
-    desk: Arc<Desk>,
-    clock: Arc<dyn Clock>,
-    /// The feed that each instrument had last, and whether it was marked as simulated.
-    known: BTreeMap<InstrumentId, (FeedChoice, bool)>,
-}
-
-impl Follower {
-    fn follow(&mut self) {
-        let mut assigned = self.assigned();
-        self.history.assign(&assigned);
-        let feeds: Vec<_> = assigned.iter().map(|one| (one.instrument.id, one.feed.to_string())).collect();
-        if let Err(error) = self.ticks.assign(&feeds, self.clock.now()) {
-            tracing::error!(%error, "which feed drives what was not written down; stories will not name it");
-        }
-        let mut missing: Vec<(InstrumentId, Price)> = Vec::new();
-        for one in &assigned {
-            let id = one.instrument.id;
-            let Some(listing) = self.catalog.listing(id) else { continue };
-            let hours = match one.feed {
-                FeedChoice::Replay(_) => Some(Hours::always()),
-                _ => hours(&listing),
-            };
-            let Some(hours) = hours else { continue };
-            let simulated = one.feed.is_simulated();
-            self.charts.define(id, Nature { hours, simulated });
-            // A recording is a real feed's quotes, whenever they are played.
-            self.ticks.define(id, matches!(one.feed, FeedChoice::Sim));
-            if simulated && let Some(price) = start_price(one) {
-                missing.push((id, price));
-            }
-            self.go_live(&listing, &one.feed);
-        }
-        if let Err(error) = self.charts.backfill(&missing, self.clock.now()) {
-            tracing::error!(%error, "history was not made up; charts begin with what there is");
-        }
-        for one in &mut assigned {
-            one.last = self.charts.last(one.instrument.id);
-        }
-        self.forget_measures(&assigned);
-        self.set_first_prices(&assigned);
-        for (code, error) in self.feeds.apply(&assigned) {
-            tracing::error!(code, %error, "a feed does not run");
-        }
-    }
-
-    fn assigned(&self) -> Vec<Assigned> {
-        let categories = self.catalog.categories();
-        let group = |listing: &Listing| {
-            let category = categories.iter().find(|category| category.id == listing.category);
-            category.map(|category| category.code.clone()).unwrap_or_default()
-        };
-        let all = self.catalog.all();
-        let enabled = all.iter().filter(|listed| listed.market.instrument.enabled);
-        let assign = |listed: &crate::services::catalog::Listed| Assigned {
-            feed: match listed.listing.feed {
-                Some(OwnFeed::Sim) => FeedChoice::Sim,
-                Some(OwnFeed::Push) => FeedChoice::Push,
-                None => self.house.of(&listed.market.instrument.code),
-            },
-            group: group(&listed.listing),
-            open_week_ms: hours(&listed.listing).map_or(0, |hours| hours.week_ms()),
-            sim: Some(sim_terms(&listed.listing)),
-            instrument: listed.market.instrument.clone(),
-            last: None,
-        };
-        enabled.map(assign).collect()
-    }
-
-    /// A simulated market that is closed at the first start has a price all the same: its history's last.
-    fn set_first_prices(&self, assigned: &[Assigned]) {
-        let book = self.desk.book();
-        for one in assigned.iter().filter(|one| one.feed.is_simulated()) {
-            let id = one.instrument.id;
-            let known = book.market(id).is_some_and(|market| market.quote.is_some());
-            let Some((bid, sim)) = one.last.zip(one.sim.as_ref()).filter(|_| !known && !book.is_open(id)) else {
-                continue;
-            };
-            let spread = one.instrument.point().raw().saturating_mul(sim.spread_points.max(1));
-            let ask = Price::from_raw(bid.raw().saturating_add(spread));
-            let time = self.charts.running(id).first().map_or(self.clock.now(), |(_, candle)| candle.time);
-            self.desk.offer(RawQuote { instrument: id, quote: Quote { bid, ask, time } });
-        }
-    }
-
-    /// Where an instrument's feed has changed, what the old one said is no measure for the new one.
-    fn forget_measures(&mut self, assigned: &[Assigned]) {
-        let changed =
-            assigned.iter().filter(|one| self.known.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
-        let resets = changed.map(|one| Command::new(Body::ResetFeed { instrument: one.instrument.id })).collect();
-        for result in self.desk.submit_all_blocking(resets) {
-            if let Err(error) = result {
-                tracing::warn!(%error, "a feed's measure was not reset");
-            }
-        }
-        let marked = |one: &Assigned| self.catalog.listing(one.instrument.id).is_some_and(|listing| listing.simulated);
-        self.known = assigned.iter().map(|one| (one.instrument.id, (one.feed.clone(), marked(one)))).collect();
-    }
-
-    /// An instrument whose feed is real and that has just lost its mark loses its made-up history too.
-    fn go_live(&self, listing: &Listing, feed: &FeedChoice) {
-        let was_marked = self.known.get(&listing.instrument).is_some_and(|(_, marked)| *marked);
-        if !was_marked || listing.simulated || feed.is_simulated() {
-            return;
-        }
-        match self.charts.clear_simulated(listing.instrument) {
-            Ok(removed) => {
-                tracing::info!(instrument = %listing.instrument, removed, "went live; simulated candles removed")
-            }
-            Err(error) => tracing::error!(%error, "simulated candles were not removed"),
-        }
-    }
-}
-
-/// Where made-up history ends: where the recording begins, or where the simulation does.
-fn start_price(one: &Assigned) -> Option<Price> {
-    match &one.feed {
-        FeedChoice::Replay(file) => first_bid(file, &one.instrument).ok(),
-        _ => one.sim.as_ref().map(|sim| sim.price),
-    }
-}
-
-fn sim_terms(listing: &Listing) -> SimTerms {
-    use rust_decimal::prelude::ToPrimitive;
-    let share = |decimal: rust_decimal::Decimal| decimal.to_f64().unwrap_or(0.0);
-    SimTerms {
-        price: listing.sim.price,
-        spread_points: listing.sim.spread_points,
-        volatility_annual: share(listing.sim.volatility_annual),
-        pace_per_s: share(listing.sim.pace_per_s),
-        drift_annual: share(listing.sim.drift_annual),
-    }
-}
-
-/// The thread that follows the catalogue. Dropping it stops it and the feeds.
-struct Feeding {
-    changes: Sender<bool>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Feeding {
-    /// Follows once, here and now, and then at each change.
-    fn start(mut follower: Follower, catalog: &Catalog) -> std::io::Result<Self> {
-        follower.follow();
-        // One change that waits stands for all that come before it is looked at.
-        let (changes, changed) = bounded(1);
-        let heard: Sender<bool> = changes.clone();
-        catalog.subscribe(Box::new(move |_| {
-            let _ = heard.try_send(true);
-        }));
-        let thread = std::thread::Builder::new().name("feeds".into()).spawn(move || {
-            while let Ok(true) = changed.recv() {
-                follower.follow();
-            }
-            follower.feeds.stop(PATIENCE);
-        })?;
-        Ok(Self { changes, thread: Some(thread) })
-    }
-}
-
-impl Drop for Feeding {
-    fn drop(&mut self) {
-        let _ = self.changes.send(false);
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the feeds' thread ended by a panic");
-        }
     }
 }

@@ -4,11 +4,14 @@ pub mod admin;
 pub mod backup;
 pub mod bench;
 pub mod doctor;
+mod feeds;
 pub mod house;
+pub mod install;
 pub mod replay;
 pub mod serve;
 pub mod story;
 pub mod ticks;
+pub mod tls;
 
 use std::path::Path;
 use std::time::Duration;

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use actix_web::web;
@@ -13,6 +14,7 @@ use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::config::{FeedChoice, Serve};
 use crate::http::cache::Cache;
 use crate::http::limits::{LimitRules, Limits};
+use crate::http::metrics::Answers;
 use crate::http::view::View;
 use crate::http::{AppState, ServeOptions};
 use crate::services::backoffice::dashboard::Dashboards;
@@ -21,6 +23,7 @@ use crate::services::backoffice::remarks::Remarks;
 use crate::services::backoffice::users::Users;
 
 use super::house::{House, Plan};
+use super::tls;
 
 /// Serves until SIGTERM or Ctrl-C.
 ///
@@ -33,6 +36,7 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
     let secrets = Secrets::load_or_make(&options.data)?;
     let house = House::build(Plan {
         data: &options.data,
+        backup_dir: &options.backup_dir,
         secrets: &secrets,
         feed: feed(&options.feed)?,
         seed: options.seed,
@@ -40,24 +44,36 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
         replay_speed: if options.replay_speed.is_finite() { options.replay_speed } else { 0.0 },
         demo_data: options.demo_data,
         limits: options.limits,
+        kiosk: options.kiosk,
     })?;
     if !options.limits {
         tracing::warn!("--limits off: nobody is held back; for load tests only");
     }
-    if !options.listen.ip().is_loopback() {
-        tracing::warn!("serving plain HTTP beyond this machine; put TLS in front before real customers come");
+    let (certificate, tls) = match &options.tls {
+        Some(asked) => {
+            let (begun, tls) = tls::Begun::new(asked)?;
+            (Some((begun, asked)), Some(tls))
+        }
+        None => (None, None),
+    };
+    if !options.listen.ip().is_loopback() && tls.is_none() {
+        tracing::warn!("serving plain HTTP beyond this machine; use --tls-cert or --acme, or put TLS in front");
     }
     let state = web::Data::new(state(options, &secrets, &house));
     state.view.set_house_feed(feed(&options.feed)?);
     house.hub.start(Arc::clone(&state.view))?;
     actix_web::rt::System::new().block_on(async {
-        let (server, addresses) = crate::http::serve(state, &[options.listen], &ServeOptions::default())?;
-        welcome(&house, &options.data, &addresses, begun)?;
+        let serve = ServeOptions { tls, ..ServeOptions::default() };
+        let (server, addresses) = crate::http::serve(state.clone(), &[options.listen], &serve)?;
+        let keep = |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &house.clock, &house.watch);
+        let _keeper = certificate.map(keep).transpose()?;
+        welcome(&house, &options.data, &addresses, options.tls.is_some(), begun)?;
         let handle = server.handle();
-        let hub = Arc::clone(&house.hub);
+        let (hub, stopping) = (Arc::clone(&house.hub), state.clone());
         actix_web::rt::spawn(async move {
             signal().await;
             tracing::info!("stopping");
+            stopping.stopping.store(true, Ordering::Release);
             hub.stop();
             handle.stop(true).await;
         });
@@ -138,6 +154,10 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
         ticks: Arc::clone(&house.ticks),
         limits: Limits::new(rules),
         cache: Cache::default(),
+        backups: Arc::clone(&house.backups),
+        watch: Arc::clone(&house.watch),
+        answers: Answers::default(),
+        stopping: AtomicBool::new(false),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
     }
 }
@@ -147,6 +167,7 @@ fn welcome(
     house: &House,
     data: &Path,
     addresses: &[std::net::SocketAddr],
+    secured: bool,
     begun: Instant,
 ) -> Result<(), Box<dyn Error>> {
     println!(
@@ -155,10 +176,12 @@ fn welcome(
         data.display(),
         begun.elapsed().as_millis()
     );
-    for address in addresses {
-        println!("  trader's app   http://{address}/");
-        println!("  back office    http://{address}/admin");
-        println!("  API, to try    http://{address}/api/docs");
+    // Where there is TLS, the plain address, which comes first, only sends people there.
+    let (scheme, shown) = if secured { ("https", &addresses[1..]) } else { ("http", addresses) };
+    for address in shown {
+        println!("  trader's app   {scheme}://{address}/");
+        println!("  back office    {scheme}://{address}/admin");
+        println!("  API, to try    {scheme}://{address}/api/docs");
     }
     // Hashing a password takes a while: it is done when the door is open.
     if let Some((email, password)) = house.staff.ensure_owner()? {

@@ -82,6 +82,44 @@ pub(super) struct ServeFlags {
     /// [env: LOTDESK_LIMITS]
     #[arg(long, value_name = "ON|OFF")]
     pub(super) limits: Option<String>,
+    /// Where the backups of the schedule are kept; take another disk [default: DATA/backups]
+    /// [env: LOTDESK_BACKUP_DIR]
+    #[arg(long, value_name = "DIR")]
+    pub(super) backup_dir: Option<String>,
+    /// The certificate's chain (PEM): with --tls-key, HTTPS is served, and --listen only sends people there. Read
+    /// again when it changes [default: none] [env: LOTDESK_TLS_CERT]
+    #[arg(long, value_name = "FILE")]
+    pub(super) tls_cert: Option<String>,
+    /// The certificate's key (PEM) [env: LOTDESK_TLS_KEY]
+    #[arg(long, value_name = "FILE")]
+    pub(super) tls_key: Option<String>,
+    /// Where HTTPS is served; --listen is 0.0.0.0:80 then, unless it is given [default: 0.0.0.0:443]
+    /// [env: LOTDESK_TLS_LISTEN]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(super) tls_listen: Option<String>,
+    /// Instead of files: ask for a certificate for these domains by ACME and renew it; by this the terms of the
+    /// authority are agreed to. Port 80 of each must come here [default: none] [env: LOTDESK_ACME]
+    #[arg(long, value_name = "DOMAINS")]
+    pub(super) acme: Option<String>,
+    /// Where the authority writes to [default: none] [env: LOTDESK_ACME_EMAIL]
+    #[arg(long, value_name = "EMAIL")]
+    pub(super) acme_email: Option<String>,
+    /// The authority [default: Let's Encrypt] [env: LOTDESK_ACME_DIRECTORY]
+    #[arg(long, value_name = "URL")]
+    pub(super) acme_directory: Option<String>,
+    /// The root certificate (PEM) of an authority that is none of the public ones [env: LOTDESK_ACME_ROOT]
+    #[arg(long, value_name = "FILE")]
+    pub(super) acme_root: Option<String>,
+    /// Of a kiosk: minutes without anything done, after which a demo account is reset [default: 10]
+    /// [env: LOTDESK_KIOSK_IDLE]
+    #[arg(long, value_name = "MINUTES")]
+    pub(super) kiosk_idle: Option<String>,
+    /// Write the log into a file a day in this directory [default: to the standard error] [env: LOTDESK_LOG_DIR]
+    #[arg(long, value_name = "DIR")]
+    pub(super) log_dir: Option<String>,
+    /// So many of these files are kept [default: 14] [env: LOTDESK_LOG_KEEP]
+    #[arg(long, value_name = "N")]
+    pub(super) log_keep: Option<String>,
     /// Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8, with commas between
     /// [default: none] [env: LOTDESK_TRUSTED_PROXY]
     #[arg(long, value_name = "NETWORKS")]
@@ -90,7 +128,7 @@ pub(super) struct ServeFlags {
 
 impl ServeFlags {
     /// Each flag by its name in the file.
-    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 9] {
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 20] {
         [
             ("listen", self.listen.as_ref()),
             ("feed", self.feed.as_ref()),
@@ -100,6 +138,17 @@ impl ServeFlags {
             ("replay_speed", self.replay_speed.as_ref()),
             ("demo_data", self.demo_data.as_ref()),
             ("limits", self.limits.as_ref()),
+            ("backup_dir", self.backup_dir.as_ref()),
+            ("tls_cert", self.tls_cert.as_ref()),
+            ("tls_key", self.tls_key.as_ref()),
+            ("tls_listen", self.tls_listen.as_ref()),
+            ("acme", self.acme.as_ref()),
+            ("acme_email", self.acme_email.as_ref()),
+            ("acme_directory", self.acme_directory.as_ref()),
+            ("acme_root", self.acme_root.as_ref()),
+            ("kiosk_idle", self.kiosk_idle.as_ref()),
+            ("log_dir", self.log_dir.as_ref()),
+            ("log_keep", self.log_keep.as_ref()),
             ("trusted_proxy", self.trusted_proxy.as_ref()),
         ]
     }
@@ -109,6 +158,16 @@ impl ServeFlags {
 pub(super) enum Sub {
     /// Serve: the default
     Serve(ServeFlags),
+    /// Serve visitors who try it: demo accounts that are reset when nobody uses them, no registration, no deposits
+    /// and withdrawals
+    Kiosk(ServeFlags),
+    /// Set it up as a service: a hardened unit for systemd, a user of its own, /etc/lotdesk/lotdesk.toml; nothing
+    /// that is there is overwritten but the unit
+    Install {
+        /// The root of an image, where it is not for this machine
+        #[arg(long, value_name = "DIR", default_value = "/")]
+        root: PathBuf,
+    },
     /// The staff of the back office; works while the server runs, and while it does not
     Admin {
         #[command(subcommand)]
@@ -116,13 +175,35 @@ pub(super) enum Sub {
     },
     /// Write a consistent copy of the data while the server runs
     Backup {
-        /// The file to write
+        /// The file to write; with --verify, the file to read
         file: PathBuf,
+        /// Seal it for this public key (age1...): only the owner of its key opens it
+        #[arg(long, value_name = "KEY", conflicts_with_all = ["passphrase_file", "verify", "new_key"])]
+        recipient: Option<String>,
+        /// Seal it with the passphrase in this file's first line; with --verify, open it with that
+        #[arg(long, value_name = "FILE", conflicts_with = "new_key")]
+        passphrase_file: Option<PathBuf>,
+        /// Write nothing: restore FILE into a temporary directory beside it and prove its books; exits with 1 where
+        /// something is wrong
+        #[arg(long)]
+        verify: bool,
+        /// With --verify: the key that opens it
+        #[arg(long, value_name = "FILE", requires = "verify", conflicts_with = "passphrase_file")]
+        identity: Option<PathBuf>,
+        /// Write a new key into FILE instead, and print the public key that belongs to it
+        #[arg(long, conflicts_with = "verify")]
+        new_key: bool,
     },
     /// Put a copy made by `backup` in the place of the data; the server must not run
     Restore {
         /// The file to read
         file: PathBuf,
+        /// The key that opens it, where it is sealed
+        #[arg(long, value_name = "FILE", conflicts_with = "passphrase_file")]
+        identity: Option<PathBuf>,
+        /// The file whose first line is its passphrase
+        #[arg(long, value_name = "FILE")]
+        passphrase_file: Option<PathBuf>,
     },
     /// Check the database, the books and the settings; exits with 1 where something is wrong
     Doctor {
@@ -229,7 +310,7 @@ pub enum BenchKind {
 impl Cli {
     /// Options of `serve` before another command mean nothing: say so rather than ignore them.
     pub(super) fn refuse_stray_options(&self) -> Result<(), clap::Error> {
-        if matches!(self.command, None | Some(Sub::Serve(_))) {
+        if matches!(self.command, None | Some(Sub::Serve(_) | Sub::Kiosk(_))) {
             return Ok(());
         }
         match self.serve.named().into_iter().find(|(_, value)| value.is_some()) {

@@ -4,27 +4,42 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::cli::{Cli, Sub};
-use super::{ConfigError, FeedChoice, LogFormat, Serve};
+use super::{ConfigError, FeedChoice, LogFormat, Serve, Tls, TlsFrom};
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 23] = [
+    "acme",
+    "acme_directory",
+    "acme_email",
+    "acme_root",
+    "backup_dir",
     "data",
     "demo_data",
     "feed",
     "feed_key",
+    "kiosk_idle",
     "limits",
     "listen",
     "log",
+    "log_dir",
     "log_format",
+    "log_keep",
     "replay_speed",
     "seed",
     "sim_speed",
+    "tls_cert",
+    "tls_key",
+    "tls_listen",
     "trusted_proxy",
 ];
 const FILE: &str = "lotdesk.toml";
 const PREFIX: &str = "LOTDESK_";
 /// A variable of the build, not of the program.
 const OF_THE_BUILD: &str = "LOTDESK_SKIP_FRONTEND";
+const OWN_8080: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);
+const ANY_80: ([u8; 4], u16) = ([0, 0, 0, 0], 80);
+const ANY_443: ([u8; 4], u16) = ([0, 0, 0, 0], 443);
+const LETS_ENCRYPT: &str = "https://acme-v02.api.letsencrypt.org/directory";
 const SIM_SPEED_MAX: f64 = 1_000.0;
 
 /// An option's value, and where it came from.
@@ -74,7 +89,7 @@ impl Layers {
     }
 
     /// The options of `serve`.
-    pub(super) fn serve(&self, data: PathBuf) -> Result<Serve, ConfigError> {
+    pub(super) fn serve(&self, data: PathBuf, kiosk: bool) -> Result<Serve, ConfigError> {
         let sim_speed = self.parsed("sim_speed", "a number above 0, at most 1000", |text| {
             text.parse().ok().filter(|speed: &f64| *speed > 0.0 && *speed <= SIM_SPEED_MAX)
         })?;
@@ -92,9 +107,22 @@ impl Layers {
             let printable = text.bytes().all(|byte| byte.is_ascii_graphic());
             ((1..=200).contains(&text.len()) && printable).then(|| text.to_owned())
         })?;
+        let tls = self.tls()?;
+        let idle = self.parsed("kiosk_idle", "minutes from 1 to 1440", |text| {
+            text.parse().ok().filter(|minutes: &u32| (1..=1_440).contains(minutes))
+        })?;
+        let log_keep = self.parsed("log_keep", "a whole number from 1 to 3650", |text| {
+            text.parse().ok().filter(|count: &usize| (1..=3_650).contains(count))
+        })?;
+        let backup_dir = self.get("backup_dir").map_or_else(|| data.join("backups"), |given| given.value.into());
         Ok(Serve {
+            backup_dir,
+            kiosk: kiosk.then(|| idle.unwrap_or(10)),
+            log_dir: self.get("log_dir").map(|given| given.value.into()),
+            log_keep: log_keep.unwrap_or(14),
             data,
-            listen: listen.unwrap_or_else(|| ([127, 0, 0, 1], 8080).into()),
+            listen: listen.unwrap_or_else(|| if tls.is_some() { ANY_80.into() } else { OWN_8080.into() }),
+            tls,
             feed: self.parsed("feed", "sim, push, or replay:[CODE=]FILE", feed)?.unwrap_or(FeedChoice::Sim),
             feed_key,
             seed: self.parsed("seed", "a whole number from 0", |text| text.parse().ok())?,
@@ -104,6 +132,43 @@ impl Layers {
             limits: self.parsed("limits", "on or off", on_off)?.unwrap_or(true),
             trusted_proxies: networks.unwrap_or_default(),
         })
+    }
+
+    /// TLS, where it was asked for: files or ACME, never both, and nothing of one without the rest of it.
+    fn tls(&self) -> Result<Option<Tls>, ConfigError> {
+        let text = |key: &str| self.get(key).map(|given| given.value);
+        let domains = self.parsed("acme", "domain names with commas between", domains)?;
+        let directory = self.parsed("acme_directory", "an https address", |text| {
+            text.starts_with("https://").then(|| text.to_owned())
+        })?;
+        let listen =
+            self.parsed("tls_listen", "an address and a port, such as 0.0.0.0:443", |text| text.parse().ok())?;
+        let (email, root) = (text("acme_email"), text("acme_root"));
+        let of_acme = email.is_some() || root.is_some() || directory.is_some();
+        let from = match (text("tls_cert"), text("tls_key"), domains) {
+            (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => {
+                return Err(ConfigError::Together("a certificate comes from --tls-cert and --tls-key, or by --acme"));
+            }
+            (Some(_), None, None) | (None, Some(_), None) => {
+                return Err(ConfigError::Together("--tls-cert and --tls-key go together"));
+            }
+            (None, None, None) if of_acme => return Err(ConfigError::Together("the options of ACME need --acme")),
+            (None, None, None) if listen.is_some() => {
+                return Err(ConfigError::Together(
+                    "--tls-listen needs a certificate: --tls-cert and --tls-key, or --acme",
+                ));
+            }
+            (None, None, None) => return Ok(None),
+            (Some(cert), Some(key), None) if !of_acme => TlsFrom::Files { cert: cert.into(), key: key.into() },
+            (Some(_), Some(_), None) => return Err(ConfigError::Together("the options of ACME need --acme")),
+            (None, None, Some(domains)) => TlsFrom::Acme {
+                domains,
+                email,
+                directory: directory.unwrap_or_else(|| LETS_ENCRYPT.to_owned()),
+                root: root.map(PathBuf::from),
+            },
+        };
+        Ok(Some(Tls { listen: listen.unwrap_or_else(|| ANY_443.into()), from }))
     }
 
     /// How to log.
@@ -142,7 +207,7 @@ fn flags(cli: &Cli) -> BTreeMap<&'static str, Given> {
     add("data", cli.common.data.as_ref().map(|path| path.to_string_lossy().into_owned()));
     add("log", cli.common.log.clone());
     add("log_format", cli.common.log_format.clone());
-    let after = if let Some(Sub::Serve(serve)) = &cli.command { Some(serve) } else { None };
+    let after = if let Some(Sub::Serve(serve) | Sub::Kiosk(serve)) = &cli.command { Some(serve) } else { None };
     for serve in std::iter::once(&cli.serve).chain(after) {
         for (key, value) in serve.named() {
             add(key, value.cloned());
@@ -179,6 +244,16 @@ fn file(path: &Path) -> Result<BTreeMap<&'static str, Given>, ConfigError> {
         }
     }
     Ok(given)
+}
+
+/// Names of hosts, in lower case.
+fn domains(text: &str) -> Option<Vec<String>> {
+    let is_name = |name: &str| {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-.".contains(&byte);
+        !name.is_empty() && name.len() <= 253 && name.bytes().all(plain) && !name.starts_with(['-', '.'])
+    };
+    let names: Vec<String> = text.split(',').map(|name| name.trim().to_ascii_lowercase()).collect();
+    names.iter().all(|name| is_name(name)).then_some(names)
 }
 
 fn on_off(text: &str) -> Option<bool> {

@@ -12,7 +12,7 @@ fn load(args: &[&str], env: &[(&str, &str)]) -> Result<Config, ConfigError> {
 
 fn serve(args: &[&str], env: &[(&str, &str)]) -> Serve {
     match load(args, env).unwrap().command {
-        Command::Serve(serve) => serve,
+        Command::Serve(serve) => *serve,
         other => panic!("{other:?}"),
     }
 }
@@ -35,6 +35,11 @@ fn the_defaults() {
         replay_speed: 1.0,
         demo_data: true,
         limits: true,
+        backup_dir: "./data/backups".into(),
+        tls: None,
+        kiosk: None,
+        log_dir: None,
+        log_keep: 14,
         trusted_proxies: vec![],
     };
     assert_eq!(serve(&[], &[]), expected);
@@ -69,6 +74,10 @@ fn every_option_by_flag_environment_and_file() {
         ("replay_speed", "max"),
         ("demo_data", "off"),
         ("limits", "off"),
+        ("backup_dir", "/backups"),
+        ("kiosk_idle", "5"),
+        ("log_dir", "/var/log/lotdesk"),
+        ("log_keep", "3"),
         ("trusted_proxy", "127.0.0.1, 10.0.0.0/8"),
         ("log", "debug"),
         ("log_format", "json"),
@@ -89,6 +98,31 @@ fn every_option_by_flag_environment_and_file() {
     assert!(serve.replay_speed.is_infinite());
     assert_eq!(serve.trusted_proxies.len(), 2);
     assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
+}
+
+#[test]
+fn a_kiosk_serves_with_a_patience() {
+    assert_eq!(serve(&["serve", "--kiosk-idle", "5"], &[]).kiosk, None, "it is asked for by its name");
+    assert_eq!(serve(&["kiosk"], &[]).kiosk, Some(10));
+    assert_eq!(serve(&["kiosk", "--kiosk-idle", "5", "--listen", "127.0.0.1:4"], &[]).kiosk, Some(5));
+    assert!(load(&["kiosk", "--kiosk-idle", "0"], &[]).is_err());
+}
+
+#[test]
+fn tls_by_files_or_by_acme() {
+    let files = serve(&["--tls-cert", "c.pem", "--tls-key", "k.pem"], &[]);
+    let from = TlsFrom::Files { cert: "c.pem".into(), key: "k.pem".into() };
+    assert_eq!(files.tls, Some(Tls { listen: "0.0.0.0:443".parse().unwrap(), from }));
+    assert_eq!(files.listen, "0.0.0.0:80".parse().unwrap(), "who comes without TLS is sent there");
+    let acme =
+        serve(&["--acme", "A.example, b.example", "--tls-listen", "[::]:8443"], &[("LOTDESK_ACME_EMAIL", "a@b.c")]);
+    let from = TlsFrom::Acme {
+        domains: vec!["a.example".into(), "b.example".into()],
+        email: Some("a@b.c".into()),
+        directory: "https://acme-v02.api.letsencrypt.org/directory".into(),
+        root: None,
+    };
+    assert_eq!(acme.tls, Some(Tls { listen: "[::]:8443".parse().unwrap(), from }));
 }
 
 #[test]
@@ -117,6 +151,12 @@ fn what_is_not_valid_says_where_it_stands_and_what_may_be_there() {
         (vec!["--seed", "-1"], vec![], "--seed"),
         (vec!["--log-format", "xml"], vec![], "--log-format"),
         (vec!["--trusted-proxy", "proxy"], vec![], "--trusted-proxy"),
+        (vec!["--tls-cert", "c.pem"], vec![], "--tls-cert and --tls-key go together"),
+        (vec!["--tls-listen", "127.0.0.1:1"], vec![], "--tls-listen needs a certificate"),
+        (vec!["--acme-email", "a@b.c"], vec![], "need --acme"),
+        (vec!["--acme", "a.example,b c"], vec![], "--acme: \"a.example,b c\" is not valid: domain names"),
+        (vec!["--acme", "a.example", "--acme-directory", "http://x"], vec![], "--acme-directory"),
+        (vec!["--tls-cert", "c", "--tls-key", "k", "--acme", "a.example"], vec![], "or by --acme"),
         (vec!["doctor", "--listen", "127.0.0.1:1"], vec![], "--listen"),
         (vec!["--listen", "127.0.0.1:1", "doctor"], vec![], "--listen is an option of serve only"),
         (vec!["admin", "create"], vec![], "--email"),
@@ -147,9 +187,24 @@ fn the_other_commands() {
             vec!["story", "--order", "7", "--json", "--data", "/d"],
             Command::Story { data: data.clone(), order: 7, json: true },
         ),
+        (vec!["install", "--root", "/image"], Command::Install { root: "/image".into() }),
         (vec!["replay", "--data", "/d"], Command::Replay { data: data.clone() }),
-        (vec!["--data", "/d", "backup", "x.db"], Command::Backup { data: data.clone(), file: "x.db".into() }),
-        (vec!["restore", "--data", "/d", "x.db"], Command::Restore { data: data.clone(), file: "x.db".into() }),
+        (
+            vec!["--data", "/d", "backup", "x.db"],
+            Command::Backup { data: data.clone(), file: "x.db".into(), act: BackupAct::Write(SealWith::default()) },
+        ),
+        (
+            vec!["restore", "--data", "/d", "x.db"],
+            Command::Restore { data: data.clone(), file: "x.db".into(), open: OpenWith::default() },
+        ),
+        (
+            vec!["backup", "x.db", "--verify", "--identity", "k", "--data", "/d"],
+            Command::Backup {
+                data: data.clone(),
+                file: "x.db".into(),
+                act: BackupAct::Verify(OpenWith { identity: Some("k".into()), passphrase_file: None }),
+            },
+        ),
         (vec!["bench", "orders", "--data", "/d"], Command::Bench { data: data.clone(), kind: BenchKind::Orders }),
         (
             vec!["ticks", "--data", "/d", "--code", "EURUSD", "--from", "1970-01-01T00:00:01Z", "--to", "2000"],
@@ -190,6 +245,17 @@ fn the_help_names_every_option_with_its_variable() {
         "replay-speed",
         "demo-data",
         "limits",
+        "backup-dir",
+        "tls-cert",
+        "tls-key",
+        "tls-listen",
+        "acme",
+        "acme-email",
+        "acme-directory",
+        "acme-root",
+        "kiosk-idle",
+        "log-dir",
+        "log-keep",
         "trusted-proxy",
     ] {
         assert!(help.contains(&format!("--{name} ")), "{name}: {help}");

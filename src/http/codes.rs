@@ -11,6 +11,8 @@ pub const ERRORS: &[&str] = &[
     "amount_above_max",
     "amount_below_min",
     "amount_out_of_range",
+    "backup_not_found",
+    "backup_running",
     "bank_account_not_found",
     "books_not_proven",
     "captcha_invalid",

@@ -1,12 +1,19 @@
 //! `/api/common/image_upload` and the pictures themselves.
 
+use std::cell::Cell;
+use std::future::poll_fn;
+use std::rc::Rc;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use actix_multipart::Multipart;
+use actix_web::error::PayloadError;
+use actix_web::http::header::HeaderMap;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, web};
-use futures_util::StreamExt;
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt, stream};
 
 use super::envelope::{Answer, Reply};
 use super::error::ApiError;
@@ -31,7 +38,7 @@ pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web
     let admitting = Arc::clone(&uploads);
     state.blocking(move || admitting.admit(account)).await?;
     let _receiving = uploads.receiving.acquire().await.map_err(ApiError::internal)?;
-    let file = tokio::time::timeout(PATIENCE, file(Multipart::new(req.headers(), body)));
+    let file = tokio::time::timeout(PATIENCE, file(req.headers(), body));
     let bytes = file.await.map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))??;
     let _decoding = uploads.decoding.acquire().await.map_err(ApiError::internal)?;
     let taking = Arc::clone(&uploads);
@@ -39,15 +46,25 @@ pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web
     Answer::said("uploaded", &Upload::from(taken))
 }
 
-/// The part `file`, and nothing else, within its limit.
-async fn file(mut parts: Multipart) -> Result<Vec<u8>, ApiError> {
-    let bad = |_| ApiError::Http(StatusCode::BAD_REQUEST);
-    while let Some(part) = parts.next().await {
-        let mut part = part.map_err(bad)?;
+/// The part `file` of a form, and nothing else, within its limit.
+///
+/// # Errors
+/// What is no such form, or has no such part; a file that is too large.
+pub async fn file(
+    headers: &HeaderMap,
+    body: impl Stream<Item = Result<Bytes, PayloadError>> + 'static,
+) -> Result<Vec<u8>, ApiError> {
+    let ended = Rc::new(Cell::new(false));
+    let seen = Rc::clone(&ended);
+    let body = body.map(Some).chain(stream::once(async move {
+        seen.set(true);
+        None
+    }));
+    let mut parts = Multipart::new(headers, body.filter_map(|bytes| async move { bytes }));
+    while let Some(mut part) = next(&mut parts, &ended).await? {
         let wanted = part.name() == Some("file");
         let (mut bytes, mut length) = (Vec::new(), 0);
-        while let Some(chunk) = part.next().await {
-            let chunk = chunk.map_err(bad)?;
+        while let Some(chunk) = next(&mut part, &ended).await? {
             length += chunk.len();
             if length > BYTES_MAX {
                 return Err(ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE));
@@ -64,6 +81,28 @@ async fn file(mut parts: Multipart) -> Result<Vec<u8>, ApiError> {
         }
     }
     Err(ApiError::missing("file"))
+}
+
+/// The next of a form's parts, or of a part's bytes. The parser waits for ever where the body breaks off within a
+/// boundary: what still waits when all bytes have come is no form.
+async fn next<T, E>(
+    from: &mut (impl Stream<Item = Result<T, E>> + Unpin),
+    ended: &Cell<bool>,
+) -> Result<Option<T>, ApiError> {
+    let bad = || ApiError::Http(StatusCode::BAD_REQUEST);
+    poll_fn(|context| {
+        // The end is seen in one poll, and may be acted upon in the one after it.
+        for _ in 0..2 {
+            if let Poll::Ready(next) = from.poll_next_unpin(context) {
+                return Poll::Ready(next.transpose().map_err(|_| bad()));
+            }
+            if !ended.get() {
+                return Poll::Pending;
+            }
+        }
+        Poll::Ready(Err(bad()))
+    })
+    .await
 }
 
 /// A picture, for its owner and the staff; for anyone else it is not there.

@@ -49,6 +49,9 @@ pub async fn finish(
         Some(error) => translate(response, &error),
         None => response,
     };
+    if let Some(state) = response.request().app_data::<web::Data<AppState>>() {
+        state.answers.count(response.status());
+    }
     let policy = policy(&response);
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);

@@ -158,7 +158,7 @@ macro_rules! permissions {
 
 permissions! {
     EditInstruments EditGroups SeeOrders CloseOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
-    ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings EditStaff SeeAudit
+    ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings EditStaff SeeAudit MakeBackups
 }
 
 /// The member of the staff whose token was sent.

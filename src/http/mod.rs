@@ -5,7 +5,9 @@
 //! | [`routes`], [`route`] | every route in one table, and what a row is |
 //! | [`envelope`], [`error`], [`codes`], [`finish`] | how everything leaves, failures too |
 //! | [`params`], [`guard`], [`language`] | what handlers are given |
+//! | [`secure`] | what TLS changes here |
 //! | [`limits`], [`cache`], [`assets`], [`openapi`] | floods, answers for many, files, the API's description |
+//! | [`metrics`], [`probes`] | what machines ask |
 //! | [`state`], [`view`] | the services; the market as the wire shows it |
 //! | [`wire`] | the types on the wire; the only home of `ShowCode`, `cont`, `hand_num` |
 //! | the rest | one file per URL prefix: form, parse to domain, handler |
@@ -33,6 +35,7 @@ pub mod guard;
 pub mod language;
 pub mod limits;
 pub mod main_account;
+pub mod metrics;
 pub mod news;
 pub mod notify;
 pub mod openapi;
@@ -41,6 +44,7 @@ pub mod probes;
 pub mod quick_charge;
 pub mod route;
 pub mod routes;
+pub mod secure;
 pub mod server;
 pub mod state;
 pub mod user;

@@ -161,6 +161,7 @@ impl Route {
             "/manifest.json" => Some("application/manifest+json"),
             "/metrics" => Some("text/plain"),
             CAPTCHA_PICTURE => Some("image/png"),
+            r"/admin/api/backups/{id:\d+}/file" => Some("application/octet-stream"),
             _ => None,
         }
     }

@@ -2,17 +2,19 @@
 
 use std::any::Any;
 use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::dev::{Extensions, Server};
 use actix_web::middleware::from_fn;
-use actix_web::rt::net::TcpStream;
 use actix_web::{App, HttpServer, web};
 
 use super::finish::finish;
 use super::limits::limit;
 use super::routes;
+use super::secure::{Secured, secure, socket};
 use super::state::AppState;
+use crate::adapters::tls::acme::Challenges;
 
 /// How the server runs.
 #[derive(Debug, Clone)]
@@ -21,11 +23,22 @@ pub struct ServeOptions {
     pub workers: usize,
     /// How long requests in flight may take once the server stops.
     pub patience: Duration,
+    /// Beside the plain listeners, one with TLS, to which they send everybody.
+    pub tls: Option<Tls>,
+}
+
+/// The secured listener.
+#[derive(Debug, Clone)]
+pub struct Tls {
+    pub listen: SocketAddr,
+    pub config: Arc<rustls::ServerConfig>,
+    /// What a certificate authority is answered on the plain listeners.
+    pub challenges: Option<Arc<Challenges>>,
 }
 
 impl Default for ServeOptions {
     fn default() -> Self {
-        Self { workers: 0, patience: Duration::from_secs(5) }
+        Self { workers: 0, patience: Duration::from_secs(5), tls: None }
     }
 }
 
@@ -43,7 +56,8 @@ const SEND_BUFFER: usize = 32 * 1024;
 #[cfg(target_os = "linux")]
 const UNHEARD: Duration = Duration::from_secs(20);
 
-/// Binds every address, and answers the server (to be awaited) and the addresses as bound. Signals are the
+/// Binds every address, and answers the server (to be awaited) and the addresses as bound, the secured one last.
+/// Signals are the
 /// caller's: stop it by its handle.
 ///
 /// # Errors
@@ -55,11 +69,13 @@ pub fn serve(
 ) -> std::io::Result<(Server, Vec<SocketAddr>)> {
     let mut listeners = Vec::new();
     for address in listen {
-        let listener = TcpListener::bind(address)
-            .map_err(|fault| std::io::Error::new(fault.kind(), format!("{address}: {fault}")))?;
-        listeners.push(listener);
+        listeners.push(bind(*address)?);
     }
     serve_on(state, listeners, options)
+}
+
+fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
+    TcpListener::bind(address).map_err(|fault| std::io::Error::new(fault.kind(), format!("{address}: {fault}")))
 }
 
 /// The same on listeners that are bound already.
@@ -71,8 +87,21 @@ pub fn serve_on(
     listeners: Vec<TcpListener>,
     options: &ServeOptions,
 ) -> std::io::Result<(Server, Vec<SocketAddr>)> {
+    let secured_listener = options.tls.as_ref().map(|tls| bind(tls.listen)).transpose()?;
+    let secured = match (&options.tls, &secured_listener) {
+        (Some(tls), Some(listener)) => {
+            Some(web::Data::new(Secured { port: listener.local_addr()?.port(), challenges: tls.challenges.clone() }))
+        }
+        _ => None,
+    };
     let app = move || {
-        App::new().app_data(state.clone()).wrap(from_fn(limit)).wrap(from_fn(finish)).configure(routes::configure)
+        let app = App::new().app_data(state.clone()).wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure));
+        let app = app.configure(|config| {
+            if let Some(secured) = &secured {
+                config.app_data(secured.clone());
+            }
+        });
+        app.configure(routes::configure)
     };
     let mut server = HttpServer::new(app)
         .client_request_timeout(HEAD_TIME)
@@ -88,13 +117,16 @@ pub fn serve_on(
     for listener in listeners {
         server = server.listen(listener)?;
     }
+    if let (Some(tls), Some(listener)) = (&options.tls, secured_listener) {
+        server = server.listen_rustls_0_23(listener, rustls::ServerConfig::clone(&tls.config))?;
+    }
     let addresses = server.addrs();
     Ok((server.run(), addresses))
 }
 
 /// Socket options of a new connection. A refusal costs efficiency only.
-fn tune(connection: &dyn Any, _: &mut Extensions) {
-    let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+fn tune(connection: &dyn Any, marks: &mut Extensions) {
+    let Some(stream) = socket(connection, marks) else { return };
     let socket = socket2::SockRef::from(stream);
     let _ = socket.set_send_buffer_size(SEND_BUFFER);
     let _ = socket.set_tcp_nodelay(true);

@@ -2,6 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
@@ -9,6 +10,7 @@ use actix_web::http::header::USER_AGENT;
 use super::cache::Cache;
 use super::error::ApiError;
 use super::limits::Limits;
+use super::metrics::Answers;
 use super::view::View;
 use crate::domain::AccountId;
 use crate::i18n::Language;
@@ -20,6 +22,7 @@ use crate::services::backoffice::groups::Groups;
 use crate::services::backoffice::remarks::Remarks;
 use crate::services::backoffice::staff::Staff;
 use crate::services::backoffice::users::Users;
+use crate::services::backups::Backups;
 use crate::services::captcha::Captchas;
 use crate::services::chat::Chat;
 use crate::services::codes::Codes;
@@ -35,6 +38,7 @@ use crate::services::settings::Settings;
 use crate::services::ticks::Ticks;
 use crate::services::trading::Desk;
 use crate::services::uploads::Uploads;
+use crate::services::watch::Watch;
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
@@ -69,6 +73,13 @@ pub struct AppState {
     pub limits: Limits,
     /// Answers that were encoded before.
     pub cache: Cache,
+    pub backups: Arc<Backups>,
+    /// Looks after the house; what `/metrics` says.
+    pub watch: Arc<Watch>,
+    /// Answers that have left.
+    pub answers: Answers,
+    /// The house has been told to stop: `/readyz` says so.
+    pub stopping: AtomicBool,
     /// The key of `/feed/*`; `None` closes both.
     pub feed_key: Option<String>,
 }

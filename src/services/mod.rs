@@ -4,6 +4,7 @@
 pub mod accounts;
 pub mod attempts;
 pub mod backoffice;
+pub mod backups;
 pub mod books;
 pub mod calendar;
 pub mod captcha;
@@ -16,6 +17,7 @@ pub mod demo;
 pub mod demo_content;
 pub mod error;
 pub mod funds;
+pub mod kiosk;
 pub mod limiter;
 pub mod messages;
 pub mod passwords;
@@ -28,5 +30,6 @@ pub mod ticks;
 pub mod timers;
 pub mod trading;
 pub mod uploads;
+pub mod watch;
 
 pub use error::ServiceError;

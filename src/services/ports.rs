@@ -1,6 +1,7 @@
 //! The ports: what services need of the world, as traits that adapters implement, and the one door
 //! through which everything leaves the engine.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::domain::{InstrumentId, Quote, TimeMs};
@@ -56,6 +57,24 @@ pub trait FileBox: Send + Sync {
     fn remove(&self, name: &str) -> std::io::Result<()>;
     /// Every file's name, and when it was written.
     fn all(&self) -> std::io::Result<Vec<(String, TimeMs)>>;
+}
+
+/// Room on a disk, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Room {
+    /// For us.
+    pub free: u64,
+    pub size: u64,
+}
+
+/// The machine under us; `None` where it does not tell.
+pub trait Machine: Send + Sync {
+    /// Resident memory of this process.
+    fn memory_bytes(&self) -> Option<u64>;
+    /// Files and sockets that this process has open.
+    fn open_files(&self) -> Option<u64>;
+    /// The disk under the data directory.
+    fn room(&self) -> Option<Room>;
 }
 
 /// A letter on its way out.
@@ -139,4 +158,54 @@ pub trait SmsGateway: Send + Sync {
 pub trait Outbox: Send + Sync {
     fn letter(&self, letter: &Letter) -> Result<(), Undelivered>;
     fn sms(&self, sms: &Sms) -> Result<(), Undelivered>;
+}
+
+/// What a backup is sealed with.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Lock {
+    /// `age1...`: whoever has its key opens it; this machine cannot.
+    Recipient(String),
+    Passphrase(String),
+}
+
+/// What a sealed backup is opened with.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Opener {
+    /// A file of keys (`AGE-SECRET-KEY-1...`).
+    Key(String),
+    Passphrase(String),
+}
+
+/// Where backups stand besides this machine: an S3-compatible store.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DepotRoute {
+    /// `https://host[:port]/bucket[/prefix]`.
+    pub url: String,
+    pub region: String,
+    pub key: String,
+    pub secret: String,
+}
+
+/// A store on another machine. Blocks for as long as the other side takes, within reason; a refusal is a line
+/// for the operator.
+pub trait Depot: Send + Sync {
+    /// Brings a file there; it is there whole or not at all.
+    fn put(&self, route: &DepotRoute, name: &str, file: &Path) -> Result<(), String>;
+    /// The names of what is there.
+    fn names(&self, route: &DepotRoute) -> Result<Vec<String>, String>;
+    /// Takes one away, if it is there.
+    fn remove(&self, route: &DepotRoute, name: &str) -> Result<(), String>;
+}
+
+/// Where backups are made and kept on this machine. Blocks; a failure is a line for the operator.
+pub trait Vault: Send + Sync {
+    /// Makes a copy, proves it by restoring it beside, seals it where there is a lock, and keeps it under this
+    /// name; its size in bytes. What is not proven is not kept.
+    fn make(&self, name: &str, lock: Option<&Lock>) -> Result<u64, String>;
+    /// What is kept.
+    fn names(&self) -> Result<Vec<String>, String>;
+    /// Where one is kept; `None` when it is not.
+    fn path(&self, name: &str) -> Option<PathBuf>;
+    /// Takes one away, if it is there.
+    fn remove(&self, name: &str) -> Result<(), String>;
 }

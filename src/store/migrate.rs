@@ -1,8 +1,15 @@
 //! The schema, forward only. A migration that has been released is never edited.
 
+use std::fs::{self, File, OpenOptions};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::backup::Backup;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
+use super::copy::sync_parent;
 
 /// All migrations in order; the schema's version is how many have run (`PRAGMA user_version`).
 const MIGRATIONS: &[&str] = &[
@@ -14,37 +21,119 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0006_ticks.sql"),
 ];
 
-/// Runs those that have not run, each in a transaction of its own.
-pub fn run(connection: &mut Connection) -> Result<(), StoreError> {
-    let known = MIGRATIONS.len() as i64;
+/// Runs those that have not run, each in a transaction of its own; before the first of them, an older database is
+/// copied beside itself (see [`copy_of`]).
+///
+/// # Errors
+/// `TooNew` when the data is of a newer program; when a migration fails, which then has not happened.
+pub fn run(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
+    run_all(connection, path, MIGRATIONS)
+}
+
+/// Where the database stands as it was before it was brought up to date from schema `version`.
+pub fn copy_of(path: &Path, version: i64) -> PathBuf {
+    path.with_extension(format!("schema-{version}.db"))
+}
+
+fn run_all(connection: &mut Connection, path: &Path, migrations: &[&str]) -> Result<(), StoreError> {
+    let known = migrations.len() as i64;
     let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if found > known {
         return Err(StoreError::TooNew { found, known });
     }
+    if found > 0 && found < known {
+        let copy = copy_of(path, found);
+        keep_copy(connection, &copy)?;
+        tracing::warn!(from = found, to = known, copy = %copy.display(), "the schema is brought up to date");
+    }
     for version in found..known {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        transaction.execute_batch(MIGRATIONS[version as usize])?;
+        transaction.execute_batch(migrations[version as usize])?;
         transaction.pragma_update(None, "user_version", version + 1)?;
         transaction.commit()?;
     }
     Ok(())
 }
 
+/// A whole copy at `target`, in the place of one of an earlier try.
+fn keep_copy(connection: &Connection, target: &Path) -> Result<(), StoreError> {
+    let io = |fault| StoreError::Io(target.to_owned(), fault);
+    let partial = target.with_added_extension("partial");
+    let _ = fs::remove_file(&partial);
+    OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial).map_err(io)?;
+    {
+        let mut copy = Connection::open(&partial)?;
+        Backup::new(connection, &mut copy)?.run_to_completion(4_096, Duration::ZERO, None)?;
+    }
+    File::open(&partial).and_then(|file| file.sync_all()).map_err(io)?;
+    fs::rename(&partial, target).map_err(io)?;
+    sync_parent(target).map_err(io)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_newer_schema_is_refused() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        connection.pragma_update(None, "user_version", 1_000).unwrap();
-        assert!(matches!(run(&mut connection), Err(StoreError::TooNew { found: 1_000, .. })));
+    /// A database of the schema after the first `count` migrations, with a setting in it.
+    fn of_schema(dir: &Path, count: usize) -> (PathBuf, Connection) {
+        let path = dir.join("lotdesk.db");
+        let mut connection = Connection::open(&path).unwrap();
+        run_all(&mut connection, &path, &MIGRATIONS[..count]).unwrap();
+        connection.execute("INSERT INTO setting (key, value, changed_at) VALUES ('status', '7', 1)", []).unwrap();
+        (path, connection)
+    }
+
+    fn schema(connection: &Connection) -> Vec<String> {
+        let mut statement =
+            connection.prepare("SELECT sql FROM sqlite_master WHERE sql NOT NULL ORDER BY sql").unwrap();
+        statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    }
+
+    fn status(connection: &Connection) -> String {
+        connection.query_row("SELECT value FROM setting WHERE key = 'status'", [], |row| row.get(0)).unwrap()
     }
 
     #[test]
-    fn running_twice_changes_nothing() {
+    fn a_newer_schema_is_refused_and_left_alone() {
         let mut connection = Connection::open_in_memory().unwrap();
-        run(&mut connection).unwrap();
-        run(&mut connection).unwrap();
+        connection.pragma_update(None, "user_version", 1_000).unwrap();
+        assert!(matches!(run(&mut connection, Path::new("x.db")), Err(StoreError::TooNew { found: 1_000, .. })));
+        assert_eq!(schema(&connection), [""; 0]);
+    }
+
+    #[test]
+    fn every_older_schema_comes_to_the_one_of_today_with_a_copy_of_what_it_was() {
+        let fresh = tempfile::tempdir().unwrap();
+        let today = schema(&of_schema(fresh.path(), MIGRATIONS.len()).1);
+        assert!(!copy_of(&fresh.path().join("lotdesk.db"), 0).exists(), "there was nothing to copy");
+        for count in 1..MIGRATIONS.len() {
+            let dir = tempfile::tempdir().unwrap();
+            let (path, mut connection) = of_schema(dir.path(), count);
+            let before = schema(&connection);
+            run(&mut connection, &path).unwrap();
+            assert_eq!((schema(&connection), status(&connection)), (today.clone(), "7".to_owned()), "from {count}");
+            let copy = Connection::open(copy_of(&path, count as i64)).unwrap();
+            assert_eq!((schema(&copy), status(&copy)), (before, "7".to_owned()), "the copy of {count}");
+            run(&mut connection, &path).unwrap();
+            assert_eq!(schema(&connection), today, "running twice changes nothing");
+        }
+    }
+
+    #[test]
+    fn a_migration_that_fails_has_not_happened_and_the_next_try_begins_there() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, mut connection) = of_schema(dir.path(), MIGRATIONS.len());
+        let before = schema(&connection);
+        let version = MIGRATIONS.len() as i64;
+        let broken =
+            [MIGRATIONS, &["CREATE TABLE fine (id INTEGER) STRICT", "CREATE TABLE half (id INTEGER); nonsense"]];
+        assert!(run_all(&mut connection, &path, &broken.concat()).is_err());
+        let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+        assert_eq!(found, version + 1, "the first of the two has happened, the second has not");
+        assert!(!schema(&connection).iter().any(|sql| sql.contains("half")));
+        assert_eq!(schema(&Connection::open(copy_of(&path, version)).unwrap()), before);
+        let mended = [MIGRATIONS, &["CREATE TABLE fine (id INTEGER) STRICT", "CREATE TABLE whole (id INTEGER) STRICT"]];
+        run_all(&mut connection, &path, &mended.concat()).unwrap();
+        assert_eq!(status(&connection), "7");
     }
 }

@@ -11,13 +11,16 @@
 //! | [`proofs`] | through where the books were proven, when, and where a proof failed |
 //! | the rest | one table group each |
 
+pub mod alerts;
 pub mod audit;
+pub mod backups;
 pub mod candles;
 pub mod chain;
 pub mod chat;
 mod checkpoint;
 pub mod codes;
 pub mod content;
+pub mod copy;
 pub mod deals;
 pub mod entries;
 pub mod entry;

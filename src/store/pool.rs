@@ -103,7 +103,7 @@ impl Store {
             Ok(())
         }));
         writer.set_prepared_statement_cache_capacity(64);
-        migrate::run(&mut writer)?;
+        migrate::run(&mut writer, &path)?;
         let writer = Arc::new(Mutex::new(writer));
         let reading = Arc::new(Readers::default());
         let checkpointer = Checkpointer::start(&path, Arc::clone(&writer), Arc::clone(&reading), log_max)?;
@@ -124,9 +124,15 @@ impl Store {
         &self.path
     }
 
-    /// Size of the database and of its write-ahead log, in bytes.
+    /// Sizes of the database and of its write-ahead log, in bytes.
+    pub fn sizes(&self) -> (u64, u64) {
+        (std::fs::metadata(&self.path).map_or(0, |meta| meta.len()), self.log_bytes())
+    }
+
+    /// Both together.
     pub fn size_bytes(&self) -> u64 {
-        std::fs::metadata(&self.path).map_or(0, |meta| meta.len()) + self.log_bytes()
+        let (database, log) = self.sizes();
+        database + log
     }
 
     /// Size of the write-ahead log, in bytes.

@@ -54,7 +54,7 @@ mod tests {
 
     fn ledger(entries: &[(i64, i64, i64, &str, i64)]) -> Connection {
         let mut connection = Connection::open_in_memory().unwrap();
-        migrate::run(&mut connection).unwrap();
+        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
         for (id, at, world, memo, amount) in entries {
             let sql = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, hash) \
                        VALUES (?1, ?2, ?3, 1, ?5, 0, ?4, x'')";

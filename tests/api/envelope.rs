@@ -143,6 +143,40 @@ fn the_probes_answer() {
 }
 
 #[test]
+fn metrics_are_for_this_machine_and_for_who_has_the_token() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let read = |headers: &[(&str, &str)]| house.send("GET", "/metrics", headers, None);
+    let own = read(&[]);
+    assert_eq!(own.status, 200);
+    assert!(own.headers["content-type"].to_str().unwrap().starts_with("text/plain; version=0.0.4"));
+    let text = own.body.as_str().unwrap().to_owned();
+    for name in ["lotdesk_ws_connections 0", "lotdesk_http_responses_total{class=\"2xx\"} ", "lotdesk_books_proven 1"] {
+        assert!(text.contains(name), "{name}\n{text}");
+    }
+    // A proxy on this machine passes strangers on, whom a token lets in; without one in the settings, nobody.
+    let passed_on = ("x-forwarded-for", "203.0.113.9");
+    let token = ("authorization", "Bearer a-token-for-monitors");
+    assert_eq!((read(&[passed_on]).status, read(&[passed_on, token]).status), (404, 404));
+    assert_eq!(read(&[passed_on, ("authorization", "Bearer ")]).status, 404, "an empty token opens nothing");
+    house.set(json!({ "metrics_token": "a-token-for-monitors" }));
+    assert_eq!(read(&[passed_on, token]).status, 200);
+    assert_eq!(read(&[passed_on, ("authorization", "Bearer another")]).status, 404);
+}
+
+#[test]
+fn a_house_that_is_about_to_stop_is_not_ready() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    assert_eq!(house.get("/readyz", "").status, 200);
+    house.state.stopping.store(true, std::sync::atomic::Ordering::Release);
+    let reply = house.get("/readyz", "");
+    assert_eq!((reply.status, &reply.body["data"]["stopping"]), (503, &json!(true)));
+    house.state.stopping.store(false, std::sync::atomic::Ordering::Release);
+    house.state.desk.halt();
+    let reply = house.get("/readyz", "");
+    assert_eq!((reply.status, &reply.body["data"]["books"]), (503, &json!(false)));
+}
+
+#[test]
 fn a_house_without_prices_is_not_ready() {
     let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
     let path = format!("/admin/api/instruments/{}", house.eurusd());

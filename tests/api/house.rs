@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use actix_web::web;
 use lotdesk::adapters::clock::SystemClock;
+use lotdesk::adapters::machine::ThisMachine;
+use lotdesk::commands::backup::DataVault;
 use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
 use lotdesk::http::limits::{LimitRules, Limits};
@@ -21,6 +23,7 @@ use lotdesk::services::backoffice::remarks::Remarks;
 use lotdesk::services::backoffice::staff::Staff;
 use lotdesk::services::backoffice::users::Users;
 use lotdesk::services::backoffice::{Actor, Role};
+use lotdesk::services::backups::Backups;
 use lotdesk::services::calendar::Hours;
 use lotdesk::services::captcha::Captchas;
 use lotdesk::services::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
@@ -39,6 +42,7 @@ use lotdesk::services::settings::Settings;
 use lotdesk::services::ticks::Ticks;
 use lotdesk::services::trading::{Command, Desk, Start};
 use lotdesk::services::uploads::Uploads;
+use lotdesk::services::watch::Watch;
 use lotdesk::store::Store;
 use lotdesk::ws::Hub;
 use serde_json::{Value, json};
@@ -389,6 +393,28 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     };
     let files = Arc::new(lotdesk::adapters::uploads::UploadFiles::new(data));
     let uploads = Arc::new(Uploads::new(store.clone(), clock.clone(), files, rules.enabled));
+    let watch = Watch::open(lotdesk::services::watch::Parts {
+        store: store.clone(),
+        desk: desk.clone(),
+        clock: clock.clone(),
+        settings: settings.clone(),
+        messages: messages.clone(),
+        machine: Arc::new(ThisMachine::new(data)),
+        carriers: lotdesk::services::messages::Carriers {
+            mailer: Arc::new(lotdesk::adapters::mail::SmtpMailer::default()),
+            gateway: Arc::new(lotdesk::adapters::sms::HttpGateway::default()),
+            outbox: Arc::new(lotdesk::adapters::outbox::FileOutbox::new(data, clock.clone())),
+        },
+    });
+    let watch = watch.unwrap();
+    let backups = Arc::new(Backups::new(lotdesk::services::backups::Parts {
+        store: store.clone(),
+        clock: clock.clone(),
+        settings: settings.clone(),
+        vault: Arc::new(DataVault::new(data, &data.join("backups"))),
+        depot: Arc::new(lotdesk::adapters::bucket::S3::default()),
+    }));
+    backups.start().unwrap();
     hub.start(view.clone()).unwrap();
     let listed = json!({ "allowed_origins": ["https://listed.example"] });
     settings.put(&Actor::system(), listed.as_object().unwrap()).unwrap();
@@ -423,6 +449,10 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         ticks,
         limits: Limits::new(rules),
         cache: Default::default(),
+        backups,
+        watch: Arc::new(watch),
+        answers: Default::default(),
+        stopping: Default::default(),
         feed_key: Some(FEED_KEY.into()),
     })
 }

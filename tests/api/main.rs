@@ -9,6 +9,7 @@
 
 mod account;
 mod admin;
+mod admin_backups;
 mod admin_funds;
 mod admin_groups;
 mod admin_remarks;
@@ -26,6 +27,7 @@ mod feed;
 mod follow;
 mod forex;
 mod funding;
+mod fuzz;
 mod guards;
 mod house;
 mod limits;
@@ -35,6 +37,7 @@ mod quick_charge;
 mod retries;
 mod story;
 mod ticks;
+mod tls;
 mod user;
 mod user_real;
 mod visitors;

@@ -4,8 +4,11 @@
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod acme;
+mod backups;
 mod books;
 mod copies;
+mod running;
 #[path = "../support/server.rs"]
 mod server;
 

@@ -110,6 +110,11 @@ impl Drop for Server {
     }
 }
 
+/// Where a server that was started with its output piped serves.
+pub fn printed_address(child: &mut Child) -> Option<String> {
+    address(BufReader::new(child.stdout.take().expect("it is piped")))
+}
+
 /// Reads the address that the server prints, and goes on reading so that it never waits for us.
 fn address(lines: BufReader<std::process::ChildStdout>) -> Option<String> {
     let (found, address) = std::sync::mpsc::channel();

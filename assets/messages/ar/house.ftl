@@ -184,4 +184,24 @@ deposit-status-1 = تمت الإضافة إلى الرصيد
 deposit-status-2 = مرفوض
 deposit-status-3 = غير صالح
 
+backup-not-found = هذه النسخة الاحتياطية لم تعد موجودة.
+backup-running = يجري إنشاء نسخة احتياطية الآن. يُرجى الانتظار حتى تنتهي.
 not-available = هذه الخدمة غير متاحة بعد. يُرجى المحاولة لاحقًا.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — تنبيه: { $trouble }
+mail-alert =
+    يحتاج { $brand } إلى المتابعة منذ { $time }: { $trouble }.
+
+    التفاصيل: { $detail }
+
+    سنبلغكم عند انتهاء المشكلة.
+mail-alert-over-subject = { $brand } — انتهت المشكلة: { $trouble }
+mail-alert-over =
+    انتهت المشكلة التالية في { $time }: { $trouble }. وكانت قائمة منذ { $detail }.
+alert-books = تعذّر إثبات الدفاتر، ولا تُقبل الأموال ولا الأوامر
+alert-disk = القرص ممتلئ أو يرفض الكتابة
+alert-feed = الأسعار غائبة بينما الأسواق مفتوحة
+alert-backup = فشل النسخ الاحتياطي المجدول أو تأخر
+alert-certificate = شهادة TLS على وشك الانتهاء

@@ -150,4 +150,24 @@ deposit-status-1 = Gutgeschrieben
 deposit-status-2 = Abgelehnt
 deposit-status-3 = Ungültig
 
+backup-not-found = Diese Sicherung ist nicht mehr vorhanden.
+backup-running = Es läuft bereits eine Sicherung. Bitte warten Sie, bis sie fertig ist.
 not-available = Diese Funktion ist noch nicht verfügbar. Bitte versuchen Sie es später erneut.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Achtung: { $trouble }
+mail-alert =
+    { $brand } braucht seit { $time } Ihre Aufmerksamkeit: { $trouble }.
+
+    Einzelheiten: { $detail }
+
+    Sie erhalten Nachricht, sobald die Störung behoben ist.
+mail-alert-over-subject = { $brand } — Behoben: { $trouble }
+mail-alert-over =
+    Diese Störung ist seit { $time } behoben: { $trouble }. Sie bestand seit { $detail }.
+alert-books = die Bücher sind nicht bewiesen; Zahlungen und Aufträge werden nicht angenommen
+alert-disk = die Festplatte ist voll oder nimmt keine Änderungen an
+alert-feed = bei geöffneten Märkten fehlen Kurse
+alert-backup = die geplante Sicherung ist fehlgeschlagen oder überfällig
+alert-certificate = das TLS-Zertifikat läuft bald ab

@@ -156,4 +156,24 @@ deposit-status-1 = Credited
 deposit-status-2 = Rejected
 deposit-status-3 = Invalid
 
+backup-not-found = This backup is no longer here.
+backup-running = A backup is being made already. Please wait until it is done.
 not-available = This is not available yet. Please try again later.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Attention: { $trouble }
+mail-alert =
+    { $brand } needs attention since { $time }: { $trouble }.
+
+    Details: { $detail }
+
+    You will be told when it is over.
+mail-alert-over-subject = { $brand } — Over: { $trouble }
+mail-alert-over =
+    This is over as of { $time }: { $trouble }. It had stood since { $detail }.
+alert-books = the books are not proven; no money and no orders are taken
+alert-disk = the disk is full or refuses changes
+alert-feed = prices are missing while markets are open
+alert-backup = the scheduled backup failed or is overdue
+alert-certificate = the TLS certificate is about to expire

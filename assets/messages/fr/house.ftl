@@ -156,4 +156,24 @@ deposit-status-1 = Crédité
 deposit-status-2 = Refusé
 deposit-status-3 = Non valide
 
+backup-not-found = Cette sauvegarde n’existe plus.
+backup-running = Une sauvegarde est déjà en cours. Veuillez attendre qu’elle soit terminée.
 not-available = Cette fonction n’est pas encore disponible. Veuillez réessayer plus tard.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Attention : { $trouble }
+mail-alert =
+    { $brand } demande votre attention depuis le { $time } : { $trouble }.
+
+    Détails : { $detail }
+
+    Vous serez averti dès que la situation sera rétablie.
+mail-alert-over-subject = { $brand } — Rétabli : { $trouble }
+mail-alert-over =
+    La situation suivante est rétablie depuis le { $time } : { $trouble }. Elle durait depuis le { $detail }.
+alert-books = les comptes ne sont pas prouvés ; aucun paiement ni ordre n’est accepté
+alert-disk = le disque est plein ou refuse les écritures
+alert-feed = des prix manquent alors que des marchés sont ouverts
+alert-backup = la sauvegarde planifiée a échoué ou est en retard
+alert-certificate = le certificat TLS arrive à expiration

@@ -135,4 +135,24 @@ deposit-status-1 = 已入帳
 deposit-status-2 = 已拒絕
 deposit-status-3 = 無效
 
+backup-not-found = 此備份已不存在。
+backup-running = 備份正在進行，請待完成後再試。
 not-available = 此功能暫未開放，請稍後再試。
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — 請注意：{ $trouble }
+mail-alert =
+    { $brand } 自 { $time } 起需要處理：{ $trouble }。
+
+    詳情：{ $detail }
+
+    情況恢復後會再通知您。
+mail-alert-over-subject = { $brand } — 已恢復：{ $trouble }
+mail-alert-over =
+    以下情況已於 { $time } 恢復：{ $trouble }。該情況始於 { $detail }。
+alert-books = 帳目未能核實，系統已暫停處理款項及訂單
+alert-disk = 磁碟已滿或拒絕寫入
+alert-feed = 市場開放但缺少報價
+alert-backup = 排程備份失敗或逾期
+alert-certificate = TLS 憑證即將到期

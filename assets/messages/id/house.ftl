@@ -135,4 +135,24 @@ deposit-status-1 = Dikreditkan
 deposit-status-2 = Ditolak
 deposit-status-3 = Tidak valid
 
+backup-not-found = Cadangan ini sudah tidak ada.
+backup-running = Pencadangan sedang berlangsung. Mohon tunggu hingga selesai.
 not-available = Fitur ini belum tersedia. Silakan coba lagi nanti.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Perhatian: { $trouble }
+mail-alert =
+    { $brand } memerlukan perhatian sejak { $time }: { $trouble }.
+
+    Rincian: { $detail }
+
+    Anda akan diberi tahu setelah pulih.
+mail-alert-over-subject = { $brand } — Sudah pulih: { $trouble }
+mail-alert-over =
+    Masalah berikut telah pulih pada { $time }: { $trouble }. Masalah ini berlangsung sejak { $detail }.
+alert-books = pembukuan belum terbukti; dana dan order tidak diterima
+alert-disk = disk penuh atau menolak perubahan
+alert-feed = harga tidak masuk saat pasar buka
+alert-backup = cadangan terjadwal gagal atau terlambat
+alert-certificate = sertifikat TLS akan segera kedaluwarsa

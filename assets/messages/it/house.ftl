@@ -156,4 +156,24 @@ deposit-status-1 = Accreditato
 deposit-status-2 = Respinto
 deposit-status-3 = Non valido
 
+backup-not-found = Questo backup non esiste più.
+backup-running = È già in corso un backup. Attenda che sia terminato.
 not-available = Questa funzione non è ancora disponibile. Riprova più tardi.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Attenzione: { $trouble }
+mail-alert =
+    { $brand } richiede attenzione dal { $time }: { $trouble }.
+
+    Dettagli: { $detail }
+
+    Riceverà un avviso quando sarà risolto.
+mail-alert-over-subject = { $brand } — Risolto: { $trouble }
+mail-alert-over =
+    Il seguente problema è risolto dal { $time }: { $trouble }. Durava dal { $detail }.
+alert-books = i libri non sono provati; pagamenti e ordini non vengono accettati
+alert-disk = il disco è pieno o rifiuta le scritture
+alert-feed = mancano i prezzi a mercati aperti
+alert-backup = il backup pianificato è fallito o in ritardo
+alert-certificate = il certificato TLS sta per scadere

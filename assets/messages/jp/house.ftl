@@ -135,4 +135,24 @@ deposit-status-1 = 入金済み
 deposit-status-2 = 却下
 deposit-status-3 = 無効
 
+backup-not-found = このバックアップはもうありません。
+backup-running = バックアップは現在作成中です。完了するまでお待ちください。
 not-available = この機能はまだご利用いただけません。しばらくしてからもう一度お試しください。
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — 要確認：{ $trouble }
+mail-alert =
+    { $brand } では { $time } から対応が必要な状態です：{ $trouble }。
+
+    詳細：{ $detail }
+
+    解消した際に改めてお知らせします。
+mail-alert-over-subject = { $brand } — 解消：{ $trouble }
+mail-alert-over =
+    次の状態は { $time } に解消しました：{ $trouble }。発生日時：{ $detail }。
+alert-books = 帳簿の照合が確認できないため、入出金と注文の受付を停止しています
+alert-disk = ディスクが満杯か、書き込みを受け付けません
+alert-feed = 市場が開いているのに価格が届いていません
+alert-backup = 予定されたバックアップが失敗したか、遅れています
+alert-certificate = TLS 証明書の有効期限が近づいています

@@ -135,4 +135,24 @@ deposit-status-1 = 입금 완료
 deposit-status-2 = 거절됨
 deposit-status-3 = 무효
 
+backup-not-found = 이 백업은 더 이상 존재하지 않습니다.
+backup-running = 백업이 이미 진행 중입니다. 완료될 때까지 기다려 주세요.
 not-available = 이 기능은 아직 이용할 수 없습니다. 나중에 다시 시도해 주세요.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — 확인 필요: { $trouble }
+mail-alert =
+    { $brand }에 { $time }부터 조치가 필요합니다: { $trouble }.
+
+    상세 내용: { $detail }
+
+    해결되면 다시 알려 드립니다.
+mail-alert-over-subject = { $brand } — 해결됨: { $trouble }
+mail-alert-over =
+    다음 상태가 { $time }에 해결되었습니다: { $trouble }. 발생 시각: { $detail }.
+alert-books = 장부가 검증되지 않아 입출금과 주문을 받지 않습니다
+alert-disk = 디스크가 가득 찼거나 쓰기를 거부합니다
+alert-feed = 시장이 열려 있으나 시세가 들어오지 않습니다
+alert-backup = 예약 백업이 실패했거나 지연되었습니다
+alert-certificate = TLS 인증서가 곧 만료됩니다

@@ -156,4 +156,24 @@ deposit-status-1 = Creditado
 deposit-status-2 = Recusado
 deposit-status-3 = Inválido
 
+backup-not-found = Esta cópia de segurança já não existe.
+backup-running = Já está sendo criada uma cópia de segurança. Aguarde a conclusão.
 not-available = Esta função ainda não está disponível. Tente novamente mais tarde.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Atenção: { $trouble }
+mail-alert =
+    { $brand } precisa de atenção desde { $time }: { $trouble }.
+
+    Detalhes: { $detail }
+
+    Avisaremos quando estiver resolvido.
+mail-alert-over-subject = { $brand } — Resolvido: { $trouble }
+mail-alert-over =
+    O seguinte foi resolvido em { $time }: { $trouble }. Durava desde { $detail }.
+alert-books = os livros não estão comprovados; pagamentos e ordens não são aceitos
+alert-disk = o disco está cheio ou recusa alterações
+alert-feed = faltam preços com os mercados abertos
+alert-backup = a cópia de segurança agendada falhou ou está atrasada
+alert-certificate = o certificado TLS está prestes a expirar

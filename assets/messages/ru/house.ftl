@@ -170,4 +170,24 @@ deposit-status-1 = Зачислено
 deposit-status-2 = Отклонено
 deposit-status-3 = Недействительно
 
+backup-not-found = Этой резервной копии больше нет.
+backup-running = Резервная копия уже создаётся. Дождитесь завершения.
 not-available = Эта функция пока недоступна. Пожалуйста, попробуйте позже.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Внимание: { $trouble }
+mail-alert =
+    { $brand } требует внимания с { $time }: { $trouble }.
+
+    Подробности: { $detail }
+
+    Мы сообщим, когда всё восстановится.
+mail-alert-over-subject = { $brand } — Восстановлено: { $trouble }
+mail-alert-over =
+    Следующая неполадка устранена { $time }: { $trouble }. Она длилась с { $detail }.
+alert-books = книги не подтверждены, платежи и ордера не принимаются
+alert-disk = диск заполнен или не принимает запись
+alert-feed = рынки открыты, но котировки не поступают
+alert-backup = плановое резервное копирование не удалось или просрочено
+alert-certificate = срок действия сертификата TLS скоро истекает

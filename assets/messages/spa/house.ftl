@@ -156,4 +156,24 @@ deposit-status-1 = Acreditado
 deposit-status-2 = Rechazado
 deposit-status-3 = No válido
 
+backup-not-found = Esta copia de seguridad ya no existe.
+backup-running = Ya se está creando una copia de seguridad. Espere a que termine.
 not-available = Esta función aún no está disponible. Inténtelo de nuevo más tarde.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Atención: { $trouble }
+mail-alert =
+    { $brand } necesita atención desde el { $time }: { $trouble }.
+
+    Detalles: { $detail }
+
+    Le avisaremos cuando se haya resuelto.
+mail-alert-over-subject = { $brand } — Resuelto: { $trouble }
+mail-alert-over =
+    Lo siguiente quedó resuelto el { $time }: { $trouble }. Duraba desde el { $detail }.
+alert-books = los libros no están probados; no se aceptan pagos ni órdenes
+alert-disk = el disco está lleno o rechaza los cambios
+alert-feed = faltan precios con los mercados abiertos
+alert-backup = la copia de seguridad programada ha fallado o está atrasada
+alert-certificate = el certificado TLS está a punto de caducar

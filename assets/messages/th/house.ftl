@@ -135,4 +135,24 @@ deposit-status-1 = เข้าบัญชีแล้ว
 deposit-status-2 = ถูกปฏิเสธ
 deposit-status-3 = ไม่ถูกต้อง
 
+backup-not-found = ไม่มีข้อมูลสำรองนี้แล้ว
+backup-running = กำลังสำรองข้อมูลอยู่ โปรดรอจนกว่าจะเสร็จสิ้น
 not-available = ฟังก์ชันนี้ยังไม่เปิดให้บริการ โปรดลองอีกครั้งภายหลัง
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — โปรดตรวจสอบ: { $trouble }
+mail-alert =
+    { $brand } ต้องได้รับการดูแลตั้งแต่ { $time }: { $trouble }
+
+    รายละเอียด: { $detail }
+
+    เราจะแจ้งให้ทราบเมื่อกลับสู่ปกติ
+mail-alert-over-subject = { $brand } — กลับสู่ปกติ: { $trouble }
+mail-alert-over =
+    เหตุการณ์นี้สิ้นสุดเมื่อ { $time }: { $trouble } โดยเริ่มตั้งแต่ { $detail }
+alert-books = ไม่สามารถยืนยันบัญชีได้ ระบบหยุดรับเงินและคำสั่งซื้อขาย
+alert-disk = ดิสก์เต็มหรือไม่ยอมรับการเขียน
+alert-feed = ตลาดเปิดอยู่แต่ไม่มีราคาเข้ามา
+alert-backup = การสำรองข้อมูลตามกำหนดล้มเหลวหรือล่าช้า
+alert-certificate = ใบรับรอง TLS ใกล้หมดอายุ

@@ -135,4 +135,24 @@ deposit-status-1 = Hesaba geçti
 deposit-status-2 = Reddedildi
 deposit-status-3 = Geçersiz
 
+backup-not-found = Bu yedek artık mevcut değil.
+backup-running = Bir yedekleme zaten sürüyor. Lütfen bitmesini bekleyin.
 not-available = Bu özellik henüz kullanılamıyor. Lütfen daha sonra tekrar deneyin.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Dikkat: { $trouble }
+mail-alert =
+    { $brand }, { $time } tarihinden beri ilgi gerektiriyor: { $trouble }.
+
+    Ayrıntılar: { $detail }
+
+    Sorun giderildiğinde bilgilendirileceksiniz.
+mail-alert-over-subject = { $brand } — Giderildi: { $trouble }
+mail-alert-over =
+    Şu sorun { $time } itibarıyla giderildi: { $trouble }. Başlangıcı: { $detail }.
+alert-books = defterler doğrulanamadı; ödeme ve emir kabul edilmiyor
+alert-disk = disk dolu veya değişiklikleri reddediyor
+alert-feed = piyasalar açıkken fiyat gelmiyor
+alert-backup = planlı yedekleme başarısız oldu veya gecikti
+alert-certificate = TLS sertifikasının süresi dolmak üzere

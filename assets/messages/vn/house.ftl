@@ -135,4 +135,24 @@ deposit-status-1 = Đã ghi có
 deposit-status-2 = Bị từ chối
 deposit-status-3 = Không hợp lệ
 
+backup-not-found = Bản sao lưu này không còn nữa.
+backup-running = Đang tạo một bản sao lưu. Vui lòng chờ đến khi hoàn tất.
 not-available = Tính năng này chưa khả dụng. Vui lòng thử lại sau.
+
+## Letters to whoever runs the house
+
+mail-alert-subject = { $brand } — Cần chú ý: { $trouble }
+mail-alert =
+    { $brand } cần được xử lý từ { $time }: { $trouble }.
+
+    Chi tiết: { $detail }
+
+    Chúng tôi sẽ báo khi sự việc kết thúc.
+mail-alert-over-subject = { $brand } — Đã kết thúc: { $trouble }
+mail-alert-over =
+    Sự việc này đã kết thúc lúc { $time }: { $trouble }. Bắt đầu từ { $detail }.
+alert-books = sổ sách chưa được xác minh, hệ thống ngừng nhận tiền và lệnh
+alert-disk = ổ đĩa đầy hoặc từ chối ghi
+alert-feed = thị trường mở cửa nhưng không có giá
+alert-backup = bản sao lưu theo lịch thất bại hoặc quá hạn
+alert-certificate = chứng chỉ TLS sắp hết hạn

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: dfee6d8003bb47d63270bc424bfb1b98e498ec086ae01b319f87bd557033166d
+// openapi.json SHA-256: 706a45f8a12831abc3b59d0fbaf673aa0921387f26b79dd1892dc25940ad9bb0
 
 export interface paths {
     "/admin/api/announcements": {
@@ -48,6 +48,41 @@ export interface paths {
         };
         /** The audit log. */
         get: operations["get_admin_api_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Backups that were tried, the newest first, and when the next one is due. */
+        get: operations["get_admin_api_backups"];
+        put?: never;
+        /** Begins a backup; the list tells what becomes of it. */
+        post: operations["post_admin_api_backups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/backups/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a backup that is kept. Whoever has it has everything; the download goes into the audit log. */
+        get: operations["get_admin_api_backups__id__file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2065,7 +2100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prometheus text; for the same machine only, unless a setting opens it. */
+        /** Prometheus text; for the same machine, and for whoever shows the token of the setting metrics_token. */
         get: operations["get_metrics"];
         put?: never;
         post?: never;
@@ -2082,7 +2117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database takes changes, and prices come; HTTP 503 otherwise. */
+        /** The house is not stopping, the database takes changes, the books are proven, and prices come; HTTP 503 otherwise. */
         get: operations["get_readyz"];
         put?: never;
         post?: never;
@@ -2366,6 +2401,55 @@ export interface components {
             before: unknown;
             after: unknown;
             hash: string;
+        };
+        /** @description A backup that was tried. */
+        Backup: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description When it was begun. */
+            at: components["schemas"]["Moment"];
+            ended_at: components["schemas"]["Moment"];
+            /**
+             * Format: int32
+             * @description 1: by the clock; 0: somebody asked for it.
+             */
+            scheduled: number;
+            /** Format: int64 */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description 1: its books were proven on a restored copy.
+             */
+            proven: number;
+            /**
+             * Format: int32
+             * @description 1: only who has the key or the passphrase opens it.
+             */
+            sealed: number;
+            /**
+             * Format: int32
+             * @description 1: it was sent to the other store too.
+             */
+            sent: number;
+            /**
+             * Format: int32
+             * @description 1: it is here still, and can be downloaded.
+             */
+            kept: number;
+            /** @description Why it failed, or was not sent; null: all is well. */
+            fault: string | null;
+        };
+        /** @description Backups, and how it stands with them. */
+        Backups: {
+            /** @description The newest first, 100 at most. */
+            list: components["schemas"]["Backup"][];
+            /**
+             * Format: int32
+             * @description 1: one is being made.
+             */
+            running: number;
+            next_at: components["schemas"]["Moment"] | null;
         };
         /** @description A bank account of the broker. */
         BankOption: {
@@ -3132,7 +3216,7 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
         };
         /** @description An account that other terms would bring to its levels. */
         GroupEffect: {
@@ -3476,6 +3560,8 @@ export interface components {
             database: boolean;
             books: boolean;
             feed: boolean;
+            /** @description It has been told to stop, and ends what it has begun. */
+            stopping: boolean;
             connections: number;
         };
         /** @description The codes for the day on which the phone is lost: each works once. Shown this once. */
@@ -4210,6 +4296,99 @@ export interface operations {
                     } | components["schemas"]["Failure"];
                 };
             };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_backups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Backups"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_backups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Backups"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_backups__id__file: {
+        parameters: {
+            query: {
+                /** @description The backup's id. */
+                id: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];

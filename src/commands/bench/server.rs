@@ -89,6 +89,7 @@ impl Product {
         let feed: DefaultFeed = if sim_speed > 0.0 { "sim" } else { "push" }.parse()?;
         let house = House::build(Plan {
             data: dir,
+            backup_dir: &dir.join("backups"),
             secrets: &secrets,
             feed: feed.clone(),
             seed: Some(1),
@@ -96,9 +97,11 @@ impl Product {
             replay_speed: 1.0,
             demo_data: true,
             limits: false,
+            kiosk: None,
         })?;
         let options = Serve {
             data: dir.into(),
+            backup_dir: dir.join("backups"),
             listen: (Ipv4Addr::LOCALHOST, 0).into(),
             feed: FeedChoice::Sim,
             feed_key: None,
@@ -107,6 +110,10 @@ impl Product {
             replay_speed: 1.0,
             demo_data: true,
             limits: false,
+            tls: None,
+            kiosk: None,
+            log_dir: None,
+            log_keep: 0,
             trusted_proxies: Vec::new(),
         };
         let state = web::Data::new(serve::state(&options, &secrets, &house));

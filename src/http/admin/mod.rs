@@ -2,6 +2,7 @@
 //! row in the audit log, written in the same transaction.
 
 pub mod audit;
+pub mod backups;
 pub mod categories;
 pub mod chats;
 pub mod content;

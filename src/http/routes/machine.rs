@@ -8,7 +8,7 @@ use utoipa::openapi::schema::ArrayBuilder;
 use super::super::openapi::{Schemas, Shown, anything, nothing, object, one};
 use super::super::route::{Access, Route, Verbs};
 use super::super::wire::basics::Readiness;
-use super::super::{feed, probes};
+use super::super::{feed, metrics, probes};
 use super::{changes, reads};
 
 /// Machines.
@@ -17,7 +17,7 @@ pub(super) const MACHINES: &[Route] = &[
     reads(
         "/readyz",
         Access::Anyone,
-        "The database takes changes, and prices come; HTTP 503 otherwise.",
+        "The house is not stopping, the database takes changes, the books are proven, and prices come; HTTP 503 otherwise.",
         &[],
         one::<Readiness>,
         || to(probes::ready),
@@ -25,10 +25,10 @@ pub(super) const MACHINES: &[Route] = &[
     reads(
         "/metrics",
         Access::Anyone,
-        "Prometheus text; for the same machine only, unless a setting opens it.",
+        "Prometheus text; for the same machine, and for whoever shows the token of the setting metrics_token.",
         &[],
         anything,
-        || to(probes::metrics),
+        || to(metrics::metrics),
     ),
     reads("/manifest.json", Access::Anyone, "The web app's manifest.", &[], anything, || to(probes::manifest)),
     changes(

@@ -13,6 +13,7 @@ mod groups;
 mod identity;
 mod machine;
 mod people;
+mod running;
 mod ticks;
 
 use std::collections::BTreeMap;
@@ -77,6 +78,7 @@ static ROUTES: &[&[Route]] = &[
     people::STAFF,
     people::REMARKS,
     people::USERS,
+    running::BACKUPS,
     content_desk::NEWS,
     content_desk::ANNOUNCEMENTS,
     content_desk::COMPANIES,

@@ -135,6 +135,8 @@ pub struct Readiness {
     pub database: bool,
     pub books: bool,
     pub feed: bool,
+    /// It has been told to stop, and ends what it has begun.
+    pub stopping: bool,
     pub connections: usize,
 }
 

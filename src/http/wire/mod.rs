@@ -4,6 +4,7 @@
 pub mod account;
 pub mod admin;
 pub mod admin_funds;
+pub mod backups;
 pub mod basics;
 pub mod candle;
 pub mod chat;

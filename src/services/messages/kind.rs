@@ -36,6 +36,10 @@ impl Kind {
     pub const WITHDRAW_CODE: Self = either("withdraw-code", 10 * MINUTE);
     /// {method}, {time}: money can be paid out to it since.
     pub const METHOD_BOUND: Self = either("method-bound", 3 * DAY);
+    /// {trouble}, {detail}, {time}: to whoever runs the house, something is in trouble.
+    pub const ALERT: Self = letter("alert");
+    /// {trouble}, {detail} (since when it stood), {time}: it is over.
+    pub const ALERT_OVER: Self = letter("alert-over");
     /// {uid}: the account stands.
     pub const WELCOME: Self = letter("welcome");
 }
@@ -50,6 +54,8 @@ pub const KINDS: &[Kind] = &[
     Kind::WITHDRAW_CODE,
     Kind::METHOD_BOUND,
     Kind::WELCOME,
+    Kind::ALERT,
+    Kind::ALERT_OVER,
 ];
 
 #[cfg(test)]

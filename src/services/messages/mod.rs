@@ -31,16 +31,18 @@ use crate::store::{Store, StoreError};
 
 pub use kind::{KINDS, Kind};
 pub use worker::Senders;
+use worker::Words;
 
 use super::ServiceError;
 use super::accounts::{Identity, area_by_id};
-use super::ports::{Clock, Mailer, Outbox, SmsGateway};
+use super::ports::{Clock, Mailer, Outbox, SmsGateway, Undelivered};
 use super::settings::Settings;
 
 /// Rows of messages that have come to their end are kept so long.
 const KEPT: i64 = 30 * DAY;
 
 /// What carries messages out of the house.
+#[derive(Clone)]
 pub struct Carriers {
     pub mailer: Arc<dyn Mailer>,
     pub gateway: Arc<dyn SmsGateway>,
@@ -184,6 +186,23 @@ impl Messages {
     pub fn draft(&self, kind: Kind, args: &[(&str, String)]) -> Draft {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         Draft { kind, args, at: self.clock.now(), language: self.settings.values().default_language() }
+    }
+
+    /// Sends a letter at once, past the queue: for when the disk takes no queue. Blocks for as long as the mail
+    /// server takes.
+    ///
+    /// # Errors
+    /// When it was not taken; nobody tries again.
+    pub fn send_past_the_queue(
+        &self,
+        carriers: &Carriers,
+        kind: Kind,
+        args: &[(&str, String)],
+        to: &str,
+        language: Language,
+    ) -> Result<(), Undelivered> {
+        let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        worker::send_letter(&self.settings.values(), carriers, &Words { kind: kind.name, args, to, language })
     }
 
     /// Something is in the queue.

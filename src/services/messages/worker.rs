@@ -140,24 +140,12 @@ impl Line {
     fn carry(&self, row: &MessageRow) -> Result<(), Undelivered> {
         let values = self.messages.settings.values();
         let language = Language::from_code(&row.language).unwrap_or_default();
-        let mut args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
-        args.insert("brand".to_owned(), values.text("brand_name").to_owned());
-        let say = |key: String| i18n::filled(language, &key, &args);
+        let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
+        let words = Words { kind: &row.kind, args, to: &row.recipient, language };
         match self.channel {
-            Channel::Email => {
-                let route = mail_route(&values);
-                let letter = Letter {
-                    from_name: values.text("brand_name").to_owned(),
-                    from: route.from.clone(),
-                    to: row.recipient.clone(),
-                    subject: say(format!("mail-{}-subject", row.kind)),
-                    text: say(format!("mail-{}", row.kind)),
-                };
-                let outbox: &dyn super::super::ports::Outbox = self.carriers.outbox.as_ref();
-                if route.host.is_empty() { outbox.letter(&letter) } else { self.carriers.mailer.send(&route, &letter) }
-            }
+            Channel::Email => send_letter(&values, &self.carriers, &words),
             Channel::Sms => {
-                let sms = Sms { to: row.recipient.clone(), text: say(format!("sms-{}", row.kind)) };
+                let sms = Sms { to: row.recipient.clone(), text: words.say(&values, &format!("sms-{}", row.kind)) };
                 match sms_route(&values) {
                     Some(route) => self.carriers.gateway.send(&route, &sms),
                     None => self.carriers.outbox.sms(&sms),
@@ -165,6 +153,35 @@ impl Line {
             }
         }
     }
+}
+
+/// What is said to whom.
+pub(super) struct Words<'a> {
+    pub kind: &'a str,
+    pub args: BTreeMap<String, String>,
+    pub to: &'a str,
+    pub language: Language,
+}
+
+impl Words<'_> {
+    fn say(&self, values: &Values, key: &str) -> String {
+        let mut args = self.args.clone();
+        args.insert("brand".to_owned(), values.text("brand_name").to_owned());
+        i18n::filled(self.language, key, &args)
+    }
+}
+
+/// Sends a letter, or puts it into the outbox where there is no mail server.
+pub(super) fn send_letter(values: &Values, carriers: &Carriers, words: &Words<'_>) -> Result<(), Undelivered> {
+    let route = mail_route(values);
+    let letter = Letter {
+        from_name: values.text("brand_name").to_owned(),
+        from: route.from.clone(),
+        to: words.to.to_owned(),
+        subject: words.say(values, &format!("mail-{}-subject", words.kind)),
+        text: words.say(values, &format!("mail-{}", words.kind)),
+    };
+    if route.host.is_empty() { carriers.outbox.letter(&letter) } else { carriers.mailer.send(&route, &letter) }
 }
 
 /// How letters leave, by the settings; no host: they do not.

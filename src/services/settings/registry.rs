@@ -250,7 +250,77 @@ pub const DEFINITIONS: &[Definition] = &[
         "[]",
         "Pages besides our own that may open the WebSocket, such as an app on another host.",
     ),
-    private("metrics_open", ON_OFF, "0", "May /metrics be read from other machines than this one?"),
+    // Watching
+    private(
+        "metrics_token",
+        Kind::Secret { max: 200 },
+        r#""""#,
+        "Whoever sends it (Authorization: Bearer) may read /metrics from another machine; empty: nobody may.",
+    ),
+    private(
+        "alert_email",
+        Kind::Email,
+        r#""""#,
+        "Who is written to when books, disk, feed, backup or certificate are in trouble; empty: every owner.",
+    ),
+    private(
+        "alert_feed_after_s",
+        Kind::Integer { min: 0, max: 86_400 },
+        "120",
+        "A market that is open without a price to deal at for so many seconds is a trouble: 0 = never.",
+    ),
+    private(
+        "alert_disk_free_mb",
+        Kind::Integer { min: 0, max: 1_000_000_000 },
+        "500",
+        "Less room than so many MB on the data directory's disk is a trouble: 0 = never.",
+    ),
+    // Backups
+    private(
+        "backup_hour",
+        Kind::Integer { min: -1, max: 23 },
+        "3",
+        "At this hour (UTC) a backup is made every day: -1 = never.",
+    ),
+    private(
+        "backup_daily",
+        Kind::Integer { min: 1, max: 366 },
+        "7",
+        "Backups that are kept: the last one of each of so many days.",
+    ),
+    private(
+        "backup_weekly",
+        Kind::Integer { min: 0, max: 520 },
+        "4",
+        "Besides them, the last one of each of so many weeks.",
+    ),
+    private(
+        "backup_monthly",
+        Kind::Integer { min: 0, max: 120 },
+        "12",
+        "Besides them, the last one of each of so many months.",
+    ),
+    private(
+        "backup_recipient",
+        Kind::Text { max: 200 },
+        r#""""#,
+        "The public key (age1...) that backups are sealed for; only its owner opens them. Recommended.",
+    ),
+    private(
+        "backup_passphrase",
+        Kind::Secret { max: 200 },
+        r#""""#,
+        "The passphrase that backups are sealed with where there is no public key; empty: they are not sealed.",
+    ),
+    private(
+        "backup_s3_url",
+        Kind::Url,
+        r#""""#,
+        "An S3-compatible store that each backup is sent to as well: https://host/bucket/prefix; empty: none.",
+    ),
+    private("backup_s3_region", Kind::Text { max: 60 }, r#""us-east-1""#, "Its region."),
+    private("backup_s3_key", Kind::Text { max: 200 }, r#""""#, "The access key's id."),
+    private("backup_s3_secret", Kind::Secret { max: 200 }, r#""""#, "The secret access key."),
     // Evidence
     private(
         "ticks_days_real",

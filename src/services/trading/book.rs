@@ -197,6 +197,18 @@ impl Book {
         self.inner.read().state.accounts.get(&id).cloned()
     }
 
+    /// The accounts of one world, by id.
+    pub fn accounts_of(&self, kind: AccountKind) -> Vec<AccountId> {
+        let inner = self.inner.read();
+        inner
+            .state
+            .accounts
+            .values()
+            .filter(|account| account.record.kind == kind)
+            .map(|account| account.record.id)
+            .collect()
+    }
+
     /// What the account is worth at the newest quotes.
     pub fn standing(&self, id: AccountId) -> Option<Standing> {
         let inner = self.inner.read();

@@ -7,6 +7,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use parking_lot::Mutex;
@@ -23,7 +24,7 @@ use super::super::ServiceError;
 use super::super::ports::{Committed, Publisher};
 use super::Sidecar;
 use super::desk::Reply;
-use super::machine::answer;
+use super::meter::Meter;
 
 /// Inputs in one transaction, about; it bounds the time of one commit.
 const INPUTS_MAX: usize = 1_024;
@@ -102,8 +103,13 @@ struct Shared {
 
 impl Outlet {
     /// The way, and the committing thread's work.
-    pub fn new(store: Arc<Store>, publishers: Vec<Arc<dyn Publisher>>, failed: Sender<()>) -> (Self, impl FnOnce()) {
-        let committing = Committing { store, publishers, failed, refused_through: None };
+    pub fn new(
+        store: Arc<Store>,
+        publishers: Vec<Arc<dyn Publisher>>,
+        failed: Sender<()>,
+        meter: Arc<Meter>,
+    ) -> (Self, impl FnOnce()) {
+        let committing = Committing { store, publishers, failed, refused_through: None, meter };
         let shared = Arc::new(Shared { committing: Mutex::new(committing), on_their_way: AtomicUsize::new(0) });
         let (batches, waiting) = bounded(BATCHES_MAX);
         let outlet = Self { batches, shared: Arc::clone(&shared) };
@@ -156,6 +162,7 @@ struct Committing {
     failed: Sender<()>,
     /// Batches of this generation and older were applied to a state that is no longer.
     refused_through: Option<u64>,
+    meter: Arc<Meter>,
 }
 
 impl Committing {
@@ -190,7 +197,8 @@ impl Committing {
         }
         let (seq, at, counters) = (batch.seq, batch.at, batch.counters);
         let applied = &mut batch.applied;
-        self.store.write(|transaction| {
+        let (begun, inputs) = (Instant::now(), applied.len());
+        let done = self.store.write(|transaction| {
             let mut writing = journal::Batch::begin(transaction)?;
             for one in applied.iter_mut() {
                 let Committed { seq, at, events, .. } = &one.committed;
@@ -203,7 +211,9 @@ impl Committing {
                 }
             }
             writing.end(seq, at, counters)
-        })
+        });
+        self.meter.committed(begun.elapsed(), inputs, done.is_ok());
+        done
     }
 
     /// Publishes, then answers: whoever is answered finds it everywhere already.
@@ -226,7 +236,7 @@ impl Committing {
                 Some(request) => self.first_answer(&request),
                 None => result,
             };
-            answer(reply, result);
+            reply.answer(result);
         }
         for (reply, faults) in batch.quote_replies {
             let _ = reply.send(faults);
@@ -243,7 +253,7 @@ impl Committing {
 pub(super) fn refuse(batch: Batch) {
     for one in batch.applied {
         if let Some(reply) = one.reply {
-            answer(reply, Err(ServiceError::Unavailable));
+            reply.answer(Err(ServiceError::Unavailable));
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
+use std::time::Instant;
 
 use crossbeam_channel::{Sender, bounded};
 use parking_lot::Mutex;
@@ -18,6 +19,7 @@ use crate::store::{Store, StoreError};
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::ports::{Clock, Publisher, QuoteSink, RawQuote};
+use super::meter::Meter;
 use super::{Book, commit, machine};
 
 /// Commands that may wait; beyond it a sender is told to come again.
@@ -60,8 +62,20 @@ impl Command {
     }
 }
 
-/// Where an answer goes.
-pub(super) type Reply = oneshot::Sender<Result<Answer, ServiceError>>;
+/// Where an answer goes, and since when it is waited for.
+pub(super) struct Reply {
+    to: oneshot::Sender<Result<Answer, ServiceError>>,
+    since: Instant,
+    meter: Arc<Meter>,
+}
+
+impl Reply {
+    /// Tells the sender; one that has gone away needs no answer.
+    pub(super) fn answer(self, result: Result<Answer, ServiceError>) {
+        self.meter.answered(self.since.elapsed(), &result);
+        let _ = self.to.send(result);
+    }
+}
 
 /// What waits for the engine's thread.
 #[allow(clippy::large_enum_variant)] // Commands are nearly all of them; a box each would cost more than it saves.
@@ -92,6 +106,7 @@ pub struct Desk {
     threads: Mutex<Vec<JoinHandle<()>>>,
     /// The books are not proven: no command is taken.
     halted: AtomicBool,
+    meter: Arc<Meter>,
 }
 
 impl Desk {
@@ -104,8 +119,10 @@ impl Desk {
         let (commands, commands_in) = bounded(COMMANDS_MAX);
         let (quotes, quotes_in) = bounded(QUOTES_MAX);
         let (failed, failures) = bounded(1);
-        let (outlet, committing) = commit::Outlet::new(Arc::clone(&start.store), publishers, failed);
-        let machine = machine::Machine::new(state, start.store, start.clock, Arc::clone(&book));
+        let meter = Arc::new(Meter::default());
+        let (outlet, committing) =
+            commit::Outlet::new(Arc::clone(&start.store), publishers, failed, Arc::clone(&meter));
+        let machine = machine::Machine::new(state, start.store, start.clock, Arc::clone(&book), Arc::clone(&meter));
         let spawn = |name: &str, job: Box<dyn FnOnce() + Send>| {
             std::thread::Builder::new().name(name.into()).spawn(job).map_err(|fault| StoreError::Io(name.into(), fault))
         };
@@ -118,7 +135,17 @@ impl Desk {
             )?,
             spawn("commit", Box::new(committing))?,
         ];
-        Ok(Self { commands, quotes, book, threads: Mutex::new(threads), halted: AtomicBool::new(false) })
+        Ok(Self { commands, quotes, book, threads: Mutex::new(threads), halted: AtomicBool::new(false), meter })
+    }
+
+    /// What it has done so far.
+    pub fn meter(&self) -> &Meter {
+        &self.meter
+    }
+
+    /// Commands and quotes that wait for the engine's thread.
+    pub fn waiting(&self) -> (usize, usize) {
+        (self.commands.len(), self.quotes.len())
     }
 
     /// What readers see.
@@ -161,7 +188,8 @@ impl Desk {
         if self.is_halted() && !is_news {
             return Err(Refusal::new("books_not_proven").into());
         }
-        let (reply, answer) = oneshot::channel();
+        let (to, answer) = oneshot::channel();
+        let reply = Reply { to, since: Instant::now(), meter: Arc::clone(&self.meter) };
         self.commands.try_send(Message::Command(command, reply)).map_err(|_| ServiceError::RateLimited(1))?;
         Ok(answer)
     }
@@ -201,7 +229,9 @@ impl QuoteSink for Desk {
     fn offer(&self, quote: RawQuote) {
         // A full queue means that the engine is behind by tens of thousands of quotes: this one would be
         // history by the time that it was looked at.
-        let _ = self.quotes.try_send(Quotes { quotes: vec![quote], reply: None });
+        if self.quotes.try_send(Quotes { quotes: vec![quote], reply: None }).is_err() {
+            self.meter.dropped();
+        }
     }
 }
 

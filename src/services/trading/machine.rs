@@ -19,6 +19,7 @@ use super::super::ServiceError;
 use super::super::ports::{Clock, Committed, RawQuote};
 use super::commit::{Applied, Batch, Entry, Outlet};
 use super::desk::{Command, Message, Quotes, Reply, refusal};
+use super::meter::Meter;
 use super::{AccountView, Book, BookState, MarketView};
 
 /// Commands and quote messages in one batch, at most; it bounds the time of one commit.
@@ -41,10 +42,11 @@ pub(super) struct Machine {
     broken: bool,
     /// The state could not be read back: the one in memory has never been on the disk.
     unread: bool,
+    meter: Arc<Meter>,
 }
 
 impl Machine {
-    pub fn new(state: State, store: Arc<Store>, clock: Arc<dyn Clock>, book: Arc<Book>) -> Self {
+    pub fn new(state: State, store: Arc<Store>, clock: Arc<dyn Clock>, book: Arc<Book>, meter: Arc<Meter>) -> Self {
         let fresh = quotes_of(&state);
         Self {
             engine: Engine::new(state),
@@ -56,6 +58,7 @@ impl Machine {
             refused: None,
             broken: false,
             unread: false,
+            meter,
         }
     }
 
@@ -106,9 +109,13 @@ impl Machine {
         let input = self.input(body, None, now);
         let Some(outcome) = self.guarded(&input) else { return Ok(()) };
         match outcome.result {
-            Err(Reject::BadQuote(fault)) => return Err(fault),
+            Err(Reject::BadQuote(fault)) => {
+                self.meter.quote(Err(fault));
+                return Err(fault);
+            }
             Err(other) => tracing::error!(?other, "a quote was refused for something else than itself"),
             Ok(answer) => {
+                self.meter.quote(Ok(()));
                 self.fresh.insert(raw.instrument, raw.quote);
                 let quote = Some((raw.instrument, raw.quote));
                 let committed = Committed { seq: input.seq, at: now, quote, events: outcome.events };
@@ -123,7 +130,7 @@ impl Machine {
     fn apply_command(&mut self, command: Command, reply: Reply, now: TimeMs, batch: &mut Batch) {
         let input = self.input(command.body, command.request, now);
         let Some(outcome) = self.guarded(&input) else {
-            answer(reply, Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
+            reply.answer(Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
             return;
         };
         let committed = Committed { seq: input.seq, at: now, quote: None, events: outcome.events };
@@ -280,16 +287,11 @@ impl Work {
 
     fn refuse(&mut self) {
         for (_, reply) in self.commands.drain(..) {
-            answer(reply, Err(ServiceError::Unavailable));
+            reply.answer(Err(ServiceError::Unavailable));
         }
         // Dropping a quote's reply tells its sender the same.
         self.quotes.clear();
     }
-}
-
-/// Tells the sender; one that has gone away needs no answer.
-pub(super) fn answer(reply: Reply, result: Result<Answer, ServiceError>) {
-    let _ = reply.send(result);
 }
 
 fn quotes_of(state: &State) -> BTreeMap<InstrumentId, Quote> {

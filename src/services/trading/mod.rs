@@ -20,6 +20,7 @@ pub mod book;
 mod commit;
 mod desk;
 mod machine;
+pub mod meter;
 
 pub use book::{AccountView, Book, BookState, LiveOrder, MarketView};
 pub use desk::{Command, Desk, Sidecar, Start};

@@ -223,3 +223,22 @@ CREATE TABLE audit (
 ) STRICT;
 CREATE TRIGGER audit_no_update BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log only grows'); END;
 CREATE TRIGGER audit_no_delete BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log only grows'); END;
+
+-- Troubles that people have been told of and that are not over.
+CREATE TABLE alert (
+    name TEXT PRIMARY KEY,
+    since INTEGER NOT NULL
+) STRICT;
+
+-- Backups that were tried: times in Unix milliseconds.
+CREATE TABLE backup (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    ended_at INTEGER NOT NULL,
+    scheduled INTEGER NOT NULL,       -- 1: by the clock, 0: somebody asked for it
+    name TEXT NOT NULL,
+    bytes INTEGER NOT NULL,           -- 0: it was not kept
+    sealed INTEGER NOT NULL,
+    sent INTEGER NOT NULL,            -- 1: it is in the other store too
+    fault TEXT                        -- why it failed, or was not sent
+) STRICT;

@@ -35,6 +35,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   staff: lazy(async () => ({ default: (await import('../screens/Staff')).StaffScreen })),
   me: lazy(async () => ({ default: (await import('../screens/Me')).Me })),
   welcome: lazy(async () => ({ default: (await import('../screens/Welcome')).Welcome })),
+  backups: lazy(async () => ({ default: (await import('../screens/Backups')).Backups })),
   audit: lazy(async () => ({ default: (await import('../screens/Audit')).Audit })),
 };
 

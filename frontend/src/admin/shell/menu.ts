@@ -27,6 +27,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'chat', label: msg`Chat`, icon: 'chat', roles: ['support'] },
   { screen: 'settings', label: msg`Settings`, icon: 'settings', roles: [] },
   { screen: 'staff', label: msg`Staff`, icon: 'staff', roles: [] },
+  { screen: 'backups', label: msg`Backups`, icon: 'backups', roles: [] },
   { screen: 'audit', label: msg`Audit`, icon: 'audit', roles: ['compliance'] },
 ];
 

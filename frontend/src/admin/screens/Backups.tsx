@@ -1,0 +1,104 @@
+// Backups: those of the schedule and those that were asked for, what came of each, and its file.
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Fact, Facts } from '../../ui/Facts';
+import { post, type Backup, type Backups as Answer } from '../api';
+import { useAct, useOne } from '../queries';
+import { go } from '../route';
+import type { ScreenProps } from '../shell/Shell';
+import { sessionAtom, toast } from '../state';
+import { Card, Page, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { At } from '../ui/words';
+
+const MB = 1_000_000;
+
+export function Backups({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const { data, isError } = useOne<Answer>('/backups');
+  const make = useAct({ run: () => post<Answer>('/backups'), renews: ['/backups'] });
+  const running = data?.running === 1;
+  const chosen = data?.list.find((row) => String(row.id) === item);
+  const columns: Column<Backup>[] = [
+    { name: t`When`, head: true, cell: (row) => <At time={row.at} /> },
+    { name: t`Size`, number: true, cell: (row) => (row.bytes > 0 ? `${(row.bytes / MB).toFixed(1)} MB` : '–') },
+    {
+      name: t`State`,
+      cell: (row) => <Badge tone={row.fault === null ? 'plain' : 'warn'}>{row.fault === null ? t`proven` : t`failed`}</Badge>,
+    },
+  ];
+  return (
+    <Page
+      title={t`Backups`}
+      aside={
+        <Button kind="primary" busy={running || make.isPending} onClick={() => make.mutate()}>
+          {running ? t`Being made…` : t`Make one now`}
+        </Button>
+      }
+    >
+      <Split
+        list={
+          <Card>
+            {data && (
+              <p>
+                {data.next_at ? t`The next one by the clock:` : t`None is due by the clock.`} {data.next_at && <At time={data.next_at} />}
+              </p>
+            )}
+            <Table
+              label={t`Backups`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('backups', row.id)}
+              failed={isError}
+              empty={t`None has been made yet.`}
+            />
+          </Card>
+        }
+        detail={chosen && <Detail row={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function Detail({ row }: { row: Backup }) {
+  const { t } = useLingui();
+  const token = useAtomValue(sessionAtom)?.token ?? '';
+  const download = useMutation({ mutationFn: () => save(row, token), onError: () => toast(t`The file could not be read.`, 'error') });
+  const yes = (flag: number) => (flag === 1 ? t`yes` : t`no`);
+  return (
+    <Card title={row.name} aside={<Button kind="text" onClick={() => go('backups')}>{t`Close details`}</Button>}>
+      <Facts>
+        <Fact name={t`Done`}>
+          <At time={row.ended_at} />
+        </Fact>
+        <Fact name={t`Made`}>{row.scheduled === 1 ? t`by the clock` : t`on demand`}</Fact>
+        <Fact name={t`Books proven on a restored copy`}>{yes(row.proven)}</Fact>
+        <Fact name={t`Sealed`}>{yes(row.sealed)}</Fact>
+        <Fact name={t`In the other store too`}>{yes(row.sent)}</Fact>
+        {row.fault !== null && <Fact name={t`Fault`}>{row.fault}</Fact>}
+      </Facts>
+      {row.kept === 1 ? (
+        <Button icon="deposit" busy={download.isPending} onClick={() => download.mutate()}>{t`Download`}</Button>
+      ) : (
+        <p>{t`It is not here any more.`}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Fetched with the token and handed to the browser: no address by itself opens it. */
+async function save(row: Backup, token: string): Promise<void> {
+  const answer = await fetch(`/admin/api/backups/${row.id}/file`, { headers: { authorization: token } });
+  if (!answer.ok || !answer.headers.get('content-disposition')) throw new Error(String(answer.status));
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = row.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,52 @@
+//! The machine under us: memory and files of this process, room on the disk. Linux tells all of it; elsewhere
+//! what is not known is not said.
+
+use std::path::{Path, PathBuf};
+
+use crate::services::ports::{Machine, Room};
+
+/// The machine, and the directory whose disk matters.
+pub struct ThisMachine {
+    data: PathBuf,
+}
+
+impl ThisMachine {
+    /// `data`: the data directory.
+    pub fn new(data: &Path) -> Self {
+        Self { data: data.to_owned() }
+    }
+}
+
+impl Machine for ThisMachine {
+    fn memory_bytes(&self) -> Option<u64> {
+        let status = std::fs::read_to_string("/proc/self/status").ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        line.split_whitespace().next()?.parse::<u64>().ok()?.checked_mul(1_024)
+    }
+
+    fn open_files(&self) -> Option<u64> {
+        Some(std::fs::read_dir("/proc/self/fd").ok()?.count() as u64)
+    }
+
+    fn room(&self) -> Option<Room> {
+        let disk = rustix::fs::statvfs(&self.data).ok()?;
+        let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
+        Some(Room { free: bytes(disk.f_bavail), size: bytes(disk.f_blocks) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_machine_tells() {
+        let machine = ThisMachine::new(Path::new("/"));
+        let room = machine.room().expect("there is a disk");
+        assert!(room.size > 0 && room.free <= room.size, "{room:?}");
+        assert!(machine.memory_bytes().is_some_and(|bytes| bytes > 1_000_000));
+        assert!(machine.open_files().is_some_and(|count| count > 2));
+        assert_eq!(ThisMachine::new(Path::new("/no/such/directory")).room(), None);
+    }
+}

@@ -1,0 +1,75 @@
+//! Backups: what was made, one more now, and its file.
+
+use std::fs::File;
+use std::io::Read;
+use std::sync::Arc;
+
+use actix_web::http::header;
+use actix_web::{HttpResponse, web};
+use bytes::Bytes;
+use futures_util::stream;
+
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::state::AppState;
+use crate::http::wire::backups::{Backup, Backups};
+use crate::services::ServiceError;
+
+/// Bytes that are read at a time.
+const CHUNK: usize = 256 * 1_024;
+
+async fn all(state: &AppState) -> Result<Backups, ApiError> {
+    let backups = Arc::clone(&state.backups);
+    let shown = state.blocking(move || backups.shown()).await?;
+    Ok(Backups {
+        list: shown.into_iter().map(Backup::from).collect(),
+        running: u8::from(state.backups.is_running()),
+        next_at: state.backups.next_at().map(Into::into),
+    })
+}
+
+/// `GET /admin/api/backups`.
+pub async fn list(_staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -> Reply {
+    Answer::of(&all(&state).await?)
+}
+
+/// `POST /admin/api/backups`: begins one; the list tells what becomes of it.
+pub async fn make(staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -> Reply {
+    let backups = Arc::clone(&state.backups);
+    state.blocking(move || backups.ask(&staff.actor)).await?;
+    Answer::of(&all(&state).await?)
+}
+
+/// `GET /admin/api/backups/{id}/file`: the file itself, as it comes from the disk.
+pub async fn file(
+    staff: Staff<may::MakeBackups>,
+    path: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let (backups, id) = (Arc::clone(&state.backups), path.into_inner());
+    let opened = move || {
+        let (name, path) = backups.file(&staff.actor, id)?;
+        let file = File::open(path).map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+        let size = file.metadata().map_err(|fault| ServiceError::Internal(fault.to_string()))?.len();
+        Ok((name, file, size))
+    };
+    let (name, file, size) = state.blocking(opened).await?;
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let body = actix_web::body::SizedStream::new(size, stream::try_unfold(file, next));
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "application/octet-stream"))
+        .insert_header((header::CONTENT_DISPOSITION, disposition))
+        .body(body))
+}
+
+/// The next part of a file; `None` at its end. Read off the workers.
+async fn next(mut file: File) -> Result<Option<(Bytes, File)>, actix_web::Error> {
+    let read = move || {
+        let mut chunk = Vec::with_capacity(CHUNK);
+        (&mut file).take(CHUNK as u64).read_to_end(&mut chunk)?;
+        std::io::Result::Ok((chunk, file))
+    };
+    let (chunk, file) = web::block(read).await??;
+    Ok((!chunk.is_empty()).then(|| (Bytes::from(chunk), file)))
+}

@@ -1,0 +1,68 @@
+//! `/metrics`: what the services say of themselves, and what only this floor knows. For this machine, and for
+//! whoever shows the token of the setting.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use super::error::ApiError;
+use super::guard::bare;
+use super::state::AppState;
+use crate::services::passwords::keys_equal;
+
+/// The classes of answers, by the first digit of their status.
+const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+
+/// Answers since the start.
+#[derive(Debug, Default)]
+pub struct Answers {
+    classes: [AtomicU64; CLASSES.len()],
+    limited: AtomicU64,
+}
+
+impl Answers {
+    /// One has left with this status.
+    pub fn count(&self, status: StatusCode) {
+        let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES.len()) - 1;
+        self.classes[class].fetch_add(1, Ordering::Relaxed);
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            self.limited.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// `/metrics`: Prometheus text. For strangers it is not there.
+pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    if !may_read(&req, &state) {
+        return Err(ApiError::Http(StatusCode::NOT_FOUND));
+    }
+    let watch = Arc::clone(&state.watch);
+    let mut text = state.blocking(move || Ok(watch.exposition())).await?;
+    text.gauge("lotdesk_ws_connections", "Live WebSocket connections.", state.hub.connections());
+    text.gauge("lotdesk_sessions", "Customers' sessions that stand.", state.sessions.count());
+    let classes = CLASSES.iter().zip(&state.answers.classes);
+    let answers = classes.map(|(class, count)| (class, count.load(Ordering::Relaxed)));
+    text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", answers);
+    let limited = state.answers.limited.load(Ordering::Relaxed);
+    text.counter("lotdesk_http_limited_total", "Requests that a limit refused (HTTP 429).", limited);
+    Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
+}
+
+/// The token opens it to anybody; without one, this machine alone.
+fn may_read(req: &HttpRequest, state: &AppState) -> bool {
+    let values = state.settings.values();
+    let token = values.text("metrics_token");
+    let sent = req.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).map(bare);
+    let shown = !token.is_empty() && sent.is_some_and(|sent| keys_equal(sent.as_bytes(), token.as_bytes()));
+    shown || is_own(req.peer_addr().map(|peer| peer.ip()), req)
+}
+
+/// From this machine itself, and not passed on by a proxy that stands on it.
+fn is_own(peer: Option<IpAddr>, req: &HttpRequest) -> bool {
+    let passed_on =
+        ["x-forwarded-for", "x-real-ip", "forwarded", "via"].iter().any(|name| req.headers().contains_key(*name));
+    !passed_on && peer.is_some_and(|peer| peer.to_canonical().is_loopback())
+}

@@ -1,0 +1,114 @@
+//! What TLS changes on this floor: who comes without it is sent to the secured address, answers over it say
+//! that it stays so, and the certificate authority's questions are answered.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::rt::net::TcpStream;
+use actix_web::{HttpResponse, web};
+
+use crate::adapters::tls::acme::Challenges;
+
+/// For a year, browsers come by TLS alone.
+const HSTS: &str = "max-age=31536000";
+/// Where an authority looks for its answers.
+const CHALLENGES: &str = "/.well-known/acme-challenge/";
+/// What probes on this machine may ask without TLS.
+const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
+/// A stream that TLS has secured.
+type TlsStream = actix_tls::accept::rustls_0_23::TlsStream<TcpStream>;
+
+/// Marks a connection that came by TLS.
+#[derive(Debug, Clone, Copy)]
+struct ByTls;
+
+/// TLS is on; put among the app's data.
+#[derive(Debug, Clone)]
+pub struct Secured {
+    /// The port of the secured address.
+    pub port: u16,
+    /// The answers of the moment; `None` without ACME.
+    pub challenges: Option<Arc<Challenges>>,
+}
+
+/// The socket beneath a connection, which is marked when it came by TLS.
+pub fn socket<'a>(connection: &'a dyn Any, marks: &mut Extensions) -> Option<&'a TcpStream> {
+    if let Some(stream) = connection.downcast_ref::<TlsStream>() {
+        marks.insert(ByTls);
+        return Some(stream.get_ref().0);
+    }
+    connection.downcast_ref::<TcpStream>()
+}
+
+/// The middleware around everything else.
+pub async fn secure(
+    req: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let Some(secured) = req.app_data::<web::Data<Secured>>().cloned() else {
+        return Ok(next.call(req).await?.map_into_boxed_body());
+    };
+    if req.conn_data::<ByTls>().is_some() {
+        let mut response = next.call(req).await?.map_into_boxed_body();
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
+        return Ok(response);
+    }
+    let token = req.path().strip_prefix(CHALLENGES);
+    if let Some(answer) = token.and_then(|token| secured.challenges.as_ref()?.answer(token)) {
+        return Ok(req.into_response(HttpResponse::Ok().content_type("application/octet-stream").body(answer)));
+    }
+    let own = req.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
+    if own && PROBES.contains(&req.path()) {
+        return Ok(next.call(req).await?.map_into_boxed_body());
+    }
+    let response = match location(&req, secured.port) {
+        Some(there) => HttpResponse::PermanentRedirect().insert_header((header::LOCATION, there)).finish(),
+        None => HttpResponse::BadRequest().finish(),
+    };
+    Ok(req.into_response(response))
+}
+
+/// The same page at the secured address; `None` where the request names no host.
+fn location(req: &ServiceRequest, port: u16) -> Option<String> {
+    // HTTP/2 has no header `Host`: its authority is in the address.
+    let named = req.headers().get(header::HOST).and_then(|host| host.to_str().ok()).or_else(|| req.uri().host())?;
+    let name = match named.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => named,
+    };
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+    if name.is_empty() || !name.bytes().all(plain) {
+        return None;
+    }
+    let way = req.uri().path_and_query().map_or("/", |way| way.as_str());
+    let port = if port == 443 { String::new() } else { format!(":{port}") };
+    Some(format!("https://{name}{port}{way}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn the_same_page_at_the_secured_address() {
+        for (host, port, there) in [
+            ("broker.example", 443, Some("https://broker.example/trade?x=1")),
+            ("broker.example:80", 443, Some("https://broker.example/trade?x=1")),
+            ("127.0.0.1:8080", 8443, Some("https://127.0.0.1:8443/trade?x=1")),
+            ("[::1]:8080", 443, Some("https://[::1]/trade?x=1")),
+            ("[::1]", 443, Some("https://[::1]/trade?x=1")),
+            ("evil.example/@", 443, None),
+            ("", 443, None),
+        ] {
+            let req = TestRequest::with_uri("/trade?x=1").insert_header(("host", host)).to_srv_request();
+            assert_eq!(location(&req, port).as_deref(), there, "{host}");
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! Backups by the clock and on demand: made, proven, sealed, kept so long as the rotation says, and sent to
+//! another store. What came of each is written down; what went wrong is a trouble ([`super::watch`]).
+
+pub mod rotation;
+#[cfg(test)]
+mod tests;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crossbeam_channel::{RecvTimeoutError, Sender, bounded};
+use parking_lot::Mutex;
+
+use self::rotation::Keep;
+use super::ServiceError;
+use super::backoffice::audit::Actor;
+use super::error::Refusal;
+use super::ports::{Clock, Depot, DepotRoute, Lock, Vault};
+use super::settings::{Settings, Values};
+use crate::domain::TimeMs;
+use crate::domain::time::{DAY, HOUR};
+use crate::store::backups::{self as rows, BackupRow};
+use crate::store::{Store, StoreError, audit};
+
+/// How often the clock is looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(10);
+/// A backup that is so late is a trouble.
+const LATE: i64 = 2 * HOUR;
+/// Rows that are shown.
+const SHOWN: i64 = 100;
+
+/// What backups are made of and with.
+pub struct Parts {
+    pub store: Arc<Store>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub vault: Arc<dyn Vault>,
+    pub depot: Arc<dyn Depot>,
+}
+
+/// One that was tried.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    pub row: BackupRow,
+    /// It is here still.
+    pub kept: bool,
+}
+
+/// Makes backups. Dropping it ends its thread.
+pub struct Backups {
+    parts: Parts,
+    started: TimeMs,
+    running: AtomicBool,
+    asked: Mutex<Option<Sender<()>>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Backups {
+    /// Nothing is made before [`Backups::start`], but for [`Backups::make`].
+    pub fn new(parts: Parts) -> Self {
+        let started = parts.clock.now();
+        Self { parts, started, running: AtomicBool::new(false), asked: Mutex::default(), thread: Mutex::default() }
+    }
+
+    /// Makes them by the clock from now on.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
+        let (ask, asked) = bounded(1);
+        let backups = Arc::downgrade(self);
+        let work = move || {
+            loop {
+                let heard = asked.recv_timeout(LOOK_EVERY);
+                let Some(backups) = backups.upgrade() else { return };
+                match heard {
+                    Ok(()) => drop(backups.make(false)),
+                    Err(RecvTimeoutError::Timeout) => backups.look(),
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            }
+        };
+        *self.asked.lock() = Some(ask);
+        *self.thread.lock() = Some(std::thread::Builder::new().name("backups".into()).spawn(work)?);
+        Ok(())
+    }
+
+    /// Ends the thread after the backup in hand.
+    pub fn stop(&self) {
+        drop(self.asked.lock().take());
+        if self.thread.lock().take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the backups' thread ended by a panic");
+        }
+    }
+
+    /// Begins one now, beside everything else; [`Backups::shown`] tells what becomes of it. Blocks for one write.
+    ///
+    /// # Errors
+    /// `backup_running`; `Unavailable` before the start and after the end; those of the database.
+    pub fn ask(&self, by: &Actor) -> Result<(), ServiceError> {
+        let free = self.running.compare_exchange(false, true, Ordering::AcqRel, Ordering::Acquire).is_ok();
+        if !free {
+            return Err(Refusal::new("backup_running").into());
+        }
+        let asked = self.asked.lock().as_ref().is_some_and(|asked| asked.try_send(()).is_ok());
+        if !asked {
+            self.running.store(false, Ordering::Release);
+            return Err(ServiceError::Unavailable);
+        }
+        let entry = by.entry::<str>(self.parts.clock.now(), "create", "backup", None, None);
+        Ok(self.parts.store.write(|transaction| audit::append(transaction, &entry).map(drop))?)
+    }
+
+    /// Is one being made?
+    pub fn is_running(&self) -> bool {
+        self.running.load(Ordering::Acquire)
+    }
+
+    /// Those that were tried last, the newest first. Blocks.
+    ///
+    /// # Errors
+    /// When the database or the directory cannot be read.
+    pub fn shown(&self) -> Result<Vec<Shown>, ServiceError> {
+        let rows = self.parts.store.read(|connection| rows::newest(connection, SHOWN))?;
+        let names = self.parts.vault.names().map_err(ServiceError::Internal)?;
+        Ok(rows.into_iter().map(|row| Shown { kept: row.bytes > 0 && names.contains(&row.name), row }).collect())
+    }
+
+    /// The file of one, for its download, which is written down: whoever has it has everything. Blocks.
+    ///
+    /// # Errors
+    /// `backup_not_found`; those of the database.
+    pub fn file(&self, by: &Actor, id: i64) -> Result<(String, PathBuf), ServiceError> {
+        let row = self.parts.store.read(|connection| rows::by_id(connection, id))?;
+        let found = row.and_then(|row| Some((self.parts.vault.path(&row.name)?, row.name)));
+        let (path, name) = found.ok_or_else(|| Refusal::new("backup_not_found"))?;
+        let entry = by.entry(self.parts.clock.now(), "download", format!("backup/{id}"), None, Some(name.as_str()));
+        self.parts.store.write(|transaction| audit::append(transaction, &entry).map(drop))?;
+        Ok((name, path))
+    }
+
+    /// When the next one is made by the clock; `None`: never.
+    pub fn next_at(&self) -> Option<TimeMs> {
+        Some(self.slot()?.plus(DAY))
+    }
+
+    /// Makes one if it is due.
+    pub fn look(&self) {
+        match self.is_due() {
+            Ok(true) => drop(self.make(true)),
+            Ok(false) => {}
+            Err(error) => tracing::error!(%error, "when the last backup was made cannot be read"),
+        }
+    }
+
+    /// The last moment at which one was to be made.
+    fn slot(&self) -> Option<TimeMs> {
+        let hour = self.parts.settings.values().number("backup_hour");
+        if hour < 0 {
+            return None;
+        }
+        let now = self.parts.clock.now().0;
+        let today = now - now.rem_euclid(DAY) + hour * HOUR;
+        Some(TimeMs(if today > now { today - DAY } else { today }))
+    }
+
+    fn is_due(&self) -> Result<bool, StoreError> {
+        let Some(slot) = self.slot() else { return Ok(false) };
+        let last = self.parts.store.read(rows::last_scheduled)?;
+        // A house that has never made one begins with the next slot.
+        Ok(last.map_or(self.started.0, |row| row.at) < slot.0)
+    }
+
+    /// What is wrong with backups by the clock; `None`: nothing.
+    pub fn trouble(&self, now: TimeMs) -> Option<String> {
+        let slot = self.slot()?;
+        let last = match self.parts.store.read(rows::last_scheduled) {
+            Ok(last) => last,
+            Err(error) => return Some(error.to_string()),
+        };
+        if let Some(fault) = last.as_ref().and_then(|row| row.fault.clone()) {
+            return Some(fault);
+        }
+        let late = last.map_or(self.started.0, |row| row.at) < slot.0 && now.since(slot) >= LATE;
+        late.then(|| "the backup of the day was not made".to_owned())
+    }
+
+    /// Makes one now, and keeps, sends and forgets as the settings say. Blocks for as long as that takes.
+    pub fn make(&self, scheduled: bool) -> BackupRow {
+        self.running.store(true, Ordering::Release);
+        let values = self.parts.settings.values();
+        let at = self.parts.clock.now();
+        let lock = lock(&values);
+        let name = rotation::name(at, lock.is_some());
+        let made = self.parts.vault.make(&name, lock.as_ref());
+        let route = depot(&values);
+        let (bytes, mut fault) = match made {
+            Ok(bytes) => (i64::try_from(bytes).unwrap_or(i64::MAX), None),
+            Err(fault) => (0, Some(fault)),
+        };
+        let mut sent = false;
+        if let (None, Some(route)) = (&fault, &route) {
+            match self.send(route, &name) {
+                Ok(()) => sent = true,
+                Err(why) => fault = Some(format!("not sent to the other store: {why}")),
+            }
+        }
+        // Old ones go when a new one is there, never before.
+        if bytes > 0 {
+            self.forget(keep(&values), route.as_ref().filter(|_| sent));
+        }
+        let mut row = BackupRow {
+            id: 0,
+            at: at.0,
+            ended_at: self.parts.clock.now().0,
+            scheduled,
+            name,
+            bytes,
+            sealed: lock.is_some(),
+            sent,
+            fault,
+        };
+        match &row.fault {
+            None => tracing::info!(name = row.name, bytes, sent, "a backup is made and proven"),
+            Some(fault) => tracing::error!(name = row.name, fault, "a backup failed"),
+        }
+        match self.parts.store.write(|transaction| rows::insert(transaction, &row)) {
+            Ok(id) => row.id = id,
+            Err(error) => tracing::error!(%error, "what came of a backup was not written down"),
+        }
+        self.running.store(false, Ordering::Release);
+        row
+    }
+
+    fn send(&self, route: &DepotRoute, name: &str) -> Result<(), String> {
+        let path = self.parts.vault.path(name).ok_or("it is not where it was put")?;
+        self.parts.depot.put(route, name, &path)
+    }
+
+    fn forget(&self, keep: Keep, route: Option<&DepotRoute>) {
+        let here = self.parts.vault.names().map(|names| rotation::superfluous(&names, keep));
+        let done = here.and_then(|names| names.iter().try_for_each(|name| self.parts.vault.remove(name)));
+        if let Err(fault) = done {
+            tracing::warn!(fault, "old backups were not removed");
+        }
+        let Some(route) = route else { return };
+        let there = self.parts.depot.names(route).map(|names| rotation::superfluous(&names, keep));
+        let done = there.and_then(|names| names.iter().try_for_each(|name| self.parts.depot.remove(route, name)));
+        if let Err(fault) = done {
+            tracing::warn!(fault, "old backups were not removed from the other store");
+        }
+    }
+}
+
+impl Drop for Backups {
+    fn drop(&mut self) {
+        // The thread may be the one that drops the last handle: it is told, not waited for.
+        drop(self.asked.lock().take());
+    }
+}
+
+fn keep(values: &Values) -> Keep {
+    let count = |key| usize::try_from(values.number(key)).unwrap_or(0);
+    Keep { daily: count("backup_daily"), weekly: count("backup_weekly"), monthly: count("backup_monthly") }
+}
+
+/// What backups are sealed with, by the settings.
+fn lock(values: &Values) -> Option<Lock> {
+    let text = |key: &str| Some(values.text(key).trim().to_owned()).filter(|text| !text.is_empty());
+    text("backup_recipient").map(Lock::Recipient).or_else(|| text("backup_passphrase").map(Lock::Passphrase))
+}
+
+/// The other store, by the settings.
+fn depot(values: &Values) -> Option<DepotRoute> {
+    let text = |key: &str| values.text(key).to_owned();
+    let url = text("backup_s3_url");
+    (!url.is_empty()).then(|| DepotRoute {
+        url,
+        region: text("backup_s3_region"),
+        key: text("backup_s3_key"),
+        secret: text("backup_s3_secret"),
+    })
+}

@@ -1,0 +1,93 @@
+//! Which backups are kept: the last of each day, week and month, so many of each. Pure; a backup's moment is in
+//! its name.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::DateTime;
+
+use crate::domain::TimeMs;
+
+const PREFIX: &str = "lotdesk-";
+const FORMAT: &str = "%Y%m%dT%H%M%SZ";
+
+/// How many of each are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Keep {
+    pub daily: usize,
+    pub weekly: usize,
+    pub monthly: usize,
+}
+
+/// The name of a backup that is made at `at`: `lotdesk-20261121T030000Z.db`, with `.age` where it is sealed.
+pub fn name(at: TimeMs, sealed: bool) -> String {
+    let moment = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default();
+    format!("{PREFIX}{}.db{}", moment.strftime(FORMAT), if sealed { ".age" } else { "" })
+}
+
+/// When a backup of this name was made; `None` for what is none of ours.
+fn moment(name: &str) -> Option<DateTime> {
+    let rest = name.strip_prefix(PREFIX)?;
+    let text = rest.strip_suffix(".db").or_else(|| rest.strip_suffix(".db.age"))?;
+    DateTime::strptime(FORMAT, text).ok()
+}
+
+/// Those of these names that need not be kept. Files that are none of ours are never among them, nor is the
+/// newest backup.
+pub fn superfluous(names: &[String], keep: Keep) -> Vec<String> {
+    let mut dated: Vec<(DateTime, &String)> = names.iter().filter_map(|name| Some((moment(name)?, name))).collect();
+    dated.sort_by(|left, right| right.cmp(left));
+    let mut kept: BTreeSet<&String> = dated.first().map(|(_, name)| *name).into_iter().collect();
+    kept.extend(last_of_each(&dated, keep.daily, |at| (at.year(), at.day_of_year())));
+    kept.extend(last_of_each(&dated, keep.weekly, |at| {
+        let week = at.date().iso_week_date();
+        (week.year(), i16::from(week.week()))
+    }));
+    kept.extend(last_of_each(&dated, keep.monthly, |at| (at.year(), i16::from(at.month()))));
+    dated.into_iter().map(|(_, name)| name).filter(|name| !kept.contains(name)).cloned().collect()
+}
+
+/// The newest of each of the last `count` spans in which there is one.
+fn last_of_each<'a>(
+    dated: &[(DateTime, &'a String)],
+    count: usize,
+    span: impl Fn(&DateTime) -> (i16, i16),
+) -> Vec<&'a String> {
+    let mut seen = BTreeSet::new();
+    let newest = dated.iter().filter(|(at, _)| seen.insert(span(at)));
+    newest.take(count).map(|(_, name)| *name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::time::{DAY, HOUR};
+
+    /// 2026-01-01T03:00:00Z, a Thursday.
+    const BEGIN: i64 = 1_767_236_400_000;
+
+    #[test]
+    fn a_year_of_days_leaves_days_weeks_and_months() {
+        let names: Vec<String> = (0..365).map(|day| name(TimeMs(BEGIN + day * DAY), day % 2 == 0)).collect();
+        let gone = superfluous(&names, Keep { daily: 3, weekly: 2, monthly: 4 });
+        let mut left: Vec<_> = names.iter().filter(|name| !gone.contains(name)).map(|name| &name[8..16]).collect();
+        left.sort_unstable();
+        // The 31st is a Thursday: its week, and Sunday's before; the last days of four months.
+        let expected = ["20260930", "20261031", "20261130", "20261227", "20261229", "20261230", "20261231"];
+        assert_eq!(left, expected);
+    }
+
+    #[test]
+    fn of_a_day_the_last_stays_and_what_is_not_ours_is_left_alone() {
+        let mut names: Vec<String> = (0..4).map(|hour| name(TimeMs(BEGIN + hour * HOUR), false)).collect();
+        names.extend(["lotdesk.db".to_owned(), "lotdesk-notes.db".into(), "other-20200101T000000Z.db".into()]);
+        let gone = superfluous(&names, Keep { daily: 5, weekly: 5, monthly: 5 });
+        assert_eq!(gone, [&*names[2], &*names[1], &*names[0]]);
+        assert_eq!(superfluous(&names[..1], Keep { daily: 0, weekly: 0, monthly: 0 }), [""; 0], "the newest stays");
+    }
+
+    #[test]
+    fn names() {
+        assert_eq!(name(TimeMs(BEGIN), false), "lotdesk-20260101T030000Z.db");
+        assert_eq!(name(TimeMs(BEGIN), true), "lotdesk-20260101T030000Z.db.age");
+    }
+}

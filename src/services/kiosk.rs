@@ -1,0 +1,213 @@
+//! The kiosk: visitors try the house on demo accounts, and what they leave behind is put back.
+//!
+//! A demo account on which nothing has been done for a while is reset, as its owner could do himself: open
+//! positions are closed, pending orders cancelled, the grant is given anew. Prices move no account here:
+//! what counts is what its orders are and what has been booked.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crossbeam_channel::{RecvTimeoutError, Sender, bounded};
+use parking_lot::Mutex;
+use serde_json::json;
+
+use super::ServiceError;
+use super::backoffice::audit::Actor;
+use super::ports::Clock;
+use super::settings::Settings;
+use super::trading::{Command, Desk};
+use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs};
+use crate::engine::input::Body;
+use crate::store::{Store, users};
+
+/// How often accounts are looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
+/// What a kiosk is made of.
+pub struct Parts {
+    pub store: Arc<Store>,
+    pub desk: Arc<Desk>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    /// Milliseconds without anything done, after which an account is reset.
+    pub idle: i64,
+}
+
+/// What has been done on an account: what is booked, and each order with its levels.
+#[derive(Clone, PartialEq, Eq)]
+struct Done {
+    balance: Money,
+    orders: Vec<(OrderId, String)>,
+}
+
+/// Puts accounts back. Dropping it ends its thread.
+pub struct Kiosk {
+    parts: Parts,
+    seen: Mutex<BTreeMap<AccountId, (Done, TimeMs)>>,
+    stop: Mutex<Option<(Sender<()>, JoinHandle<()>)>>,
+}
+
+impl Kiosk {
+    /// Makes the house one for visitors: nobody registers, no money comes or goes.
+    ///
+    /// # Errors
+    /// Where there are real customers: such a house is no kiosk; those of the database.
+    pub fn open(parts: Parts) -> Result<Self, ServiceError> {
+        let customers = parts.store.read(users::count_real)?;
+        if customers > 0 {
+            return Err(ServiceError::Internal(format!(
+                "there are {customers} real customers in this data directory; a kiosk has one of its own (--data)"
+            )));
+        }
+        let closed = json!({ "registration_open": 0, "deposits_open": 0, "withdrawals_open": 0 });
+        if let Some(changes) = closed.as_object() {
+            parts.settings.put(&Actor::system(), changes)?;
+        }
+        Ok(Self { parts, seen: Mutex::default(), stop: Mutex::default() })
+    }
+
+    /// Looks every few seconds from now on.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
+        let (stop, stopped) = bounded(0);
+        let kiosk = Arc::downgrade(self);
+        let work = move || {
+            while matches!(stopped.recv_timeout(LOOK_EVERY), Err(RecvTimeoutError::Timeout)) {
+                let Some(kiosk) = kiosk.upgrade() else { return };
+                kiosk.look();
+            }
+        };
+        let thread = std::thread::Builder::new().name("kiosk".into()).spawn(work)?;
+        *self.stop.lock() = Some((stop, thread));
+        Ok(())
+    }
+
+    /// Ends the thread.
+    pub fn stop(&self) {
+        if let Some((stop, thread)) = self.stop.lock().take() {
+            let _ = stop.send(());
+            if thread.join().is_err() {
+                tracing::error!("the kiosk's thread ended by a panic");
+            }
+        }
+    }
+
+    /// Resets every account on which nothing has been done for the while. Blocks.
+    pub fn look(&self) {
+        let (now, grant) = (self.parts.clock.now(), self.parts.settings.values().demo_grant());
+        let mut seen = self.seen.lock();
+        let there = self.parts.desk.book().accounts_of(AccountKind::Demo);
+        seen.retain(|id, _| there.binary_search(id).is_ok());
+        for id in there {
+            let Some(done) = self.done(id) else { continue };
+            if done.orders.is_empty() && done.balance == grant {
+                seen.remove(&id);
+                continue;
+            }
+            match seen.get(&id) {
+                Some((before, since)) if *before == done => {
+                    if now.since(*since) >= self.parts.idle {
+                        self.reset(id, grant);
+                        seen.remove(&id);
+                    }
+                }
+                _ => {
+                    seen.insert(id, (done, now));
+                }
+            }
+        }
+    }
+
+    fn done(&self, id: AccountId) -> Option<Done> {
+        let account = self.parts.desk.book().account(id)?;
+        let orders = account.orders.values();
+        let orders =
+            orders.map(|order| (order.id, format!("{:?} {:?} {:?}", order.lots, order.stop_loss, order.take_profit)));
+        Some(Done { balance: account.balance, orders: orders.collect() })
+    }
+
+    fn reset(&self, id: AccountId, grant: Money) {
+        match self.parts.desk.submit_blocking(Command::new(Body::ResetDemo { account: id, grant })) {
+            Ok(_) => tracing::info!(account = %id, "a visitor's account is put back"),
+            Err(error) => tracing::warn!(account = %id, %error, "a visitor's account was not put back"),
+        }
+    }
+}
+
+impl Drop for Kiosk {
+    fn drop(&mut self) {
+        if let Some((stop, _)) = self.stop.lock().take() {
+            // The thread may be the one that drops the last handle: it is told, not waited for.
+            drop(stop);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::time::MINUTE;
+    use crate::services::accounts::testing::House;
+
+    fn kiosk(house: &House) -> Result<Kiosk, ServiceError> {
+        Kiosk::open(Parts {
+            store: house.store.clone(),
+            desk: house.desk.clone(),
+            clock: house.clock.clone(),
+            settings: house.settings.clone(),
+            idle: 10 * MINUTE,
+        })
+    }
+
+    fn spend(house: &House, account: AccountId) {
+        let amount = Money::from_whole(-7).unwrap();
+        house.desk.submit_blocking(Command::new(Body::Correct { account, amount })).unwrap();
+    }
+
+    #[test]
+    fn an_account_is_put_back_when_nothing_was_done_on_it_for_the_while() {
+        let house = House::new();
+        let kiosk = kiosk(&house).unwrap();
+        let (busy, idle) = (house.demo().user.id, house.demo().user.id);
+        let grant = house.settings.values().demo_grant();
+        let balance = |id| house.desk.book().account(id).unwrap().balance;
+        spend(&house, busy);
+        spend(&house, idle);
+        kiosk.look();
+        house.clock.turn(9 * MINUTE);
+        spend(&house, busy);
+        kiosk.look();
+        house.clock.turn(MINUTE);
+        kiosk.look();
+        assert_eq!(balance(idle), grant);
+        assert!(balance(busy) < grant, "something was done on it a minute ago");
+        house.clock.turn(9 * MINUTE);
+        kiosk.look();
+        assert_eq!(balance(busy), grant);
+        let seq = house.desk.book().seq();
+        house.clock.turn(60 * MINUTE);
+        kiosk.look();
+        assert_eq!(house.desk.book().seq(), seq, "what is as it was is left alone");
+    }
+
+    #[test]
+    fn nobody_registers_and_no_money_comes_or_goes() {
+        let house = House::new();
+        let _kiosk = kiosk(&house).unwrap();
+        let values = house.settings.values();
+        assert!(["registration_open", "deposits_open", "withdrawals_open"].iter().all(|key| !values.is_on(key)));
+    }
+
+    #[test]
+    fn a_house_with_real_customers_is_no_kiosk() {
+        let house = House::new();
+        house.real("somebody@example.com");
+        let refused = kiosk(&house).err().unwrap().to_string();
+        assert!(refused.contains("1 real customers"), "{refused}");
+        assert!(house.settings.values().is_on("registration_open"), "and nothing of it has changed");
+    }
+}

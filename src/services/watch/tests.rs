@@ -1,0 +1,255 @@
+//! A house in trouble: who is written to, when, and how often.
+
+use parking_lot::Mutex as Lock;
+
+use super::*;
+use crate::adapters::outbox::FileOutbox;
+use crate::domain::Quote;
+use crate::domain::time::MINUTE;
+use crate::engine::input::Body;
+use crate::services::accounts::testing::House;
+use crate::services::backoffice::audit::Actor;
+use crate::services::catalog::{CategoryDraft, InstrumentDraft, Names};
+use crate::services::ports::{
+    Letter, MailRoute, Mailer, QuoteSink, RawQuote, Room, Sms, SmsGateway, SmsRoute, Undelivered,
+};
+use crate::services::trading::Command;
+
+/// A mail server that takes everything.
+#[derive(Default)]
+struct Post(Lock<Vec<Letter>>);
+
+impl Mailer for Post {
+    fn send(&self, _: &MailRoute, letter: &Letter) -> Result<(), Undelivered> {
+        self.0.lock().push(letter.clone());
+        Ok(())
+    }
+}
+
+impl SmsGateway for Post {
+    fn send(&self, _: &SmsRoute, _: &Sms) -> Result<(), Undelivered> {
+        Ok(())
+    }
+}
+
+/// A machine with as much room as the test says.
+struct Shelf(Lock<u64>);
+
+impl Machine for Shelf {
+    fn memory_bytes(&self) -> Option<u64> {
+        Some(1)
+    }
+
+    fn open_files(&self) -> Option<u64> {
+        None
+    }
+
+    fn room(&self) -> Option<Room> {
+        Some(Room { free: *self.0.lock(), size: 100_000_000_000 })
+    }
+}
+
+const PLENTY: u64 = 50_000_000_000;
+
+struct Watched {
+    house: House,
+    watch: Watch,
+    post: Arc<Post>,
+    shelf: Arc<Shelf>,
+}
+
+fn watched() -> Watched {
+    let house = House::new();
+    house.put(serde_json::json!({ "smtp_host": "mail.example.com", "default_language": "en" })).unwrap();
+    let (post, shelf) = (Arc::new(Post::default()), Arc::new(Shelf(Lock::new(PLENTY))));
+    let watch = open(&house, &post, &shelf);
+    Watched { house, watch, post, shelf }
+}
+
+fn open(house: &House, post: &Arc<Post>, shelf: &Arc<Shelf>) -> Watch {
+    let clock: Arc<dyn Clock> = house.clock.clone();
+    let messages = Messages::new(house.store.clone(), clock.clone(), house.settings.clone());
+    Watch::open(Parts {
+        store: house.store.clone(),
+        desk: house.desk.clone(),
+        clock: clock.clone(),
+        settings: house.settings.clone(),
+        messages: Arc::new(messages),
+        machine: shelf.clone(),
+        carriers: Carriers {
+            mailer: post.clone(),
+            gateway: post.clone(),
+            outbox: Arc::new(FileOutbox::new(house.dir.path(), clock)),
+        },
+    })
+    .unwrap()
+}
+
+impl Watched {
+    /// Letters in the queue: to whom, which, and what about.
+    fn queue(&self) -> Vec<(String, String, String)> {
+        let sql = "SELECT recipient, kind, args ->> 'trouble' FROM message ORDER BY id";
+        let read = |connection: &rusqlite::Connection| {
+            let mut statement = connection.prepare(sql)?;
+            let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            Ok(rows.collect::<Result<Vec<_>, _>>()?)
+        };
+        self.house.store.read(read).unwrap()
+    }
+
+    /// An instrument whose market is open.
+    fn instrument(&self) -> InstrumentId {
+        let (catalog, by) = (&self.house.catalog, Actor::system());
+        let names = Names([(Language::En, "Majors".to_owned())].into());
+        let draft = CategoryDraft { code: Some("majors".into()), position: None, names: Some(names) };
+        let category = catalog.create_category(&by, &draft).unwrap();
+        let draft = InstrumentDraft {
+            code: Some("EURUSD".into()),
+            show_code: Some("EUR/USD".into()),
+            category: Some(category),
+            base: Some("EUR".into()),
+            currency: Some("USD".into()),
+            contract: Some("100000".parse().unwrap()),
+            leverages: Some(vec![100]),
+            stale_after_s: Some(30),
+            enabled: Some(true),
+            ..InstrumentDraft::default()
+        };
+        let id = catalog.create_instrument(&by, &draft).unwrap();
+        let open = Body::SetMarket { instrument: id, open: true };
+        self.house.desk.submit_blocking(Command::new(open)).unwrap();
+        id
+    }
+
+    /// A quote of this moment, and waits until it is believed.
+    fn quote(&self, instrument: InstrumentId) {
+        let time = self.house.clock.now();
+        let (bid, ask) = ("1.1".parse().unwrap(), "1.1001".parse().unwrap());
+        self.house.desk.offer(RawQuote { instrument, quote: Quote { bid, ask, time } });
+        let book = self.house.desk.book();
+        while book.market(instrument).and_then(|market| market.quote).is_none_or(|quote| quote.time != time) {
+            std::thread::yield_now();
+        }
+    }
+
+    fn owner(&self, email: &str, role: Role) {
+        self.house.staff.create(&Actor::system(), email, role, Some("correct horse battery")).unwrap();
+    }
+}
+
+#[test]
+fn every_owner_is_told_once_and_once_when_it_is_over() {
+    let watched = watched();
+    watched.owner("owner@example.com", Role::Owner);
+    watched.owner("dealer@example.com", Role::Dealer);
+    watched.watch.look();
+    assert_eq!(watched.queue(), [], "all is well");
+
+    *watched.shelf.0.lock() = 499_000_000;
+    watched.watch.look();
+    watched.watch.look();
+    let disk = "the disk is full or refuses changes".to_owned();
+    let begun = ("owner@example.com".to_owned(), "alert".to_owned(), disk.clone());
+    assert_eq!(watched.queue(), std::slice::from_ref(&begun));
+
+    // Another start knows that it was told.
+    let watched = Watched { watch: open(&watched.house, &watched.post, &watched.shelf), ..watched };
+    watched.watch.look();
+    assert_eq!(watched.queue().len(), 1);
+
+    *watched.shelf.0.lock() = PLENTY;
+    watched.watch.look();
+    assert_eq!(watched.queue().len(), 1, "it may come back at once");
+    watched.house.clock.turn(3 * MINUTE);
+    watched.watch.look();
+    assert_eq!(watched.queue(), [begun, ("owner@example.com".to_owned(), "alert-over".to_owned(), disk)]);
+    watched.house.clock.turn(3 * MINUTE);
+    watched.watch.look();
+    assert_eq!(watched.queue().len(), 2);
+}
+
+#[test]
+fn the_address_of_the_setting_comes_before_the_owners() {
+    let watched = watched();
+    watched.owner("owner@example.com", Role::Owner);
+    watched.house.put(serde_json::json!({ "alert_email": "night@example.com" })).unwrap();
+    watched.house.desk.halt();
+    watched.watch.look();
+    let queue = watched.queue();
+    assert_eq!((queue.len(), queue[0].0.as_str()), (1, "night@example.com"));
+    assert!(queue[0].2.contains("books"), "{queue:?}");
+}
+
+#[test]
+fn a_disk_that_takes_no_queue_is_told_past_it_and_only_once() {
+    let watched = watched();
+    watched.owner("owner@example.com", Role::Owner);
+    let write = |sql: &'static str| watched.house.store.write(move |transaction| Ok(transaction.execute_batch(sql)?));
+    write("PRAGMA query_only = ON").unwrap();
+    assert!(write("DELETE FROM message").is_err());
+    assert!(watched.house.store.is_refusing());
+    watched.watch.look();
+    watched.watch.look();
+    let letters = watched.post.0.lock().clone();
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    assert_eq!(letters[0].to, "owner@example.com");
+    assert!(letters[0].subject.contains("disk") && letters[0].text.contains("refuses changes"), "{letters:?}");
+    assert_eq!(watched.queue(), []);
+}
+
+#[test]
+fn a_market_that_is_open_and_silent_is_a_trouble_after_its_while() {
+    let watched = watched();
+    watched.owner("owner@example.com", Role::Owner);
+    let id = watched.instrument();
+    let look = |seconds: i64| {
+        watched.house.clock.turn(seconds * SECOND);
+        watched.watch.found(watched.house.clock.now())
+    };
+    let quote = || watched.quote(id);
+    quote();
+    assert_eq!(look(1), Found::new());
+    // A quote is fresh for a while; then the patience of the setting begins.
+    assert_eq!(look(3_600), Found::new());
+    assert_eq!(look(119), Found::new());
+    let found = look(1);
+    assert_eq!(found.get(&Trouble::Feed).map(String::as_str), Some("EURUSD"), "{found:?}");
+    quote();
+    assert_eq!(look(0), Found::new());
+    look(3_600);
+    watched.house.put(serde_json::json!({ "alert_feed_after_s": 0 })).unwrap();
+    assert_eq!(look(7_200), Found::new(), "0: never");
+}
+
+#[test]
+fn others_bring_their_troubles() {
+    let watched = watched();
+    watched.owner("owner@example.com", Role::Owner);
+    watched.watch.add(Trouble::Backup, Box::new(|_| Some("no room in /backups".to_owned())));
+    watched.watch.look();
+    let queue = watched.queue();
+    assert!(queue.len() == 1 && queue[0].2.contains("backup"), "{queue:?}");
+}
+
+#[test]
+fn what_is_shown_covers_what_a_monitor_needs() {
+    let watched = watched();
+    watched.house.desk.halt();
+    let text = watched.watch.exposition().finish();
+    for line in [
+        "lotdesk_books_proven 0",
+        "lotdesk_commands_total{outcome=\"accepted\"} ",
+        "lotdesk_command_seconds_bucket{le=\"0.01\"} ",
+        "lotdesk_commit_seconds_count ",
+        "lotdesk_queue_depth{queue=\"commands\"} 0",
+        "lotdesk_wal_bytes ",
+        "lotdesk_quotes_refused_total{why=\"jump\"} 0",
+        "lotdesk_disk_free_bytes 50000000000",
+        "process_resident_memory_bytes 1",
+        "lotdesk_trouble{what=\"books\"} 1",
+        "lotdesk_trouble{what=\"disk\"} 0",
+    ] {
+        assert!(text.lines().any(|found| found.starts_with(line)), "{line}\n{text}");
+    }
+    assert!(!text.contains("process_open_fds"), "what the machine does not tell is not said");
+}

@@ -1,0 +1,162 @@
+//! TLS in the binary: secured answers, HTTP/2, a new certificate without a lost connection, and the way there for
+//! who comes without it.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lotdesk::adapters::tls::files::Files;
+use lotdesk::adapters::tls::{Current, server_config};
+use lotdesk::http::limits::LimitRules;
+use lotdesk::http::server::{ServeOptions, Tls, serve_on};
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, ServerName};
+use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
+
+use crate::house::House;
+
+type Secured = StreamOwned<ClientConnection, TcpStream>;
+
+/// A house with a second server over it, which has TLS.
+struct SecuredHouse {
+    _house: House,
+    _files: Files,
+    dir: tempfile::TempDir,
+    plain: SocketAddr,
+    secured: SocketAddr,
+}
+
+/// Writes a new self-signed certificate into the directory.
+fn certify(dir: &Path, name: &str) {
+    let key = rcgen::KeyPair::generate().unwrap();
+    let names = vec!["localhost".to_owned(), name.to_owned()];
+    let certificate = rcgen::CertificateParams::new(names).unwrap().self_signed(&key).unwrap();
+    std::fs::write(dir.join("key.pem"), key.serialize_pem()).unwrap();
+    std::fs::write(dir.join("chain.pem"), certificate.pem()).unwrap();
+}
+
+fn secured_house() -> SecuredHouse {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let dir = tempfile::tempdir().unwrap();
+    certify(dir.path(), "first.example");
+    let current = Arc::new(Current::default());
+    let (chain, key) = (dir.path().join("chain.pem"), dir.path().join("key.pem"));
+    let files = Files::watch(&chain, &key, Arc::clone(&current)).unwrap();
+    let config = Arc::new(server_config(current).unwrap());
+    let (state, (told, bound)) = (house.state.clone(), std::sync::mpsc::channel());
+    std::thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async move {
+            let tls = Some(Tls { listen: "127.0.0.1:0".parse().unwrap(), config, challenges: None });
+            let options = ServeOptions { workers: 1, tls, ..ServeOptions::default() };
+            let plain = TcpListener::bind("127.0.0.1:0").unwrap();
+            let (server, addresses) = serve_on(state, vec![plain], &options).unwrap();
+            told.send((addresses[0], addresses[1])).unwrap();
+            server.await.unwrap();
+        });
+    });
+    let (plain, secured) = bound.recv().unwrap();
+    SecuredHouse { _house: house, _files: files, dir, plain, secured }
+}
+
+impl SecuredHouse {
+    /// A connection that trusts the certificate of the moment, and speaks this.
+    fn connect(&self, protocol: &[u8]) -> std::io::Result<Secured> {
+        let mut roots = RootCertStore::empty();
+        let pem = std::fs::read(self.dir.path().join("chain.pem"))?;
+        for certificate in CertificateDer::pem_slice_iter(&pem) {
+            roots.add(certificate.unwrap()).unwrap();
+        }
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let builder = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
+        let mut config = builder.with_root_certificates(roots).with_no_client_auth();
+        config.alpn_protocols = vec![protocol.to_vec()];
+        let name = ServerName::try_from("localhost").unwrap();
+        let mut connection = ClientConnection::new(Arc::new(config), name).unwrap();
+        let mut socket = TcpStream::connect(self.secured)?;
+        socket.set_read_timeout(Some(Duration::from_secs(10)))?;
+        while connection.is_handshaking() {
+            connection.complete_io(&mut socket)?;
+        }
+        Ok(StreamOwned::new(connection, socket))
+    }
+}
+
+/// Sends a request and reads the head and the body of its answer.
+fn ask(stream: &mut (impl Read + Write), path: &str, host: &str) -> String {
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n").unwrap();
+    let mut answer = Vec::new();
+    loop {
+        let mut byte = [0];
+        stream.read_exact(&mut byte).unwrap();
+        answer.push(byte[0]);
+        if answer.ends_with(b"\r\n\r\n") {
+            break;
+        }
+    }
+    let head = String::from_utf8(answer).unwrap().to_ascii_lowercase();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok()).unwrap_or(0);
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body).unwrap();
+    head + &String::from_utf8_lossy(&body)
+}
+
+#[test]
+fn answers_over_tls_are_whole_and_say_that_it_stays_so() {
+    let house = secured_house();
+    let answer = ask(&mut house.connect(b"http/1.1").unwrap(), "/readyz", "localhost");
+    assert!(answer.starts_with("http/1.1 200"), "{answer}");
+    assert!(
+        answer.contains("strict-transport-security: max-age=31536000") && answer.contains("\"books\":true"),
+        "{answer}"
+    );
+}
+
+#[test]
+fn http_2_is_spoken_where_it_is_asked_for() {
+    let house = secured_house();
+    let mut stream = house.connect(b"h2").unwrap();
+    assert_eq!(stream.conn.alpn_protocol(), Some(&b"h2"[..]));
+    // The client's preface and its empty SETTINGS; the server's SETTINGS (type 4) comes back.
+    stream.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0").unwrap();
+    let mut frame = [0; 9];
+    stream.read_exact(&mut frame).unwrap();
+    assert_eq!((frame[3], &frame[5..]), (4, &[0; 4][..]), "{frame:?}");
+}
+
+#[test]
+fn who_comes_without_is_sent_there_and_probes_are_answered() {
+    let house = secured_house();
+    let port = house.secured.port();
+    for (path, host) in [("/", "localhost"), ("/trade?x=1", "localhost:8080"), ("/api/user/info", "127.0.0.1")] {
+        let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), path, host);
+        let name = host.split(':').next().unwrap();
+        assert!(answer.starts_with("http/1.1 308"), "{answer}");
+        assert!(answer.contains(&format!("location: https://{name}:{port}{path}\r\n")), "{answer}");
+        assert!(!answer.contains("strict-transport"), "{answer}");
+    }
+    for path in ["/healthz", "/readyz"] {
+        let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), path, "localhost");
+        assert!(answer.starts_with("http/1.1 200"), "{answer}");
+    }
+    let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), "/", "evil.example/@");
+    assert!(answer.starts_with("http/1.1 400"), "{answer}");
+    let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), "/.well-known/acme-challenge/x", "localhost");
+    assert!(answer.starts_with("http/1.1 308"), "no answer is known: {answer}");
+}
+
+#[test]
+fn a_new_certificate_is_taken_without_losing_a_connection() {
+    let house = secured_house();
+    let mut standing = house.connect(b"http/1.1").unwrap();
+    assert!(ask(&mut standing, "/healthz", "localhost").starts_with("http/1.1 200"));
+    certify(house.dir.path(), "another.and.longer.example");
+    // Only the new certificate is trusted now, so a connection stands for it.
+    let begun = Instant::now();
+    while let Err(fault) = house.connect(b"http/1.1") {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{fault}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert!(ask(&mut standing, "/healthz", "localhost").starts_with("http/1.1 200"), "the old one stands");
+}

@@ -1,0 +1,133 @@
+//! Setting it up as a service, a kiosk, the log in files, and the refusal of data that is of a newer program.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+use serde_json::json;
+
+use crate::server::{self, Server};
+
+const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path")
+}
+
+#[test]
+fn install_writes_a_unit_that_systemd_takes_and_leaves_the_configuration_alone() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let root = home.path().join("root");
+    let install = || server::run(&["install", "--root", text(&root)], home.path());
+    let (code, printed) = install();
+    assert_eq!(code, 0, "{printed}");
+    let unit = root.join("etc/systemd/system/lotdesk.service");
+    let written = std::fs::read_to_string(&unit).expect("the unit");
+    for line in [
+        "ExecStart=/usr/local/bin/lotdesk serve",
+        "ProtectSystem=strict",
+        "NoNewPrivileges=yes",
+        "StateDirectory=lotdesk",
+    ] {
+        assert!(written.contains(line), "{line}: {written}");
+    }
+    assert!(root.join("usr/local/bin/lotdesk").is_file() && root.join("etc/sysusers.d/lotdesk.conf").is_file());
+    let config = root.join("etc/lotdesk/lotdesk.toml");
+    std::fs::write(&config, "# mine\n").expect("a change of the operator's");
+    let (code, printed) = install();
+    assert_eq!((code, std::fs::read_to_string(&config).expect("it is there").as_str()), (0, "# mine\n"), "{printed}");
+
+    // What systemd itself says of it, where there is one; the program and its user are not this machine's.
+    let here = home.path().join("lotdesk.service");
+    let own = written.replace("/usr/local/bin/lotdesk", "/bin/true").replace("=lotdesk\n", "=root\n");
+    std::fs::write(&here, own).expect("a file");
+    match Command::new("systemd-analyze").args(["verify", text(&here)]).output() {
+        Ok(output) => assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr)),
+        Err(_) => println!("skipped: systemd-analyze is not installed"),
+    }
+}
+
+#[test]
+fn the_configuration_that_is_installed_is_understood() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/packaging/lotdesk.toml");
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let (code, printed) = server::run(&["admin", "list", "--config", file], data.path());
+    assert_eq!(code, 0, "{printed}");
+}
+
+#[test]
+fn a_kiosk_takes_no_registration_and_no_data_with_real_customers() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let (data, real) = (home.path().join("kiosk"), home.path().join("real"));
+    let mut kiosk = Command::new(env!("CARGO_BIN_EXE_lotdesk"))
+        .args(["kiosk", "--listen", "127.0.0.1:0", "--data", text(&data)])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let url = server::printed_address(&mut kiosk);
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let url = url.expect("it says where it serves");
+    let setting = server::get(&agent, &url, "/api/default/setting?key=registration_open", "").expect("an answer");
+    let opened = server::get(&agent, &url, "/api/user/createAccountDemoForU", "").expect("an answer");
+    let _ = kiosk.kill();
+    let _ = kiosk.wait();
+    assert!(setting["data"].to_string().contains('0'), "{setting}");
+    assert_eq!(opened["code"], 1, "visitors trade at once: {opened}");
+
+    drop(Server::start(&real, &OPTIONS));
+    Connection::open(real.join("lotdesk.db"))
+        .and_then(|database| {
+            database.execute(
+                "INSERT INTO user (id, uid, is_demo, invite_code, created_at, seen_at) VALUES (999, '999', 0, 'X', 1, 1)",
+                [],
+            )
+        })
+        .expect("a real customer");
+    let (code, printed) = server::run(&["kiosk", "--listen", "127.0.0.1:0"], &real);
+    assert!(code == 1 && printed.contains("1 real customers"), "{printed}");
+}
+
+#[test]
+fn the_log_goes_into_a_file_a_day_where_that_was_asked_for() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let (data, log) = (home.path().join("data"), home.path().join("log"));
+    let server = Server::start(&data, &["--feed", "push", "--log", "info", "--log-dir", text(&log), "--log-keep", "3"]);
+    let begun = Instant::now();
+    loop {
+        let files: Vec<_> =
+            std::fs::read_dir(&log).expect("the directory").map(|entry| entry.expect("one").path()).collect();
+        let [file] = &files[..] else { panic!("one file: {files:?}") };
+        let name = file.file_name().expect("a name").to_string_lossy().into_owned();
+        assert!(name.starts_with("lotdesk.20") && name.ends_with(".log"), "{name}");
+        let written = std::fs::read_to_string(file).expect("the log");
+        assert!(!written.contains('\u{1b}'), "no colours in files");
+        if written.contains("the demo set is in") {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{written}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    drop(server);
+}
+
+#[test]
+fn data_of_a_newer_program_is_refused_and_left_alone() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let (data, copy) = (home.path().join("data"), home.path().join("copy.db"));
+    let server = Server::start(&data, &OPTIONS);
+    let token = server.demo();
+    assert_eq!(server.get("/api/user/info", &token)["code"], json!(1));
+    drop(server);
+    let database = Connection::open(data.join("lotdesk.db")).expect("the database");
+    database.pragma_update(None, "user_version", 1_000).expect("a newer schema");
+    for command in [vec!["serve", "--listen", "127.0.0.1:0"], vec!["admin", "list"]] {
+        let (code, printed) = server::run(&command, &data);
+        assert!(code == 1 && printed.contains("the data is of a newer version (schema 1000"), "{command:?}: {printed}");
+    }
+    let version: i64 = database.query_row("PRAGMA user_version", [], |row| row.get(0)).expect("a number");
+    assert_eq!(version, 1_000);
+    // A copy of it can be made all the same: it is whole, whatever it means.
+    let (code, printed) = server::run(&["backup", text(&copy)], &data);
+    assert_eq!(code, 0, "{printed}");
+}
