@@ -213,6 +213,18 @@ fn advise(values: &Values, report: &mut Report) {
         values.withdraw_second_operator_above().is_positive(),
         "setting withdraw_second_operator_above: above it, two members of the staff approve a withdrawal",
     );
+    advice(
+        values.is_on("staff_totp_required"),
+        "setting staff_totp_required: on, every member of the staff needs a second factor",
+    );
+    advice(
+        values.number("backup_hour") >= 0,
+        "setting backup_hour: 3, a backup is made, proven and kept every day at this hour",
+    );
+    advice(
+        !values.text("backup_recipient").is_empty() || !values.text("backup_passphrase").is_empty(),
+        "setting backup_recipient: with a public key (lotdesk backup --new-key), only its owner opens the backups",
+    );
 }
 
 /// Nobody's money may be asked for at an address that is nobody's.

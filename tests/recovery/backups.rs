@@ -124,6 +124,8 @@ fn the_drill_finds_a_copy_whose_books_do_not_hold() {
         let (code, printed) = server::run(&[vec!["backup", text(file)], options].concat(), &data);
         assert_eq!(code, 0, "{printed}");
     }
+    let (code, printed) = server::run(&["doctor"], &data);
+    assert!(code == 0 && printed.contains("advice   setting backup_recipient"), "{printed}");
     let drill = ["backup", "--verify", text(&sealed), "--passphrase-file", text(&passphrase)];
     let (code, printed) = server::run(&drill, &data);
     assert_eq!(code, 0, "{printed}");

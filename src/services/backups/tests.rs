@@ -14,10 +14,13 @@ struct Shelf {
     locks: Mutex<Vec<bool>>,
     broken: AtomicBool,
     unreachable: AtomicBool,
+    /// Held by a test, it keeps the vault at its work.
+    gate: Mutex<()>,
 }
 
 impl Vault for Shelf {
     fn make(&self, name: &str, lock: Option<&Lock>) -> Result<u64, String> {
+        drop(self.gate.lock());
         if self.broken.load(Ordering::SeqCst) {
             return Err("no room".to_owned());
         }
@@ -155,6 +158,25 @@ fn one_that_is_late_is_a_trouble() {
     assert_eq!(backups.trouble(house.clock.now()), None);
     house.clock.turn(1);
     assert!(backups.trouble(house.clock.now()).is_some());
+}
+
+#[test]
+fn while_one_is_made_no_other_is_begun() {
+    let (house, shelf, backups) = house();
+    let (backups, by) = (Arc::new(backups), Actor::system());
+    assert!(matches!(backups.ask(&by), Err(ServiceError::Unavailable)), "nothing has been started");
+    backups.start().unwrap();
+    let held = shelf.gate.lock();
+    backups.ask(&by).unwrap();
+    for _ in 0..3 {
+        let refused = backups.ask(&by).unwrap_err();
+        assert!(matches!(refused, ServiceError::Refusal(refusal) if refusal.code == "backup_running"));
+    }
+    drop(held);
+    // The end waits for the one in hand.
+    backups.stop();
+    assert_eq!((shelf.names.lock().len(), backups.is_running()), (1, false));
+    assert_eq!(house.count("audit WHERE object = 'backup'"), 1);
 }
 
 #[test]
