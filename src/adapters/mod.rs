@@ -10,3 +10,4 @@ pub mod secrets;
 pub mod sms;
 pub mod tls;
 pub mod uploads;
+pub mod webhooks;

@@ -18,10 +18,13 @@ use crate::adapters::outbox::FileOutbox;
 use crate::adapters::secrets::Secrets;
 use crate::adapters::sms::HttpGateway;
 use crate::adapters::uploads::UploadFiles;
+use crate::adapters::webhooks::HttpHooks;
 use crate::domain::time::MINUTE;
 use crate::domain::{InstrumentId, TimeMs};
 use crate::services::accounts::{Accounts, Parts};
+use crate::services::api_keys::ApiKeys;
 use crate::services::backoffice::audit::AuditLog;
+use crate::services::backoffice::records::Records;
 use crate::services::backoffice::staff::Staff;
 use crate::services::backups::{self, Backups};
 use crate::services::books::Books;
@@ -39,6 +42,7 @@ use crate::services::messages::{Carriers, Messages, Senders};
 use crate::services::passwords::{COST, Passwords};
 use crate::services::ports::{Clock, Publisher, QuoteSink};
 use crate::services::ranking::Ranking;
+use crate::services::reports::Reports;
 use crate::services::reviews::Reviews;
 use crate::services::sessions::Sessions;
 use crate::services::settings::Settings;
@@ -48,6 +52,7 @@ use crate::services::trading::{Desk, Start};
 use crate::services::uploads::Uploads;
 use crate::services::watch::troubles::Trouble;
 use crate::services::watch::{self, Watch};
+use crate::services::webhooks::{self, Webhooks};
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
@@ -98,8 +103,12 @@ pub struct House {
     pub backups: Arc<Backups>,
     pub watch: Arc<Watch>,
     kiosk: Option<Arc<Kiosk>>,
+    pub reports: Arc<Reports>,
+    pub api_keys: Arc<ApiKeys>,
+    pub webhooks: Arc<Webhooks>,
     books: Arc<Books>,
     senders: Option<Senders>,
+    hooks: Option<webhooks::Running>,
     feeds: Option<Feeding>,
     timers: Option<Timers>,
 }
@@ -115,10 +124,7 @@ impl House {
         let hub = Hub::new();
         let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
         let history = Arc::new(History::new(seed, &[]));
-        let charts = Arc::new(Charts::new(Arc::clone(&store), Some(maker(&history)))?);
-        let ticks = Arc::new(Ticks::new(Arc::clone(&store)));
-        let publishers: Vec<Arc<dyn Publisher>> =
-            vec![Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(&hub) as _];
+        let (charts, ticks, publishers) = archives(&store, &history, &hub)?;
         let desk = Arc::new(Desk::start(Start { store: Arc::clone(&store), clock: Arc::clone(&clock), publishers })?);
         let books = Arc::new(Books::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
@@ -143,15 +149,17 @@ impl House {
             limits: plan.limits,
         }));
         let funds = funds(&store, &desk, &clock, &settings, &messages, &codes);
-        let files = Arc::new(UploadFiles::new(plan.data));
         let (backups, watch) = keepers(&plan, &store, &desk, &clock, &settings, &messages)?;
         let mut house = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
             ranking: Arc::new(Ranking::new(Arc::clone(&store), Arc::clone(&clock))),
             chat: Arc::new(Chat::new(Arc::clone(&store), Arc::clone(&clock))),
             content: Arc::new(Content::open(Arc::clone(&store), Arc::clone(&clock))?),
-            uploads: Arc::new(Uploads::new(Arc::clone(&store), Arc::clone(&clock), files, plan.limits)),
+            uploads: uploads(&plan, &store, &clock),
             reviews: Arc::new(Reviews::new(Arc::clone(&store), Arc::clone(&clock))),
+            api_keys: Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?),
+            webhooks: hooks(&store, &desk, &clock, &settings),
+            reports: Arc::new(Reports::new(Arc::clone(&store), Arc::clone(desk.book()), Arc::clone(&clock))),
             staff: Arc::new(staff),
             clock,
             store,
@@ -172,12 +180,26 @@ impl House {
             kiosk: None,
             books,
             senders: None,
+            hooks: None,
             feeds: None,
             timers: None,
         };
         house.install_demo_set(&plan)?;
         house.set_going(&plan, seed, &history)?;
         Ok(house)
+    }
+
+    /// What is kept about customers.
+    pub fn records(&self) -> Arc<Records> {
+        Arc::new(Records {
+            store: Arc::clone(&self.store),
+            book: Arc::clone(self.desk.book()),
+            clock: Arc::clone(&self.clock),
+            settings: Arc::clone(&self.settings),
+            accounts: Arc::clone(&self.accounts),
+            sessions: Arc::clone(&self.sessions),
+            uploads: Arc::clone(&self.uploads),
+        })
     }
 
     /// At the first start, where it is wanted.
@@ -220,6 +242,7 @@ impl House {
         };
         self.feeds = Some(Feeding::start(follower, &self.catalog)?);
         self.senders = Some(Senders::start(&self.messages, carriers(plan.data, &self.clock))?);
+        self.hooks = Some(webhooks::Running::start(&self.webhooks)?);
         let jobs = Jobs {
             clock: Arc::clone(&self.clock),
             store: Arc::clone(&self.store),
@@ -232,6 +255,10 @@ impl House {
             messages: Arc::clone(&self.messages),
             codes: Arc::clone(&self.codes),
             uploads: Arc::clone(&self.uploads),
+            reports: Arc::clone(&self.reports),
+            records: self.records(),
+            api_keys: Arc::clone(&self.api_keys),
+            webhooks: Arc::clone(&self.webhooks),
             settings: Arc::clone(&self.settings),
         };
         self.timers = Some(Timers::start(jobs, opening)?);
@@ -261,6 +288,7 @@ impl House {
         }
         drop(self.feeds.take());
         drop(self.senders.take());
+        drop(self.hooks.take());
         drop(self.timers.take());
         self.books.stop();
         self.desk.stop();
@@ -324,6 +352,28 @@ fn funds(
         messages: Arc::clone(messages),
         codes: Arc::clone(codes),
     }))
+}
+
+/// Candles and ticks, and everybody who is told of what is committed.
+type Archives = (Arc<Charts>, Arc<Ticks>, Vec<Arc<dyn Publisher>>);
+
+fn archives(store: &Arc<Store>, history: &Arc<History>, hub: &Arc<Hub>) -> Result<Archives, StoreError> {
+    let charts = Arc::new(Charts::new(Arc::clone(store), Some(maker(history)))?);
+    let ticks = Arc::new(Ticks::new(Arc::clone(store)));
+    let publishers: Vec<Arc<dyn Publisher>> =
+        vec![Arc::clone(&charts) as _, Arc::clone(&ticks) as _, Arc::clone(hub) as _];
+    Ok((charts, ticks, publishers))
+}
+
+fn uploads(plan: &Plan<'_>, store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Arc<Uploads> {
+    let files = Arc::new(UploadFiles::new(plan.data));
+    Arc::new(Uploads::new(Arc::clone(store), Arc::clone(clock), files, plan.limits))
+}
+
+fn hooks(store: &Arc<Store>, desk: &Arc<Desk>, clock: &Arc<dyn Clock>, settings: &Arc<Settings>) -> Arc<Webhooks> {
+    let book = Arc::clone(desk.book());
+    let caller = Arc::new(HttpHooks::default());
+    Arc::new(Webhooks::new(Arc::clone(store), book, Arc::clone(clock), Arc::clone(settings), caller))
 }
 
 /// A seed that belongs to the data directory, so that history made up on demand is the same tomorrow; and

@@ -21,6 +21,7 @@ use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::groups::Groups;
 use crate::services::backoffice::remarks::Remarks;
 use crate::services::backoffice::users::Users;
+use crate::services::statements::Statements;
 
 use super::house::{House, Plan};
 use super::tls;
@@ -135,7 +136,16 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
         )),
         audit: Arc::clone(&house.audit),
         messages: Arc::clone(&house.messages),
-        dashboards: Dashboards::new(Arc::clone(&house.store), Arc::clone(house.desk.book()), Arc::clone(&house.clock)),
+        dashboards: Dashboards::new(
+            Arc::clone(&house.store),
+            Arc::clone(house.desk.book()),
+            Arc::clone(&house.clock),
+            Arc::clone(&house.reports),
+        ),
+        reports: Arc::clone(&house.reports),
+        records: house.records(),
+        api_keys: Arc::clone(&house.api_keys),
+        webhooks: Arc::clone(&house.webhooks),
         codes: Arc::clone(&house.codes),
         captchas: Arc::clone(&house.captchas),
         content: Arc::clone(&house.content),
@@ -150,6 +160,7 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
             Arc::clone(&house.catalog),
             Arc::clone(&house.charts),
         )),
+        statements: statements(house),
         hub: Arc::clone(&house.hub),
         ticks: Arc::clone(&house.ticks),
         limits: Limits::new(rules),
@@ -160,6 +171,17 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
         stopping: AtomicBool::new(false),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
     }
+}
+
+fn statements(house: &House) -> Arc<Statements> {
+    Arc::new(Statements::new(
+        Arc::clone(&house.store),
+        Arc::clone(house.desk.book()),
+        Arc::clone(&house.catalog),
+        Arc::clone(&house.accounts),
+        Arc::clone(&house.settings),
+        Arc::clone(&house.clock),
+    ))
 }
 
 /// What the operator sees: where to go, and once, how to get in.

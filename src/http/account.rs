@@ -1,24 +1,28 @@
-//! `/api/account/*`: withdrawals.
+//! `/api/account/*`: withdrawals, and the account's statement as a file.
 
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::envelope::{Answer, Reply};
 use super::error::ApiError;
-use super::guard::RealUser;
+use super::files::{Media, attachment};
+use super::guard::{RealUser, User};
 use super::language;
 use super::params::Params;
 use super::quick_charge::enabled;
 use super::state::AppState;
 use super::wire::Listed;
 use super::wire::funds::{self as wire, Withdrawal};
+use crate::domain::AccountId;
 use crate::domain::funds::Way;
 use crate::services::funds::{DrawCurrency, Listing, WithdrawalWish, way_from_number, way_number};
+use crate::services::statements::{Format, Period};
 use crate::store::transfers::Filter;
 
 const MEMO_MAX: usize = 200;
 const CODE_MAX: usize = 16;
+const DATE_MAX: usize = 16;
 
 /// 1 coin, 2 bank.
 pub(super) fn way(params: &Params, field: &'static str) -> Result<Way, ApiError> {
@@ -63,4 +67,47 @@ pub async fn draw(req: HttpRequest, user: RealUser, params: Params, state: web::
     let (account, key, funds) = (user.0.account, params.request_id()?, Arc::clone(&state.funds));
     let row = state.blocking(move || funds.withdraw(account, &wish, key)).await?;
     Answer::said("withdrawal-asked", &Withdrawal::new(language::of(&req), &row)?)
+}
+
+/// The statement that is asked for.
+pub(super) struct Wanted {
+    pub period: Period,
+    pub format: Format,
+}
+
+impl Wanted {
+    /// What it leaves as.
+    pub const fn media(&self) -> Media {
+        match self.format {
+            Format::Csv => Media::Csv,
+            Format::Pdf => Media::Pdf,
+        }
+    }
+
+    /// The name of the file.
+    pub fn name(&self, account: AccountId) -> String {
+        format!("statement-{account}-{}-{}", self.period.from, self.period.to)
+    }
+}
+
+/// The period and the format that a call names.
+pub(super) fn wanted(params: &Params) -> Result<Wanted, ApiError> {
+    let date = |name| params.required_line(name, DATE_MAX);
+    let format = params.line("format", DATE_MAX)?;
+    let format = format.map_or(Some(Format::Pdf), Format::from_code).ok_or_else(|| ApiError::invalid("format"))?;
+    Ok(Wanted { period: Period::parse(date("from")?, date("to")?)?, format })
+}
+
+/// `statement`: the customer's own, as a file.
+pub async fn statement(
+    req: HttpRequest,
+    user: User,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let wanted = wanted(&params)?;
+    let (period, format, language) = (wanted.period, wanted.format, language::of(&req));
+    let statements = Arc::clone(&state.statements);
+    let bytes = state.blocking(move || statements.file(user.account, period, format, language)).await?;
+    Ok(attachment(wanted.media(), &wanted.name(user.account), bytes))
 }

@@ -91,6 +91,17 @@ impl fmt::Display for ApiError {
     }
 }
 
+impl ApiError {
+    /// What is told of it where it is a part of an answer: a refusal's message, else nothing but its code.
+    pub fn told(&self, language: crate::i18n::Language) -> String {
+        match self {
+            Self::Refused(refusal) => crate::i18n::refusal(language, refusal.code, &refusal.args),
+            Self::Reject(reject) => crate::i18n::reject(language, reject),
+            other => other.to_string(),
+        }
+    }
+}
+
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
         match self {

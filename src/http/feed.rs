@@ -3,15 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::web;
 use parking_lot::Mutex;
 
 use super::envelope::{Answer, Reply};
 use super::error::ApiError;
 use super::guard::Bridge;
-use super::params;
+use super::params::FileBody;
 use super::state::AppState;
 use crate::adapters::feed::push::{self, PushError, PushResult, Refused};
 use crate::domain::InstrumentId;
@@ -20,21 +19,8 @@ use crate::services::ports::{QuoteSink, RawQuote};
 /// Bytes of one call, or of one frame.
 pub const BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// The body, whole.
-pub struct Quotes(Result<web::Bytes, ApiError>);
-
-impl FromRequest for Quotes {
-    type Error = actix_web::Error;
-    type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
-
-    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (req, payload) = (req.clone(), payload.take());
-        Box::pin(async move { Ok(Self(params::read(&req, payload, BYTES_MAX).await)) })
-    }
-}
-
 /// `POST /feed/quotes`.
-pub async fn quotes(_bridge: Bridge, body: Quotes, state: web::Data<AppState>) -> Reply {
+pub async fn quotes(_bridge: Bridge, body: FileBody<BYTES_MAX>, state: web::Data<AppState>) -> Reply {
     Answer::of(&take(&state, &body.0?).await?)
 }
 

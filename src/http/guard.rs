@@ -6,14 +6,15 @@
 use std::marker::PhantomData;
 
 use actix_web::dev::Payload;
-use actix_web::http::header;
+use actix_web::http::{Method, header};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use super::error::ApiError;
 use super::limits::Cost;
 use super::state::AppState;
 use crate::domain::AccountId;
-use crate::services::backoffice::staff::{StaffMember, StaffSignedIn};
+use crate::services::api_keys::{self, Scope};
+use crate::services::backoffice::staff::StaffSignedIn;
 use crate::services::backoffice::{Actor, Permission};
 use crate::services::sessions::SignedIn;
 
@@ -158,7 +159,8 @@ macro_rules! permissions {
 
 permissions! {
     EditInstruments EditGroups SeeOrders CloseOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
-    ReviewIdentities SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings EditStaff SeeAudit MakeBackups
+    ReviewIdentities SeeReports SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings
+    EditIntegrations EditStaff SeeAudit MakeBackups
 }
 
 /// The member of the staff whose token was sent.
@@ -169,11 +171,24 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     state.blocking(move || staff.authenticate(&token)).await
 }
 
-/// A member of the staff who may do `P`.
+/// A key of another system, which reads what its scopes say and changes nothing.
+fn by_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
+    let state = state(req)?;
+    if !state.api_keys.stands(key) {
+        return Err(ApiError::SessionEnded);
+    }
+    let reads = matches!(*req.method(), Method::GET | Method::HEAD);
+    let scope = Scope::that_reads(permission).filter(|_| reads);
+    let address = state.address(req);
+    let known = scope.and_then(|scope| state.api_keys.authenticate(key, scope, address));
+    let known = known.ok_or_else(|| ApiError::refused("forbidden"))?;
+    Ok(Actor { staff: None, address: format!("key {} ({}), {address}", known.id, known.name) })
+}
+
+/// A member of the staff, or a key, who may do `P`.
 #[derive(Debug)]
 pub struct Staff<P> {
-    pub member: StaffMember,
-    /// Him, for the audit log.
+    /// Him, for the audit log; a key by its name.
     pub actor: Actor,
     permission: PhantomData<P>,
 }
@@ -185,10 +200,13 @@ impl<P: Allowed> FromRequest for Staff<P> {
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let req = req.clone();
         Box::pin(async move {
+            if let Some(key) = token(&req).filter(|token| token.starts_with(api_keys::PREFIX)) {
+                return Ok(Self { actor: by_key(&req, key, P::PERMISSION)?, permission: PhantomData });
+            }
             let known = staff(&req).await?;
             known.require(P::PERMISSION).map_err(ApiError::from)?;
             let actor = known.actor(state(&req)?.address(&req));
-            Ok(Self { actor, member: known.member, permission: PhantomData })
+            Ok(Self { actor, permission: PhantomData })
         })
     }
 }
@@ -225,7 +243,7 @@ impl FromRequest for Bridge {
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let known = state(req).map(|state| {
             let sent = req.headers().get("x-feed-key").map(|key| key.as_bytes());
-            sent.is_some_and(|sent| state.is_feed_key(sent))
+            sent.is_some_and(|sent| state.is_feed_key(sent, state.address(req)))
         });
         std::future::ready(known.and_then(|known| if known { Ok(Self) } else { Err(ApiError::SessionEnded) }))
     }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`routes`], [`route`] | every route in one table, and what a row is |
 //! | [`envelope`], [`error`], [`codes`], [`finish`] | how everything leaves, failures too |
+//! | [`files`] | what leaves as a file
 //! | [`params`], [`guard`], [`language`] | what handlers are given |
 //! | [`secure`] | what TLS changes here |
 //! | [`limits`], [`cache`], [`assets`], [`openapi`] | floods, answers for many, files, the API's description |
@@ -28,6 +29,7 @@ pub mod default;
 pub mod envelope;
 pub mod error;
 pub mod feed;
+pub mod files;
 pub mod finish;
 pub mod follow;
 pub mod forex;

@@ -198,6 +198,34 @@ impl FromRequest for Params {
     }
 }
 
+impl Params {
+    /// What stands in the query alone: of a call whose body is a file.
+    pub fn of_query(req: &HttpRequest) -> Self {
+        let mut values = BTreeMap::new();
+        merge_urlencoded(&mut values, req.query_string().as_bytes());
+        Self { values: Ok(values), idempotency_key: None }
+    }
+
+    /// Texts by their names, as a line of a table has them; an empty one takes a value away where that can be.
+    pub fn of_texts(texts: impl IntoIterator<Item = (String, String)>) -> Self {
+        let values = texts.into_iter().map(|(name, text)| (name, Value::Text(text))).collect();
+        Self { values: Ok(values), idempotency_key: None }
+    }
+}
+
+/// A body that is a file of text, whole, at most so many bytes: no form, no JSON.
+pub struct FileBody<const MAX: usize>(pub Result<Bytes, ApiError>);
+
+impl<const MAX: usize> FromRequest for FileBody<MAX> {
+    type Error = actix_web::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (req, payload) = (req.clone(), payload.take());
+        Box::pin(async move { Ok(Self(read(&req, payload, MAX).await)) })
+    }
+}
+
 /// A header's text, if it has one that is not empty.
 fn header_text(req: &HttpRequest, name: &str) -> Option<String> {
     let text = req.headers().get(name)?.to_str().ok()?.trim();

@@ -133,7 +133,8 @@ impl Route {
             "/api/common/image_upload",
             "/admin/api/login",
         ];
-        const LONG: [&str; 4] = [
+        const LONG: [&str; 5] = [
+            "/api/account/statement",
             "/v1/api/forex/kline",
             "/v1/api/forex/abbreviated_cache_kline",
             "/v1/api/forex/my_deal",
@@ -162,6 +163,7 @@ impl Route {
             "/metrics" => Some("text/plain"),
             CAPTCHA_PICTURE => Some("image/png"),
             r"/admin/api/backups/{id:\d+}/file" => Some("application/octet-stream"),
+            path if super::files::PATHS.contains(&path) => Some("application/octet-stream"),
             _ => None,
         }
     }

@@ -16,9 +16,11 @@ use crate::domain::AccountId;
 use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
+use crate::services::api_keys::{ApiKeys, Scope};
 use crate::services::backoffice::audit::AuditLog;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::groups::Groups;
+use crate::services::backoffice::records::Records;
 use crate::services::backoffice::remarks::Remarks;
 use crate::services::backoffice::staff::Staff;
 use crate::services::backoffice::users::Users;
@@ -32,13 +34,16 @@ use crate::services::messages::Messages;
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
 use crate::services::ranking::Ranking;
+use crate::services::reports::Reports;
 use crate::services::reviews::Reviews;
 use crate::services::sessions::{Sessions, Visitor};
 use crate::services::settings::Settings;
+use crate::services::statements::Statements;
 use crate::services::ticks::Ticks;
 use crate::services::trading::Desk;
 use crate::services::uploads::Uploads;
 use crate::services::watch::Watch;
+use crate::services::webhooks::Webhooks;
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
@@ -64,6 +69,11 @@ pub struct AppState {
     pub captchas: Arc<Captchas>,
     pub content: Arc<Content>,
     pub ranking: Arc<Ranking>,
+    pub statements: Arc<Statements>,
+    pub reports: Arc<Reports>,
+    pub records: Arc<Records>,
+    pub api_keys: Arc<ApiKeys>,
+    pub webhooks: Arc<Webhooks>,
     pub chat: Arc<Chat>,
     /// The market as the wire shows it.
     pub view: Arc<View>,
@@ -134,8 +144,11 @@ impl AppState {
         Ok(self.view.learn_number(account, &user.uid))
     }
 
-    /// Is this the key of the quote feed? Compared without telling by the time how much of it is right.
-    pub fn is_feed_key(&self, sent: &[u8]) -> bool {
-        self.feed_key.as_ref().is_some_and(|key| keys_equal(sent, key.as_bytes()))
+    /// Is this the key of the quote feed, or one whose scope it is? Compared without telling by the time how much
+    /// of it is right.
+    pub fn is_feed_key(&self, sent: &[u8], from: IpAddr) -> bool {
+        let scoped = std::str::from_utf8(sent).ok();
+        let scoped = scoped.and_then(|key| self.api_keys.authenticate(key, Scope::WriteQuotes, from));
+        scoped.is_some() || self.feed_key.as_ref().is_some_and(|key| keys_equal(sent, key.as_bytes()))
     }
 }

@@ -20,12 +20,13 @@ macro_rules! files {
             include_str!(concat!("../../assets/messages/", $language, "/funds.ftl")),
             include_str!(concat!("../../assets/messages/", $language, "/content.ftl")),
             include_str!(concat!("../../assets/messages/", $language, "/office.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/papers.ftl")),
         ]
     };
 }
 
 /// All files, in the order of [`Language::ALL`].
-const SOURCES: [[&str; 5]; Language::ALL.len()] = [
+const SOURCES: [[&str; 6]; Language::ALL.len()] = [
     files!("hk"),
     files!("en"),
     files!("jp"),

@@ -2,6 +2,7 @@
 //! to the engine, and [`books`] asks another one whether it would decide the same again.
 
 pub mod accounts;
+pub mod api_keys;
 pub mod attempts;
 pub mod backoffice;
 pub mod backups;
@@ -20,16 +21,21 @@ pub mod funds;
 pub mod kiosk;
 pub mod limiter;
 pub mod messages;
+pub mod paper;
 pub mod passwords;
 pub mod ports;
 pub mod ranking;
+pub mod reports;
 pub mod reviews;
 pub mod sessions;
 pub mod settings;
+pub mod sheet;
+pub mod statements;
 pub mod ticks;
 pub mod timers;
 pub mod trading;
 pub mod uploads;
 pub mod watch;
+pub mod webhooks;
 
 pub use error::ServiceError;

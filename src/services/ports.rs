@@ -154,6 +154,25 @@ pub trait SmsGateway: Send + Sync {
     fn send(&self, route: &SmsRoute, sms: &Sms) -> Result<(), Undelivered>;
 }
 
+/// A call of a webhook.
+#[derive(Clone, PartialEq, Eq)]
+pub struct HookCall {
+    pub url: String,
+    pub headers: Vec<(&'static str, String)>,
+    /// JSON.
+    pub body: String,
+    /// May it go to this machine, to a private network, or over plain HTTP?
+    pub private: bool,
+}
+
+/// Calls webhooks. Blocks for as long as the other side takes, within reason.
+pub trait HookCaller: Send + Sync {
+    /// Could it ever go there? What is wrong with the address, in English.
+    fn check(&self, url: &str, private: bool) -> Result<(), String>;
+    /// The HTTP status that was answered.
+    fn call(&self, call: &HookCall) -> Result<u16, Undelivered>;
+}
+
 /// Takes messages for which there is no way out.
 pub trait Outbox: Send + Sync {
     fn letter(&self, letter: &Letter) -> Result<(), Undelivered>;

@@ -11,6 +11,7 @@ use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::error::Refusal;
 use super::ports::Clock;
+use super::webhooks;
 
 /// Who a customer says that he is.
 #[derive(Debug, Clone)]
@@ -106,6 +107,9 @@ impl Reviews {
             }
             let row = ReviewRow { status: status.number(), remark, decided_at: Some(at.0), staff: by.staff, ..row };
             rows::decide(transaction, &row)?;
+            if status == ReviewStatus::Certified {
+                webhooks::note(transaction, &format!("review-{id}"), "customer.verified", row.user, at)?;
+            }
             audit::append(transaction, &entry)?;
             Ok(Ok(row))
         })?;

@@ -15,6 +15,8 @@ use crate::engine::input::{Body, Shifted};
 use crate::store::{Store, StoreError, journal};
 
 use super::accounts::{Accounts, DEMO_UNUSED};
+use super::api_keys::ApiKeys;
+use super::backoffice::records::Records;
 use super::calendar::{self, Hours, Turn};
 use super::catalog::{Catalog, Listing};
 use super::charts::Charts;
@@ -22,11 +24,13 @@ use super::codes::Codes;
 use super::messages::Messages;
 use super::ports::Clock;
 use super::ranking::Ranking;
+use super::reports::Reports;
 use super::sessions::Sessions;
 use super::settings::Settings;
 use super::ticks::{self, Ticks};
 use super::trading::{Command, Desk};
 use super::uploads::Uploads;
+use super::webhooks::Webhooks;
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(500);
@@ -46,6 +50,10 @@ pub struct Jobs {
     pub codes: Arc<Codes>,
     pub ranking: Arc<Ranking>,
     pub uploads: Arc<Uploads>,
+    pub reports: Arc<Reports>,
+    pub records: Arc<Records>,
+    pub api_keys: Arc<ApiKeys>,
+    pub webhooks: Arc<Webhooks>,
     pub settings: Arc<Settings>,
 }
 
@@ -211,6 +219,9 @@ impl Ticking {
         if let Err(error) = self.jobs.ranking.tick() {
             tracing::warn!(%error, "the ranking was not reckoned");
         }
+        if let Err(error) = self.jobs.api_keys.flush_used() {
+            tracing::warn!(%error, "when keys were last used was not written down");
+        }
         if let Err(error) = self.jobs.sessions.flush_seen() {
             tracing::warn!(%error, "when customers were last seen was not written down");
         }
@@ -237,6 +248,15 @@ impl Ticking {
         }
         if let Err(error) = self.jobs.uploads.sweep() {
             tracing::warn!(%error, "pictures that nothing refers to were not removed");
+        }
+        if let Err(error) = self.jobs.records.finish_erasing() {
+            tracing::warn!(%error, "what was kept of erased customers was not forgotten");
+        }
+        if let Err(error) = self.jobs.webhooks.purge() {
+            tracing::warn!(%error, "old deliveries of webhooks were not removed");
+        }
+        if let Err(error) = self.jobs.reports.roll() {
+            tracing::warn!(%error, "days that are over were not summed");
         }
         match self.jobs.accounts.remove_unused_demos(DEMO_UNUSED) {
             Ok(0) => {}

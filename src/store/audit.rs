@@ -117,6 +117,12 @@ pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<Told>, 
     Ok(rows)
 }
 
+/// Rows of a time: from `from` on and before `to`, the oldest first.
+pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditRow>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM audit WHERE at >= ?1 AND at < ?2 ORDER BY id");
+    Ok(connection.prepare(&sql)?.query_map(params![from, to], from_row)?.collect::<Result<_, _>>()?)
+}
+
 /// What a look at the whole chain found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Chain {

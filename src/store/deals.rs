@@ -1,11 +1,11 @@
 //! Orders as rows (table `deal`; "order" is a keyword): written whole, read whole.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::{Statements, StoreError};
 use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::{
-    AccountId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Rate, Side, TimeMs,
+    AccountId, AccountKind, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Rate, Side, TimeMs,
 };
 
 const COLUMNS: &str = "id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, \
@@ -142,6 +142,51 @@ pub fn page_ended(
     Ok((orders, total))
 }
 
+/// An account's orders that were closed from `from` on and before `to`, the first to close first.
+pub fn closed_between(
+    connection: &Connection,
+    account: AccountId,
+    from: TimeMs,
+    to: TimeMs,
+) -> Result<Vec<Order>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = 3 AND status >= 2 \
+         AND ended_at >= ?2 AND ended_at < ?3 ORDER BY ended_at, id"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query((account.0, from.0, to.0))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(read(row)?);
+    }
+    Ok(orders)
+}
+
+/// Orders by the moment at which they were closed, each with its account's kind; only demo accounts are ever removed.
+pub(super) fn closed_by_time_sql() -> String {
+    format!(
+        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = deal.account), 1) AS world \
+         FROM deal INDEXED BY deal_closed WHERE status = 3 AND ended_at >= ?1 AND ended_at < ?2 ORDER BY ended_at"
+    )
+}
+
+/// Every order that was closed from `from` on and before `to`, with its account's kind.
+pub fn closed_by_time(
+    connection: &Connection,
+    from: TimeMs,
+    to: TimeMs,
+) -> Result<Vec<(Order, AccountKind)>, StoreError> {
+    let mut statement = connection.prepare_cached(&closed_by_time_sql())?;
+    let mut rows = statement.query((from.0, to.0))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        let world = super::ledger::world_from_number(row.get("world")?);
+        let order = read(row)?;
+        orders.push((order.clone(), world.ok_or_else(|| corrupt("its account's kind", order.id.0))?));
+    }
+    Ok(orders)
+}
+
 /// How many of an account's orders have ended in this status.
 pub fn count_ended(connection: &Connection, account: AccountId, status: OrderStatus) -> Result<i64, StoreError> {
     let sql = "SELECT count(*) FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2";
@@ -188,6 +233,49 @@ pub struct Filter {
     pub instrument: Option<InstrumentId>,
 }
 
+impl Filter {
+    /// The rows that are wanted, as SQL that an index answers, and the values of its places. What lives and what
+    /// has ended have indexes of their own, so a filter without a status asks for both.
+    fn sql(&self) -> (String, Vec<i64>) {
+        let (mut own, mut values) = (Vec::new(), Vec::new());
+        for (column, value) in
+            [("account", self.account.map(|id| id.0)), ("instrument", self.instrument.map(|id| id.0))]
+        {
+            if let Some(value) = value {
+                values.push(value);
+                own.push(format!("{column} = ?{}", values.len()));
+            }
+        }
+        let and_own = own.iter().map(|part| format!(" AND {part}")).collect::<String>();
+        let sql = match self.status {
+            Some(status @ (OrderStatus::Pending | OrderStatus::Open)) => {
+                format!("FROM deal INDEXED BY deal_live WHERE status = {} AND status < 2{and_own}", status as i64)
+            }
+            Some(OrderStatus::Cancelled) if own.is_empty() => {
+                "FROM deal INDEXED BY deal_cancelled WHERE status = 2".to_owned()
+            }
+            Some(status) => format!("FROM deal WHERE status = {} AND status >= 2{and_own}", status as i64),
+            // By the table's own order; it is counted by the two indexes.
+            None if own.is_empty() => "FROM deal".to_owned(),
+            None => format!(
+                "FROM deal WHERE ((status < 2{and_own}) OR (status = 2 AND status >= 2{and_own}) \
+                 OR (status = 3 AND status >= 2{and_own}))"
+            ),
+        };
+        (sql, values)
+    }
+
+    /// How many rows are wanted, as SQL.
+    fn count_sql(&self, rows: &str) -> String {
+        if rows != "FROM deal" {
+            return format!("SELECT count(*) {rows}");
+        }
+        "SELECT (SELECT count(*) FROM deal INDEXED BY deal_live WHERE status < 2) \
+         + (SELECT count(*) FROM deal INDEXED BY deal_ended WHERE status >= 2)"
+            .to_owned()
+    }
+}
+
 /// One page of all customers' orders, newest first, and how many there are.
 pub fn page_all(
     connection: &Connection,
@@ -195,16 +283,13 @@ pub fn page_all(
     page: u32,
     limit: u32,
 ) -> Result<(Vec<Order>, i64), StoreError> {
-    let condition = "(?1 IS NULL OR status = ?1) AND (?2 IS NULL OR account = ?2) AND (?3 IS NULL OR instrument = ?3)";
-    let (status, account, instrument) =
-        (filter.status.map(|s| s as i64), filter.account.map(|id| id.0), filter.instrument.map(|id| id.0));
-    let total = connection
-        .prepare_cached(&format!("SELECT count(*) FROM deal WHERE {condition}"))?
-        .query_row((status, account, instrument), |row| row.get(0))?;
-    let sql = format!("SELECT {COLUMNS} FROM deal WHERE {condition} ORDER BY id DESC LIMIT ?4 OFFSET ?5");
-    let mut statement = connection.prepare_cached(&sql)?;
+    let (rows, values) = filter.sql();
+    let total =
+        connection.prepare_cached(&filter.count_sql(&rows))?.query_row(params_from_iter(&values), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    let mut rows = statement.query((status, account, instrument, limit, offset))?;
+    let sql = format!("SELECT {COLUMNS} {rows} ORDER BY id DESC LIMIT {limit} OFFSET {offset}");
+    let mut statement = connection.prepare(&sql)?;
+    let mut rows = statement.query(params_from_iter(&values))?;
     let mut orders = Vec::new();
     while let Some(row) = rows.next()? {
         orders.push(read(row)?);
@@ -278,4 +363,39 @@ fn read_fill(row: &Row<'_>, columns: [&str; 6]) -> Result<Option<Fill>, StoreErr
     };
     let rate = Rate::from_raw(row.get(columns[4])?);
     Ok(Some(Fill { price: Price::from_raw(price), quote, rate, at: TimeMs(row.get(columns[5])?) }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::migrate;
+
+    /// Steps of the plan that read a whole table.
+    fn scans(connection: &Connection, filter: &Filter) -> Vec<String> {
+        let (rows, values) = filter.sql();
+        let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {}", filter.count_sql(&rows))).unwrap();
+        let steps = statement.query_map(params_from_iter(&values), |row| row.get::<_, String>(3)).unwrap();
+        steps.map(Result::unwrap).filter(|step| step.starts_with("SCAN deal") && !step.contains("INDEX")).collect()
+    }
+
+    #[test]
+    fn every_filter_of_the_desk_is_answered_from_an_index() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let statuses = [
+            None,
+            Some(OrderStatus::Pending),
+            Some(OrderStatus::Open),
+            Some(OrderStatus::Cancelled),
+            Some(OrderStatus::Closed),
+        ];
+        for status in statuses {
+            for account in [None, Some(AccountId(1))] {
+                for instrument in [None, Some(InstrumentId(1))] {
+                    let filter = Filter { status, account, instrument };
+                    assert_eq!(scans(&connection, &filter), Vec::<String>::new(), "{filter:?}");
+                }
+            }
+        }
+    }
 }

@@ -88,6 +88,23 @@ pub fn page(
     Ok((transactions, total))
 }
 
+/// An account's transactions from the row `first` on and before the row `end`, by id.
+pub fn of_account(
+    connection: &Connection,
+    account: AccountId,
+    first: i64,
+    end: i64,
+) -> Result<Vec<Transaction>, StoreError> {
+    let sql = concat!(rows!(), " WHERE account = ?1 AND id >= ?2 AND id < ?3 ORDER BY id");
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query((account.0, first, end))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(read(row)?.0);
+    }
+    Ok(found)
+}
+
 /// The rows after `after` up to `through`, by id, and what each hashes to.
 pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<(Transaction, Link)>, StoreError> {
     let sql = concat!(rows!(), " WHERE id > ?1 AND id <= ?2 ORDER BY id");
@@ -110,6 +127,24 @@ pub fn balance_at(connection: &Connection, account: AccountId, through: i64) -> 
 /// The last row's id; 0 without any.
 pub fn last(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?)
+}
+
+/// The id from which on rows were booked at or after `at`, all those before it being older. Ids rise with the time of
+/// booking, so it is found by halves, however long the ledger is.
+pub fn first_since(connection: &Connection, at: TimeMs) -> Result<i64, StoreError> {
+    let last: i64 = connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?;
+    let mut statement = connection.prepare_cached("SELECT id, at FROM ledger WHERE id >= ?1 ORDER BY id LIMIT 1")?;
+    let (mut low, mut high) = (0, last + 1);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let found: Option<(i64, i64)> =
+            statement.query_row([middle], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        match found {
+            Some((id, booked)) if booked < at.0 => low = id + 1,
+            _ => high = middle,
+        }
+    }
+    Ok(low)
 }
 
 fn read(row: &Row<'_>) -> Result<(Transaction, Link), StoreError> {
@@ -207,4 +242,22 @@ pub fn prove(connection: &Connection) -> Result<Proof, StoreError> {
         }
     }
     Ok(proof)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::migrate;
+
+    #[test]
+    fn the_first_row_of_a_moment_is_found_by_halves() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let sql = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, hash) VALUES (?1, ?2, 0, 1, 1, 0, 'fee', x'')";
+        for (id, at) in [(1, 10), (2, 20), (4, 20), (5, 25), (6, 30)] {
+            connection.execute(sql, (id, at)).unwrap();
+        }
+        let found = [0, 10, 11, 20, 21, 30, 31].map(|at| first_since(&connection, TimeMs(at)).unwrap());
+        assert_eq!(found, [0, 0, 2, 2, 5, 6, 7]);
+    }
 }

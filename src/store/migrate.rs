@@ -19,6 +19,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0004_funds.sql"),
     include_str!("migrations/0005_content.sql"),
     include_str!("migrations/0006_ticks.sql"),
+    include_str!("migrations/0007_integrations.sql"),
 ];
 
 /// Runs those that have not run, each in a transaction of its own; before the first of them, an older database is

@@ -12,6 +12,7 @@
 //! | the rest | one table group each |
 
 pub mod alerts;
+pub mod api_keys;
 pub mod audit;
 pub mod backups;
 pub mod candles;
@@ -36,18 +37,20 @@ pub mod pool;
 pub mod proofs;
 pub mod ranking;
 mod readers;
+pub mod records;
 pub mod remarks;
-pub mod reports;
 pub mod reviews;
 pub mod sessions;
 pub mod settings;
 pub mod staff;
 mod statements;
 pub mod ticks;
+pub mod totals;
 pub mod transfers;
 pub mod transit;
 pub mod uploads;
 pub mod users;
+pub mod webhooks;
 
 pub use pool::{Store, StoreError};
 pub use statements::Statements;

@@ -1,7 +1,7 @@
 //! What deposits and withdrawals are about: amounts as the customer named them, where to, the proof, who
 //! decided. Whether they are decided, and how, is the engine's word (see [`super::transit`]).
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::StoreError;
 use crate::domain::{Money, Quantity, Rate};
@@ -86,9 +86,6 @@ const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_
 const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
     x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff FROM withdrawal d \
     JOIN withdrawal_details x ON x.withdrawal = d.id";
-const WHERE: &str =
-    " WHERE (?1 IS NULL OR d.account = ?1) AND (?2 IS NULL OR d.status = ?2) AND (?3 IS NULL OR x.way = ?3)";
-
 fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
     Ok(DepositRow {
         id: row.get(0)?,
@@ -134,6 +131,18 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
     })
 }
 
+/// The conditions of a filter, each answered from an index, and the values of their places.
+fn conditions(Filter { account, status, way }: Filter) -> (String, Vec<i64>) {
+    let (mut sql, mut values) = (String::new(), Vec::new());
+    for (column, value) in [("d.account", account), ("d.status", status), ("x.way", way)] {
+        if let Some(value) = value {
+            values.push(value);
+            sql += &format!("{} {column} = ?{}", if values.len() == 1 { " WHERE" } else { " AND" }, values.len());
+        }
+    }
+    (sql, values)
+}
+
 fn page<T>(
     connection: &Connection,
     select: &str,
@@ -141,15 +150,17 @@ fn page<T>(
     (page, limit): Page,
     read: fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Result<(Vec<T>, i64), StoreError> {
-    let Filter { account, status, way } = filter;
+    let (conditions, values) = conditions(filter);
     let from = &select[select.find(" FROM ").unwrap_or_default()..];
+    // Every row has its details: they are looked at only where they are asked for.
+    let from = if filter.way.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
     let total = connection
-        .prepare_cached(&format!("SELECT count(*){from}{WHERE}"))?
-        .query_row(params![account, status, way], |row| row.get(0))?;
+        .prepare_cached(&format!("SELECT count(*){from}{conditions}"))?
+        .query_row(params_from_iter(&values), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
     let rows = connection
-        .prepare_cached(&format!("{select}{WHERE} ORDER BY d.id DESC LIMIT ?4 OFFSET ?5"))?
-        .query_map(params![account, status, way, limit, offset], read)?
+        .prepare(&format!("{select}{conditions} ORDER BY d.id DESC LIMIT {limit} OFFSET {offset}"))?
+        .query_map(params_from_iter(&values), read)?
         .collect::<Result<_, _>>()?;
     Ok((rows, total))
 }

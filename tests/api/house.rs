@@ -8,6 +8,7 @@ use std::time::Duration;
 use actix_web::web;
 use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::machine::ThisMachine;
+use lotdesk::adapters::webhooks::HttpHooks;
 use lotdesk::commands::backup::DataVault;
 use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
@@ -16,9 +17,11 @@ use lotdesk::http::server::{ServeOptions, serve_on};
 use lotdesk::http::state::AppState;
 use lotdesk::http::view::View;
 use lotdesk::services::accounts::{Accounts, Identity, NewCustomer, Parts};
+use lotdesk::services::api_keys::ApiKeys;
 use lotdesk::services::backoffice::audit::AuditLog;
 use lotdesk::services::backoffice::dashboard::Dashboards;
 use lotdesk::services::backoffice::groups::Groups;
+use lotdesk::services::backoffice::records::Records;
 use lotdesk::services::backoffice::remarks::Remarks;
 use lotdesk::services::backoffice::staff::Staff;
 use lotdesk::services::backoffice::users::Users;
@@ -36,13 +39,16 @@ use lotdesk::services::messages::Messages;
 use lotdesk::services::passwords::Passwords;
 use lotdesk::services::ports::{Clock, Publisher};
 use lotdesk::services::ranking::Ranking;
+use lotdesk::services::reports::Reports;
 use lotdesk::services::reviews::Reviews;
 use lotdesk::services::sessions::{Sessions, Visitor};
 use lotdesk::services::settings::Settings;
+use lotdesk::services::statements::Statements;
 use lotdesk::services::ticks::Ticks;
 use lotdesk::services::trading::{Command, Desk, Start};
 use lotdesk::services::uploads::Uploads;
 use lotdesk::services::watch::Watch;
+use lotdesk::services::webhooks::Webhooks;
 use lotdesk::store::Store;
 use lotdesk::ws::Hub;
 use serde_json::{Value, json};
@@ -422,9 +428,35 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     let users = Users::new(store.clone(), desk.clone(), clock.clone(), accounts.clone(), sessions.clone());
     let remarks = Arc::new(Remarks::new(store.clone(), clock.clone()));
     let groups = Groups::new(desk.clone(), desk.book().clone(), view.catalog.clone(), clock.clone());
+    let statements = Statements::new(
+        store.clone(),
+        desk.book().clone(),
+        view.catalog.clone(),
+        accounts.clone(),
+        settings.clone(),
+        clock.clone(),
+    );
+    let statements = Arc::new(statements);
+    let records = Records {
+        store: store.clone(),
+        book: desk.book().clone(),
+        clock: clock.clone(),
+        settings: settings.clone(),
+        accounts: accounts.clone(),
+        sessions: sessions.clone(),
+        uploads: uploads.clone(),
+    };
+    let caller = Arc::new(HttpHooks::default());
+    let webhooks = Webhooks::new(store.clone(), desk.book().clone(), clock.clone(), settings.clone(), caller);
+    let webhooks = Arc::new(webhooks);
+    let reports = Arc::new(Reports::new(store.clone(), desk.book().clone(), clock.clone()));
     web::Data::new(AppState {
         audit: Arc::new(AuditLog::new(store.clone())),
-        dashboards: Dashboards::new(store.clone(), desk.book().clone(), clock.clone()),
+        dashboards: Dashboards::new(store.clone(), desk.book().clone(), clock.clone(), reports.clone()),
+        reports,
+        api_keys: Arc::new(ApiKeys::open(store.clone(), clock.clone()).unwrap()),
+        webhooks,
+        records: Arc::new(records),
         messages,
         codes,
         captchas,
@@ -445,6 +477,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         settings,
         staff,
         view,
+        statements,
         hub,
         ticks,
         limits: Limits::new(rules),

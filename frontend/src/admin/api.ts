@@ -1,5 +1,5 @@
 // The back office's calls, and the objects that they carry.
-import { get, rest } from '../api/client';
+import { download, get, rest, sendFile } from '../api/client';
 import type { components } from '../api/types.gen';
 
 type Described = components['schemas'];
@@ -62,3 +62,22 @@ export type DeskInbox = Described['DeskInbox'];
 export type DeskChatMessage = Described['DeskChatMessage'];
 export type StaffSession = Described['StaffSession'];
 export type StaffWelcome = Described['StaffWelcome'];
+export type Report = Described['Report'];
+export type ReportFigures = Described['ReportFigures'];
+export type ApiKey = Described['ApiKey'];
+export type ApiKeyMade = Described['ApiKeyMade'];
+export type FeedKey = Described['FeedKey'];
+export type Webhook = Described['Webhook'];
+export type Delivery = Described['Delivery'];
+export type SheetReport = Described['SheetReport'];
+export type Tried = Described['Tried'];
+
+/** Takes a file away. What went wrong has been told. */
+export function take(path: string, query: Query = {}): void {
+  download(BASE + path, query).catch(() => {});
+}
+
+/** Brings a table in. */
+export function bring(path: string, text: string): Promise<{ data: SheetReport; msg: string }> {
+  return sendFile(BASE + path, 'text/csv', text);
+}

@@ -44,6 +44,8 @@ export const ACTED: Readonly<Record<string, readonly string[]>> = {
   company: ['/companies'],
   provider: ['/providers'],
   chat: ['/chats'],
+  webhook: ['/webhooks'],
+  api_key: ['/api_keys', '/feed_keys'],
 };
 
 /** Who decided an item, of what was heard lately; undefined while nobody has. */

@@ -126,6 +126,11 @@ export async function rest<T>(
   return call<T>(path, { method, headers, body: JSON.stringify(body) }, options);
 }
 
+/** A file of text as the body of a call. */
+export async function sendFile<T>(path: string, kind: string, text: string): Promise<{ data: T; msg: string }> {
+  return call<T>(path, { method: 'POST', headers: { 'content-type': kind }, body: text }, {});
+}
+
 function send<T>(path: string, body: Record<string, string>, options: CallOptions) {
   const headers = { 'content-type': 'application/json' };
   return call<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
@@ -223,6 +228,36 @@ export async function picture(path: string, signal?: AbortSignal): Promise<Blob>
     throw new NetworkError(String(response.status));
   }
   return response.blob();
+}
+
+/** A file to be kept, under the name that the server gives it. A refusal is told like any other. */
+export async function download(path: string, query: Params = {}): Promise<void> {
+  try {
+    const search = new URLSearchParams(present(query));
+    const url = search.size > 0 ? `${path}?${search.toString()}` : path;
+    const response = await fetch(url, { headers: identity(), credentials: 'same-origin' }).catch(() => {
+      throw new NetworkError('offline');
+    });
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    if (!name) {
+      const body: unknown = await response.json().catch(() => null);
+      if (!isEnvelope<null>(body)) throw new NetworkError(String(response.status));
+      throw new Refusal(body.code, body.msg, body.error ?? null);
+    }
+    keep(await response.blob(), name);
+  } catch (error) {
+    report(error, {});
+    throw error;
+  }
+}
+
+function keep(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken it by the time that the next task runs.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 /** What every request says about who asks. */

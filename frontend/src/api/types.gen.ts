@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 706a45f8a12831abc3b59d0fbaf673aa0921387f26b79dd1892dc25940ad9bb0
+// openapi.json SHA-256: c828414c7560d71cf052b17da8f79c90b5a3e771d58353bce98ab79ae3856266
 
 export interface paths {
     "/admin/api/announcements": {
@@ -39,6 +39,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Keys of other systems. */
+        get: operations["get_admin_api_api_keys"];
+        put?: never;
+        /** Makes a key, told this once. It goes where a staff member's token goes, or into `X-Feed-Key`. */
+        post: operations["post_admin_api_api_keys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/api_keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a key, at once. */
+        delete: operations["delete_admin_api_api_keys__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/audit": {
         parameters: {
             query?: never;
@@ -48,6 +83,23 @@ export interface paths {
         };
         /** The audit log. */
         get: operations["get_admin_api_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/audit/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log of a period as a table (CSV), with its hashes. */
+        get: operations["get_admin_api_audit_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -353,6 +405,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/deliveries/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the same once more. */
+        post: operations["post_admin_api_deliveries__id__redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/deposit-options": {
         parameters: {
             query?: never;
@@ -510,6 +579,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/feed_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may push quotes. */
+        get: operations["get_admin_api_feed_keys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/groups": {
         parameters: {
             query?: never;
@@ -610,6 +696,40 @@ export interface paths {
         put?: never;
         /** Adds an instrument. */
         post: operations["post_admin_api_instruments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/instruments/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All instruments as a table (CSV), hours and holidays with them. */
+        get: operations["get_admin_api_instruments_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/instruments/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings instruments in: the body is a table (CSV, at most 2 MiB) with columns as they go out, any part of them. A line whose Code is known changes that one. With a fault in any line nothing is done. */
+        post: operations["post_admin_api_instruments_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -774,6 +894,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/orders/{id}/story/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order's whole life, to be printed or handed over. */
+        get: operations["get_admin_api_orders__id__story_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/password": {
         parameters: {
             query?: never;
@@ -862,6 +999,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the house earned, what came and went, what was traded, who registered; by trading days. */
+        get: operations["get_admin_api_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/reports/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One part of a report as a table (CSV). */
+        get: operations["get_admin_api_reports_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/reviews": {
         parameters: {
             query?: never;
@@ -942,6 +1113,23 @@ export interface paths {
         /** Changes settings: `{key: value, ...}`, all or nothing. */
         put: operations["put_admin_api_settings"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/settings/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test message by the settings as they are, and says what came of it. */
+        post: operations["post_admin_api_settings_test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1104,6 +1292,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erases a customer's personal data, but for what the law has the house keep; the books keep his number. */
+        post: operations["post_admin_api_users__id__erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of a customer's data, his pictures included (ZIP). */
+        get: operations["get_admin_api_users__id__export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/freeze": {
         parameters: {
             query?: never;
@@ -1189,6 +1411,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer's statement of a period. */
+        get: operations["get_admin_api_users__id__statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/unfreeze": {
         parameters: {
             query?: never;
@@ -1200,6 +1439,76 @@ export interface paths {
         put?: never;
         /** Lifts a freeze. */
         post: operations["post_admin_api_users__id__unfreeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where events are sent. */
+        get: operations["get_admin_api_webhooks"];
+        put?: never;
+        /** Adds a webhook. Deliveries carry `X-Lotdesk-Event`, `X-Lotdesk-Delivery` and `X-Lotdesk-Signature: t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY` under its secret. */
+        post: operations["post_admin_api_webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a webhook: the fields that are sent. */
+        put: operations["put_admin_api_webhooks__id_"];
+        post?: never;
+        /** Takes a webhook out, and what was on its way to it. */
+        delete: operations["delete_admin_api_webhooks__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent there, the newest first; kept for 30 days. */
+        get: operations["get_admin_api_webhooks__id__deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a ping. */
+        post: operations["post_admin_api_webhooks__id__test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1300,6 +1609,23 @@ export interface paths {
         };
         /** The currencies in which money is paid out. */
         get: operations["get_api_account_draw_symbol_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's statement of a period: balances, every entry, trades closed and open. */
+        get: operations["get_api_account_statement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2374,6 +2700,26 @@ export interface components {
              */
             account: number;
         };
+        /** @description A key of another system. */
+        ApiKey: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Its first characters. */
+            prefix: string;
+            scopes: string[];
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"] | null;
+            used_at: components["schemas"]["Moment"] | null;
+            used_from: string | null;
+            revoked_at: components["schemas"]["Moment"] | null;
+        };
+        /** @description A key that was made. */
+        ApiKeyMade: {
+            /** @description Itself, shown this once. */
+            secret: string;
+            key: components["schemas"]["ApiKey"];
+        };
         /** @description A country or territory with its dialling code. */
         Area: {
             /** Format: int64 */
@@ -2779,6 +3125,26 @@ export interface components {
              * @description The id of the member of the staff.
              */
             staff: number;
+        };
+        /** @description An event on its way. */
+        Delivery: {
+            /** Format: int64 */
+            id: number;
+            event: string;
+            /**
+             * Format: int64
+             * @description 0 waiting, 1 sent, 2 given up.
+             */
+            status: number;
+            /** Format: int64 */
+            tries: number;
+            created_at: components["schemas"]["Moment"];
+            next_at: components["schemas"]["Moment"] | null;
+            done_at: components["schemas"]["Moment"] | null;
+            /** @description What the last try came to: an HTTP status, or a fault. */
+            answer: string | null;
+            /** @description What is sent. */
+            body: Record<string, never>;
         };
         /** @description A deposit that a customer has told of. */
         Deposit: {
@@ -3216,7 +3582,19 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "content_not_found" | "country_restricted" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "country_restricted" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+        };
+        /** @description Who may push quotes. */
+        FeedKey: {
+            name: string;
+            /** @description Its first characters. */
+            prefix: string;
+            /**
+             * Format: int32
+             * @description 1: the one that the house was started with, which is changed in its configuration.
+             */
+            built_in: number;
+            used_at: components["schemas"]["Moment"] | null;
         };
         /** @description An account that other terms would bring to its levels. */
         GroupEffect: {
@@ -3579,6 +3957,79 @@ export interface components {
             /** @description The languages in which the broker has written his own. */
             own: string[];
         };
+        /** @description A report. */
+        Report: {
+            /** @description The oldest first. */
+            spans: components["schemas"]["ReportSpan"][];
+            total: components["schemas"]["ReportFigures"];
+            /** @description The most traded first. */
+            instruments: components["schemas"]["ReportInstrument"][];
+            /** @description Of real accounts: who has invited most, at most 50. */
+            inviters: components["schemas"]["ReportInviter"][];
+        };
+        /** @description What a span came to. */
+        ReportFigures: {
+            /** @description The house's result and its parts. */
+            result: components["schemas"]["Decimal"];
+            result_trading: components["schemas"]["Decimal"];
+            result_fees: components["schemas"]["Decimal"];
+            result_swaps: components["schemas"]["Decimal"];
+            result_write_offs: components["schemas"]["Decimal"];
+            /** @description What customers paid in and took out, and how many times. */
+            deposits: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            deposit_count: number;
+            withdrawals: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            withdrawal_count: number;
+            /** @description Booked by hand: positive is the customers'. */
+            corrections: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Trades that were closed.
+             */
+            trades: number;
+            lots: components["schemas"]["Decimal"];
+            /** @description At their open prices. */
+            notional: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description New real customers, and those of them who were invited.
+             */
+            registered: number;
+            /** Format: int64 */
+            invited: number;
+        };
+        /** @description Trades in one instrument. */
+        ReportInstrument: {
+            /** Format: int64 */
+            forex_id: number;
+            show_code: string;
+            /** Format: int64 */
+            trades: number;
+            lots: components["schemas"]["Decimal"];
+            notional: components["schemas"]["Decimal"];
+            /** @description What customers lost in it is the house's. */
+            result: components["schemas"]["Decimal"];
+        };
+        /** @description Somebody who has invited others. */
+        ReportInviter: {
+            /** Format: int64 */
+            user: number;
+            uid: string;
+            /** Format: int64 */
+            invited: number;
+            /**
+             * Format: int64
+             * @description Those of them who have paid in.
+             */
+            funded: number;
+        };
+        /** @description A day, a week or a month. */
+        ReportSpan: components["schemas"]["ReportFigures"] & {
+            /** @description Its first date, `YYYY-MM-DD`: of a week its Monday. */
+            start: string;
+        };
         /** @description An identity review that has begun. */
         ReviewBegun: {
             /**
@@ -3622,6 +4073,38 @@ export interface components {
             changed_at: components["schemas"]["Moment"] | null;
             /** @description By whom: his address; null: the program, or somebody who is no longer of the staff. */
             changed_by: string | null;
+        };
+        /** @description A value that a line changes. */
+        SheetChange: {
+            field: string;
+            before: string;
+            after: string;
+        };
+        /** @description What a line does. */
+        SheetLine: {
+            /**
+             * Format: int64
+             * @description Its number in the file, the columns' names being the first.
+             */
+            line: number;
+            code: string;
+            /** @description `create`, `update`, `same`, or `error`. */
+            act: string;
+            changes: components["schemas"]["SheetChange"][];
+            /** @description What is wrong with it; null: nothing. */
+            error: string | null;
+        };
+        /** @description What a table does. */
+        SheetReport: {
+            lines: components["schemas"]["SheetLine"][];
+            creates: number;
+            updates: number;
+            errors: number;
+            /**
+             * Format: int32
+             * @description 1: it has been done; 0: it was only looked at, or nothing was done because of the errors.
+             */
+            done: number;
         };
         /** @description A member of the staff. */
         Staff: {
@@ -3801,6 +4284,18 @@ export interface components {
              */
             is_demo: number;
         };
+        /** @description What came of a test message. */
+        Tried: {
+            /** Format: int32 */
+            sent: number;
+            /**
+             * Format: int32
+             * @description 1: as a file of outbox/, because no way out is set.
+             */
+            outbox: number;
+            /** @description What the far side said against it; null: nothing. */
+            fault: string | null;
+        };
         /** @description A picture that has been taken in. */
         Upload: {
             /** Format: int64 */
@@ -3831,6 +4326,19 @@ export interface components {
              */
             review_status: number;
             created_at: components["schemas"]["Moment"];
+        };
+        /** @description A place where events are sent. */
+        Webhook: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            url: string;
+            events: string[];
+            /** Format: int32 */
+            enabled: number;
+            created_at: components["schemas"]["Moment"];
+            /** @description What deliveries are signed with: told when it is made, null later. */
+            secret: string | null;
         };
         /** @description Somebody who has just signed in. */
         Welcome: {
@@ -4264,6 +4772,125 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_api_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["ApiKey"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_api_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 60 characters. */
+                    name: string;
+                    /** @description An array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    scopes: unknown;
+                    /** @description 1 to 3,650; left out: it stands until it is revoked. */
+                    expires_days?: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 60 characters. */
+                    name: string;
+                    /** @description An array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    scopes: unknown;
+                    /** @description 1 to 3,650; left out: it stands until it is revoked. */
+                    expires_days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ApiKeyMade"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_api_keys__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_audit: {
         parameters: {
             query?: {
@@ -4294,6 +4921,35 @@ export interface operations {
                             total: number;
                         };
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_audit_file: {
+        parameters: {
+            query: {
+                /** @description The first day, `YYYY-MM-DD`, in UTC. */
+                from: string;
+                /** @description The last day, in UTC; at most 366 days. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
                 };
             };
             405: components["responses"]["Http405"];
@@ -5550,6 +6206,43 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_deliveries__id__redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Delivery"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_deposit_options: {
         parameters: {
             query?: {
@@ -6351,6 +7044,39 @@ export interface operations {
                         msg: string;
                         data: {
                             list: components["schemas"]["Exposure"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_feed_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["FeedKey"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -7173,6 +7899,80 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["DeskInstrument"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_instruments_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_instruments_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description In the query. 1: tells what each line would do, and does nothing.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description In the query. 1: tells what each line would do, and does nothing.
+                     * @enum {integer}
+                     */
+                    dry_run?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SheetReport"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8096,6 +8896,37 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_orders__id__story_file: {
+        parameters: {
+            query?: {
+                /** @description pdf. */
+                format?: "pdf" | "txt";
+            };
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_password: {
         parameters: {
             query?: never;
@@ -8534,6 +9365,79 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_reports: {
+        parameters: {
+            query: {
+                /** @description The first trading day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description The last trading day; at most 1,100 days. */
+                to: string;
+                /** @description day. */
+                by?: "day" | "week" | "month";
+                /** @description 1: demo accounts; else real ones. */
+                is_demo?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Report"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_reports_file: {
+        parameters: {
+            query: {
+                /** @description The first trading day, `YYYY-MM-DD`. */
+                from: string;
+                /** @description The last trading day; at most 1,100 days. */
+                to: string;
+                /** @description day. */
+                by?: "day" | "week" | "month";
+                /** @description 1: demo accounts; else real ones. */
+                is_demo?: 0 | 1;
+                /** @description spans. */
+                part?: "spans" | "instruments" | "inviters";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_reviews: {
         parameters: {
             query?: {
@@ -8743,6 +9647,60 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Setting"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_settings_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description By which way.
+                     * @enum {string}
+                     */
+                    channel: "mail" | "sms";
+                    /** @description An e-mail address; or a number with its dialling code. */
+                    to: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description By which way.
+                     * @enum {string}
+                     */
+                    channel: "mail" | "sms";
+                    /** @description An e-mail address; or a number with its dialling code. */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Tried"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -9324,6 +10282,86 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_users__id__erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description His number. */
+                    confirm: string;
+                    /** @description Why; it is kept. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description His number. */
+                    confirm: string;
+                    /** @description Why; it is kept. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users__id__export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_users__id__freeze: {
         parameters: {
             query?: never;
@@ -9563,6 +10601,41 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_users__id__statement: {
+        parameters: {
+            query: {
+                /** @description The first day, `YYYY-MM-DD`, in UTC. */
+                from: string;
+                /** @description The last day, in UTC; at most 366 days. */
+                to: string;
+                /** @description pdf. */
+                format?: "csv" | "pdf";
+            };
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_users__id__unfreeze: {
         parameters: {
             query?: never;
@@ -9597,6 +10670,290 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["DeskUser"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Webhook"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 60 characters. */
+                    name: string;
+                    /** @description https://; not within this machine's networks, unless a setting allows it. */
+                    url: string;
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    events: unknown;
+                    /**
+                     * @description 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 60 characters. */
+                    name: string;
+                    /** @description https://; not within this machine's networks, unless a setting allows it. */
+                    url: string;
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    events: unknown;
+                    /**
+                     * @description 1.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Webhook"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    put_admin_api_webhooks__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description At most 60 characters. */
+                    name?: string;
+                    /** @description As in a new one. */
+                    url?: string;
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    events?: unknown;
+                    /**
+                     * @description 0: nothing is sent.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description 1: a new secret, told in the answer.
+                     * @enum {integer}
+                     */
+                    renew_secret?: 0 | 1;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description At most 60 characters. */
+                    name?: string;
+                    /** @description As in a new one. */
+                    url?: string;
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    events?: unknown;
+                    /**
+                     * @description 0: nothing is sent.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
+                    /**
+                     * @description 1: a new secret, told in the answer.
+                     * @enum {integer}
+                     */
+                    renew_secret?: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Webhook"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_webhooks__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_webhooks__id__deliveries: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Delivery"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_webhooks__id__test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Delivery"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -9872,6 +11229,37 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["DrawCurrency"][];
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_account_statement: {
+        parameters: {
+            query: {
+                /** @description The first day, `YYYY-MM-DD`, in UTC. */
+                from: string;
+                /** @description The last day, in UTC; at most 366 days. */
+                to: string;
+                /** @description pdf. */
+                format?: "csv" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": unknown;
                 };
             };
             405: components["responses"]["Http405"];

@@ -2,14 +2,22 @@
 
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{HttpResponse, web};
 
+use crate::domain::TimeMs;
 use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
+use crate::http::wire::Moment;
 use crate::http::wire::admin::AuditEntry;
+use crate::services::sheet::Sheet;
+use crate::services::statements::Period;
+
+const DATE_MAX: usize = 16;
 
 /// `GET /admin/api/audit`.
 pub async fn list(_staff: Staff<may::SeeAudit>, params: Params, state: web::Data<AppState>) -> Reply {
@@ -17,4 +25,33 @@ pub async fn list(_staff: Staff<may::SeeAudit>, params: Params, state: web::Data
     let audit = Arc::clone(&state.audit);
     let (rows, total) = state.blocking(move || audit.list(page.page.into(), page.limit.into())).await?;
     Answer::of(&Listed { list: rows.into_iter().map(AuditEntry::from).collect(), total })
+}
+
+/// `GET /admin/api/audit/file`: the rows of a period as a table.
+pub async fn file(
+    staff: Staff<may::SeeAudit>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let date = |name| params.required_line(name, DATE_MAX);
+    let period = Period::parse(date("from")?, date("to")?)?;
+    let (from, to) = period.span().ok_or_else(|| ApiError::invalid("to"))?;
+    let (audit, now) = (Arc::clone(&state.audit), state.clock.now());
+    let rows = state.blocking(move || audit.take(&staff.actor, now, from, to)).await?;
+    let mut sheet = Sheet::new(&["id", "at", "staff", "address", "act", "object", "before", "after", "hash"]);
+    for row in rows {
+        let entry = row.entry;
+        sheet.row(&[
+            row.id.to_string(),
+            Moment::from(TimeMs(entry.at)).0,
+            entry.staff.map(|id| id.to_string()).unwrap_or_default(),
+            entry.address,
+            entry.act,
+            entry.object,
+            entry.before.unwrap_or_default(),
+            entry.after.unwrap_or_default(),
+            row.hash,
+        ]);
+    }
+    Ok(attachment(Media::Csv, &format!("audit-{}-{}", period.from, period.to), sheet.finish()))
 }

@@ -30,10 +30,11 @@ pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) 
         Some("closed") => Some(true),
         Some(_) => return Err(ApiError::invalid("status")),
     };
+    let mine = params.flag("mine")?.unwrap_or(false);
     let filter = Filter {
         closed,
         unread: params.flag("unread")?.unwrap_or(false),
-        staff: params.flag("mine")?.unwrap_or(false).then_some(staff.member.id),
+        staff: staff.actor.staff.filter(|_| mine),
         search: params.line("search", SEARCH_MAX)?.map(str::to_owned),
     };
     let (page, chat) = (params.page()?, Arc::clone(&state.chat));
@@ -76,8 +77,7 @@ pub async fn read(staff: Answering, id: web::Path<i64>, params: Params, state: w
 
 /// `POST /admin/api/chats/{id}/assign`.
 pub async fn assign(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
-    let to = params.optional::<i64>("staff")?.unwrap_or(staff.member.id);
-    let to = (to != 0).then_some(to);
+    let to = params.optional::<i64>("staff")?.or(staff.actor.staff).filter(|to| *to != 0);
     changed(&state, move |chat| chat.assign(AccountId(*id), &staff.actor, to)).await
 }
 

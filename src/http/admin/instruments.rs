@@ -55,7 +55,7 @@ const NAMES: [(&str, &str); 18] = [
 ];
 
 /// A refusal with the field as the wire names it.
-fn renamed(error: ApiError) -> ApiError {
+pub(super) fn renamed(error: ApiError) -> ApiError {
     let ApiError::Refused(mut refusal) = error else { return error };
     for (name, value) in &mut refusal.args {
         if *name == "field"
@@ -72,7 +72,7 @@ fn clearable<T>(params: &Params, name: &'static str, value: Option<T>) -> Result
     Ok(if params.is_cleared(name)? { Some(None) } else { value.map(Some) })
 }
 
-fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
+pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
     let text = |name| params.line(name, TEXT_MAX).map(|text| text.map(str::to_owned));
     let word = |name, known: bool| if known { Ok(()) } else { Err(ApiError::invalid(name)) };
     let swap_mode = text("SwapMode")?;
@@ -128,7 +128,7 @@ fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
     })
 }
 
-fn shown(req: &HttpRequest, state: &AppState, listed: &catalog::Listed) -> DeskInstrument {
+pub(super) fn shown(req: &HttpRequest, state: &AppState, listed: &catalog::Listed) -> DeskInstrument {
     DeskInstrument::new(listed, state.view.instrument(language::of(req), listed))
 }
 

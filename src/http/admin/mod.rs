@@ -1,6 +1,7 @@
 //! `/admin/api/*`: the back office. Who may do what is each handler's own argument; every change leaves a
 //! row in the audit log, written in the same transaction.
 
+pub mod api_keys;
 pub mod audit;
 pub mod backups;
 pub mod categories;
@@ -14,10 +15,15 @@ pub mod instruments;
 pub mod login;
 pub mod me;
 pub mod orders;
+pub mod records;
 pub mod remarks;
+pub mod reports;
 pub mod reviews;
 pub mod settings;
+pub mod sheets;
 pub mod staff;
+pub mod statements;
 pub mod ticks;
 pub mod transfers;
 pub mod users;
+pub mod webhooks;

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{HttpResponse, web};
 
 use crate::domain::{AccountId, InstrumentId, OrderId, OrderStatus};
 use crate::engine::reject::Reject;
 use crate::http::envelope::{Answer, Reply};
 use crate::http::error::ApiError;
+use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
@@ -50,6 +51,26 @@ pub async fn story(_staff: Staff<may::SeeOrders>, id: web::Path<i64>, state: web
     let story = state.read(move |connection| story::story(connection, id)).await?;
     let story = story.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
     Answer::of(&Story::new(&story, state.view.order(&story.order)))
+}
+
+/// `GET /admin/api/orders/{id}/story/file`: the same, to be printed or handed over.
+pub async fn story_file(
+    _staff: Staff<may::SeeOrders>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let media = match params.line("format", 8)? {
+        None | Some("pdf") => Media::Pdf,
+        Some("txt") => Media::Text,
+        Some(_) => return Err(ApiError::invalid("format")),
+    };
+    let id = OrderId(id.into_inner());
+    let story = state.read(move |connection| story::story(connection, id)).await?;
+    let story = story.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
+    let brand = state.settings.values().text("brand_name").to_owned();
+    let bytes = if media == Media::Pdf { story.pdf(&brand, state.clock.now()) } else { story.text().into_bytes() };
+    Ok(attachment(media, &format!("order-{id}"), bytes))
 }
 
 /// `POST /admin/api/orders/{id}/close`: closes an open order at the quote, cancels a pending one.

@@ -2,15 +2,19 @@
 
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 
 use crate::http::envelope::{Answer, Reply};
 use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
+use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::admin::Setting;
+use crate::http::wire::admin::{Setting, Tried};
+use crate::services::accounts::check_email;
+use crate::services::messages::Address;
 use crate::services::settings::SettingView;
+use crate::store::audit;
 use crate::store::settings as rows;
 
 async fn all(state: &AppState) -> Result<Vec<Setting>, ApiError> {
@@ -31,4 +35,42 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
     state.blocking(move || settings.put(&staff.actor, &changes)).await?;
     state.hub.renew();
     Answer::said("saved", &all(&state).await?)
+}
+
+const WORD_MAX: usize = 8;
+const ADDRESS_MAX: usize = 254;
+/// Digits of a telephone number with its dialling code.
+const DIGITS: std::ops::RangeInclusive<usize> = 6..=15;
+
+/// `POST /admin/api/settings/test`: sends a message by the settings as they are, and says what came of it.
+pub async fn test(
+    req: HttpRequest,
+    staff: Staff<may::EditSettings>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let to = params.required_line("to", ADDRESS_MAX)?.trim().to_owned();
+    let channel = params.required_line("channel", WORD_MAX)?.to_owned();
+    let address = match channel.as_str() {
+        "mail" => Address::Email(check_email(&to).map_err(|_| ApiError::invalid("to"))?),
+        "sms" => {
+            let digits: String = to.chars().filter(|c| !matches!(c, '+' | ' ' | '-')).collect();
+            if !DIGITS.contains(&digits.len()) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(ApiError::invalid("to"));
+            }
+            Address::Sms(digits)
+        }
+        _ => return Err(ApiError::invalid("channel")),
+    };
+    let language = language::of(&req);
+    let entry = staff.actor.entry(state.clock.now(), "test", format!("settings/{channel}"), None, Some(&to));
+    let (messages, store) = (Arc::clone(&state.messages), Arc::clone(&state.store));
+    let send = move || {
+        let outcome = messages.try_out(&address, language)?;
+        store.write(|transaction| audit::append(transaction, &entry))?;
+        Ok(outcome)
+    };
+    let outcome = state.blocking(send).await?;
+    let (sent, kept) = (outcome.is_ok(), outcome.as_ref().is_ok_and(|kept| *kept));
+    Answer::of(&Tried { sent: u8::from(sent), outbox: u8::from(kept), fault: outcome.err() })
 }

@@ -137,6 +137,18 @@ pub(super) const DESK: &[Route] = &[
         many::<wire::Setting>,
         || to(admin::settings::put),
     ),
+    changes(
+        Verbs::Post,
+        "/admin/api/settings/test",
+        OWNER,
+        "Sends a test message by the settings as they are, and says what came of it.",
+        &[
+            must("channel", Kind::Word(&["mail", "sms"]), "By which way."),
+            must("to", Kind::Text, "An e-mail address; or a number with its dialling code."),
+        ],
+        one::<wire::Tried>,
+        || to(admin::settings::test),
+    ),
     reads("/admin/api/audit", COMPLIANCE, "The audit log.", &[PAGE, LIMIT], listed::<wire::AuditEntry>, || {
         to(admin::audit::list)
     }),

@@ -11,7 +11,9 @@ mod desk;
 mod funds;
 mod groups;
 mod identity;
+mod integrations;
 mod machine;
+mod papers;
 mod people;
 mod running;
 mod ticks;
@@ -75,6 +77,8 @@ static ROUTES: &[&[Route]] = &[
     desk::DESK,
     ticks::TICKS,
     groups::GROUPS,
+    papers::PAPERS,
+    integrations::INTEGRATIONS,
     people::STAFF,
     people::REMARKS,
     people::USERS,

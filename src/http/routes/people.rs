@@ -145,7 +145,7 @@ pub(super) const REMARKS: &[Route] = &[
 pub(super) const USERS: &[Route] = &[
     reads(
         "/admin/api/users",
-        SUPPORT,
+        Access::Staff("compliance, support"),
         "Customers, the newest first.",
         &[
             optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."),
@@ -156,9 +156,14 @@ pub(super) const USERS: &[Route] = &[
         listed::<DeskUser>,
         || to(admin::users::list),
     ),
-    reads(r"/admin/api/users/{id:\d+}", SUPPORT, "One customer.", &[], one::<DeskUserDetail>, || {
-        to(admin::users::detail)
-    }),
+    reads(
+        r"/admin/api/users/{id:\d+}",
+        Access::Staff("compliance, support"),
+        "One customer.",
+        &[],
+        one::<DeskUserDetail>,
+        || to(admin::users::detail),
+    ),
     changes(
         Verbs::Put,
         r"/admin/api/users/{id:\d+}",

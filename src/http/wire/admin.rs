@@ -139,6 +139,17 @@ impl Setting {
     }
 }
 
+/// What came of a test message.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Tried {
+    pub sent: u8,
+    /// 1: as a file of outbox/, because no way out is set.
+    pub outbox: u8,
+    /// What the far side said against it; null: nothing.
+    #[schema(required)]
+    pub fault: Option<String>,
+}
+
 /// A row of the audit log.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AuditEntry {

@@ -91,6 +91,14 @@ impl AuditLog {
         })?)
     }
 
+    /// Rows of a time: from `from` on and before `to`, the oldest first; taking them away is written down. Blocks.
+    pub fn take(&self, by: &Actor, now: TimeMs, from: TimeMs, to: TimeMs) -> Result<Vec<AuditRow>, ServiceError> {
+        let rows = self.store.read(|connection| rows::between(connection, from.0, to.0))?;
+        let entry = by.entry(now, "export", "audit", None, Some(&rows.len()));
+        self.store.write(|transaction| rows::append(transaction, &entry))?;
+        Ok(rows)
+    }
+
     /// Reckons the whole chain of hashes anew. Blocks for as long as the log is.
     pub fn verify(&self) -> Result<Chain, ServiceError> {
         Ok(self.store.read(rows::verify)?)

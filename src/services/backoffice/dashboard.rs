@@ -13,8 +13,9 @@ use crate::domain::{AccountKind, Money, Percent, TimeMs};
 use crate::services::ServiceError;
 use crate::services::calendar::{trading_day_next, trading_day_start};
 use crate::services::ports::Clock;
+use crate::services::reports::Reports;
 use crate::services::trading::Book;
-use crate::store::{Store, reports};
+use crate::store::Store;
 
 /// Trading days in the history of the result, today's among them.
 const DAYS: usize = 30;
@@ -37,7 +38,8 @@ impl Earned {
         self.trading + self.fees + self.swaps + self.write_offs
     }
 
-    fn of(sums: &[(Memo, Money)]) -> Self {
+    /// Of sums of customers' entries.
+    pub fn of(sums: &[(Memo, Money)]) -> Self {
         let mut earned = Self::default();
         for (memo, amount) in sums {
             // What moves money in and out, or corrects it, is no result.
@@ -101,19 +103,18 @@ pub struct Dashboards {
     store: Arc<Store>,
     book: Arc<Book>,
     clock: Arc<dyn Clock>,
-    /// Results of days that are over, which never change again.
-    past: Mutex<BTreeMap<(AccountKind, TimeMs), Money>>,
+    reports: Arc<Reports>,
     /// The last one: several readers, and readers in a hurry, share it.
     last: Mutex<Option<(TimeMs, Dashboard)>>,
 }
 
 impl Dashboards {
     /// Over these.
-    pub fn new(store: Arc<Store>, book: Arc<Book>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, book, clock, past: Mutex::default(), last: Mutex::default() }
+    pub fn new(store: Arc<Store>, book: Arc<Book>, clock: Arc<dyn Clock>, reports: Arc<Reports>) -> Self {
+        Self { store, book, clock, reports, last: Mutex::default() }
     }
 
-    /// The dashboard of this moment. Blocks: it reads the ledger.
+    /// The dashboard of this moment. Blocks: it reads what the ledger has got since the last one.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -141,12 +142,12 @@ impl Dashboards {
             sum.near_stop_out += i64::from(account.standing.at_or_below(near_stop_out));
         });
         let world = if self.is_real(worlds[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
-        let today = trading_day_start(now);
+        let days = self.days(world, trading_day_start(now))?;
         Ok(Dashboard {
             world,
             at_risk: worlds[&world],
-            today: Earned::of(&self.sums(world, today, trading_day_next(now))?),
-            days: self.days(world, today)?,
+            today: days.last().map(|(_, earned)| *earned).unwrap_or_default(),
+            days: days.into_iter().map(|(start, earned)| (start, earned.total())).collect(),
             feed: self.feed(now),
             database_bytes: self.store.size_bytes(),
         })
@@ -154,33 +155,18 @@ impl Dashboards {
 
     /// Has any real account money, a position or a history?
     fn is_real(&self, at_risk: AtRisk) -> Result<bool, ServiceError> {
-        if at_risk.accounts > 0 || !at_risk.balance.is_zero() {
-            return Ok(true);
-        }
-        Ok(!self.sums(AccountKind::Real, TimeMs(0), TimeMs(i64::MAX))?.is_empty())
+        Ok(at_risk.accounts > 0 || !at_risk.balance.is_zero() || self.reports.has_any(AccountKind::Real)?)
     }
 
-    fn sums(&self, world: AccountKind, from: TimeMs, to: TimeMs) -> Result<Vec<(Memo, Money)>, ServiceError> {
-        Ok(self.store.read(|connection| reports::sums(connection, world, from, to))?)
-    }
-
-    fn days(&self, world: AccountKind, today: TimeMs) -> Result<Vec<(TimeMs, Money)>, ServiceError> {
-        let mut days = Vec::with_capacity(DAYS);
-        let mut start = today;
-        for _ in 0..DAYS {
-            let known = self.past.lock().get(&(world, start)).copied();
-            let result = match known {
-                Some(result) => result,
-                None => Earned::of(&self.sums(world, start, trading_day_next(start))?).total(),
-            };
-            if start < today {
-                self.past.lock().insert((world, start), result);
-            }
-            days.push((start, result));
-            start = trading_day_start(TimeMs(start.0 - 1));
+    /// The result of each of the last days, today's last.
+    fn days(&self, world: AccountKind, today: TimeMs) -> Result<Vec<(TimeMs, Earned)>, ServiceError> {
+        let mut starts = vec![today];
+        for _ in 1..DAYS {
+            starts.push(trading_day_start(TimeMs(starts[starts.len() - 1].0 - 1)));
         }
-        days.reverse();
-        Ok(days)
+        starts.reverse();
+        let earned = self.reports.earned(world, starts[0], trading_day_next(today))?;
+        Ok(starts.into_iter().map(|start| (start, earned.get(&start).copied().unwrap_or_default())).collect())
     }
 
     fn feed(&self, now: TimeMs) -> FeedHealth {

@@ -54,6 +54,7 @@ pub enum Permission {
     CloseOrders,
     SeeExposure,
     SeeDashboard,
+    SeeReports,
     ReviewDeposits,
     ReviewWithdrawals,
     /// Deposit options, bank accounts, withdraw currencies.
@@ -61,13 +62,19 @@ pub enum Permission {
     AdjustBalances,
     ReviewIdentities,
     SeeUsers,
+    /// A customer's statement, as a file.
+    SeeStatements,
     FreezeUsers,
     /// Credit score, notes, ending a customer's sessions.
     EditUsers,
+    /// All of a customer's data, taken along or erased.
+    EraseUsers,
     /// News, announcements, companies, providers.
     EditContent,
     AnswerChat,
     EditSettings,
+    /// Keys of other systems, webhooks.
+    EditIntegrations,
     EditStaff,
     SeeAudit,
     MakeBackups,
@@ -80,15 +87,15 @@ impl Permission {
             Self::EditInstruments | Self::EditGroups | Self::SeeOrders | Self::CloseOrders | Self::SeeExposure => {
                 &[Role::Dealer]
             }
-            Self::SeeDashboard => &[Role::Dealer, Role::Finance],
+            Self::SeeDashboard | Self::SeeReports => &[Role::Dealer, Role::Finance],
             Self::ReviewDeposits | Self::ReviewWithdrawals | Self::EditFunding | Self::AdjustBalances => {
                 &[Role::Finance]
             }
-            Self::ReviewIdentities | Self::SeeAudit => &[Role::Compliance],
-            Self::SeeUsers | Self::FreezeUsers | Self::EditUsers | Self::EditContent | Self::AnswerChat => {
-                &[Role::Support]
-            }
-            Self::EditSettings | Self::EditStaff | Self::MakeBackups => &[],
+            Self::SeeStatements => &[Role::Finance, Role::Compliance, Role::Support],
+            Self::ReviewIdentities | Self::SeeAudit | Self::EraseUsers => &[Role::Compliance],
+            Self::SeeUsers => &[Role::Compliance, Role::Support],
+            Self::FreezeUsers | Self::EditUsers | Self::EditContent | Self::AnswerChat => &[Role::Support],
+            Self::EditSettings | Self::EditIntegrations | Self::EditStaff | Self::MakeBackups => &[],
         }
     }
 }
@@ -103,7 +110,7 @@ mod tests {
             (Permission::EditInstruments, vec![Role::Owner, Role::Dealer]),
             (Permission::AdjustBalances, vec![Role::Owner, Role::Finance]),
             (Permission::ReviewIdentities, vec![Role::Owner, Role::Compliance]),
-            (Permission::SeeUsers, vec![Role::Owner, Role::Support]),
+            (Permission::SeeUsers, vec![Role::Owner, Role::Compliance, Role::Support]),
             (Permission::EditGroups, vec![Role::Owner, Role::Dealer]),
             (Permission::EditSettings, vec![Role::Owner]),
         ] {

@@ -11,6 +11,8 @@ use serde::Serialize;
 use crate::domain::ledger::Transaction;
 use crate::domain::{Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
 use crate::engine::event::Event;
+use crate::i18n::Language;
+use crate::services::paper::Paper;
 use crate::store::chain::Link;
 use crate::store::entries::{self, Stored};
 use crate::store::entry::Entry;
@@ -99,6 +101,14 @@ impl Story {
     /// The whole of it as aligned plain text.
     pub fn text(&self) -> String {
         telling::text(self)
+    }
+
+    /// The same as a paper, with the broker's name and the moment at which it was printed.
+    pub fn pdf(&self, brand: &str, at: TimeMs) -> Vec<u8> {
+        let printed = format!("Printed {}", telling::moment(at));
+        let mut paper = Paper::new(Language::En, brand, &format!("Order {}", self.order.id), &printed);
+        paper.text(&self.text());
+        paper.finish()
     }
 }
 

@@ -165,6 +165,21 @@ impl Catalog {
         Ok(())
     }
 
+    /// Would this draft make a new instrument, or change one (`id`)? What only the engine can judge is not asked.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`.
+    pub fn check_instrument(&self, id: Option<InstrumentId>, draft: &InstrumentDraft) -> Result<(), ServiceError> {
+        let (_, listing) = match id {
+            Some(id) => {
+                let old = self.one(id)?;
+                merge::update(draft, &old.market.instrument, &old.listing)?
+            }
+            None => merge::create(draft, InstrumentId(i64::MAX), 1)?,
+        };
+        Ok(self.check_category(listing.category)?)
+    }
+
     /// Takes an instrument out. Blocks until it is on disk.
     ///
     /// # Errors

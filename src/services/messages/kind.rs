@@ -1,7 +1,7 @@
 //! What messages there are. Each has its words in every language (`assets/messages`): `mail-<name>-subject`
 //! and `mail-<name>`, and where it fits into one, `sms-<name>`.
 
-use crate::domain::time::{DAY, MINUTE};
+use crate::domain::time::{DAY, HOUR, MINUTE};
 
 /// A message's kind. To add one: a row in [`KINDS`], and its words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +40,8 @@ impl Kind {
     pub const ALERT: Self = letter("alert");
     /// {trouble}, {detail} (since when it stood), {time}: it is over.
     pub const ALERT_OVER: Self = letter("alert-over");
+    /// Whether the settings work.
+    pub const TEST: Self = either("test", HOUR);
     /// {uid}: the account stands.
     pub const WELCOME: Self = letter("welcome");
 }
@@ -56,6 +58,7 @@ pub const KINDS: &[Kind] = &[
     Kind::WELCOME,
     Kind::ALERT,
     Kind::ALERT_OVER,
+    Kind::TEST,
 ];
 
 #[cfg(test)]

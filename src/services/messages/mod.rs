@@ -16,7 +16,7 @@ mod tests;
 mod worker;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use rusqlite::Transaction;
@@ -163,12 +163,14 @@ pub struct Messages {
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     wakes: [(Sender<()>, Receiver<()>); 2],
+    /// Since [`Senders::start`].
+    carriers: OnceLock<Arc<Carriers>>,
 }
 
 impl Messages {
     /// Over this database. Nothing is sent until [`Senders::start`].
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
-        Self { store, clock, settings, wakes: [bounded(1), bounded(1)] }
+        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], carriers: OnceLock::new() }
     }
 
     /// Tells a customer something, in his language. `args` fill the places of its text. Blocks for one write.
@@ -211,6 +213,33 @@ impl Messages {
             // One that waits stands for all.
             let _ = wake.try_send(());
         }
+    }
+
+    /// Sends a test message at once, past the queue, by the settings as they are: whether it became a file of the
+    /// outbox because there is no way out, or what the far side said against it. Blocks for as long as that takes.
+    ///
+    /// # Errors
+    /// `not_available` before the senders run.
+    pub fn try_out(&self, to: &Address, language: Language) -> Result<Result<bool, String>, ServiceError> {
+        let carriers = self.carriers.get().ok_or(super::error::Refusal::new("not_available"))?;
+        let row = MessageRow {
+            id: 0,
+            channel: to.channel().number(),
+            recipient: to.text().to_owned(),
+            kind: Kind::TEST.name.to_owned(),
+            language: language.code().to_owned(),
+            args: "{}".to_owned(),
+            status: 0,
+            tries: 0,
+            next_at: 0,
+            expires_at: 0,
+            created_at: 0,
+        };
+        Ok(worker::carry(&self.settings.values(), carriers, to.channel(), &row).map_err(
+            |undelivered| match undelivered {
+                Undelivered::NotNow(fault) | Undelivered::Never(fault) => fault,
+            },
+        ))
     }
 
     /// How many wait, and how many were given up in the last day. Blocks.

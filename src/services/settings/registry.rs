@@ -321,6 +321,12 @@ pub const DEFINITIONS: &[Definition] = &[
     private("backup_s3_region", Kind::Text { max: 60 }, r#""us-east-1""#, "Its region."),
     private("backup_s3_key", Kind::Text { max: 200 }, r#""""#, "The access key's id."),
     private("backup_s3_secret", Kind::Secret { max: 200 }, r#""""#, "The secret access key."),
+    private(
+        "webhooks_private",
+        ON_OFF,
+        "0",
+        "May webhooks go to this machine, to private networks and over plain HTTP? Only where both are your own.",
+    ),
     // Evidence
     private(
         "ticks_days_real",
@@ -333,6 +339,12 @@ pub const DEFINITIONS: &[Definition] = &[
         Kind::Integer { min: 1, max: 8_760 },
         "24",
         "How long every quote of the simulator is kept, in hours.",
+    ),
+    private(
+        "records_kept_years",
+        Kind::Integer { min: 0, max: 30 },
+        "5",
+        "How long the identity of an erased customer, and where his money came from and went to, are kept for the law, in years.",
     ),
 ];
 

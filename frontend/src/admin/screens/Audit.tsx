@@ -10,6 +10,7 @@ import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { At } from '../ui/words';
+import { AuditFile } from './Papers';
 import styles from './Audit.module.css';
 
 export function Audit({ item }: ScreenProps) {
@@ -25,7 +26,7 @@ export function Audit({ item }: ScreenProps) {
   ];
   const chosen = data?.list.find((row) => String(row.id) === item);
   return (
-    <Page title={t`Audit`} aside={data && t`${data.total} entries`}>
+    <Page title={t`Audit`} aside={<AuditFile total={data?.total} />}>
       <Split
         list={
           <Card>

@@ -16,6 +16,7 @@ import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
 import { At, Money, Who } from '../ui/words';
+import { CustomerPapers } from './CustomerPapers';
 import styles from './CustomerDetail.module.css';
 import { AskGroup, AskRights, useRights } from './CustomerTerms';
 import { useGroupName } from './groupNames';
@@ -44,6 +45,7 @@ export function CustomerDetail({ id }: { id: string }) {
         {may('support') && <Button onClick={() => setAsked('logout')}>{t`Sign out everywhere`}</Button>}
         {may('support') && <Button onClick={() => setAsked('note')}>{t`Add a note`}</Button>}
       </div>
+      <CustomerPapers user={data.user} />
       <Notes notes={data.notes} />
       <Sessions sessions={data.sessions} />
       {asked === 'group' && <AskGroup user={data.user} onClose={() => setAsked(null)} />}

@@ -18,6 +18,7 @@ import { Dialog } from '../ui/Dialog';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { At, Money, Who } from '../ui/words';
+import { OrderPapers } from './Papers';
 
 export function Desk({ item }: ScreenProps) {
   const { t } = useLingui();
@@ -123,6 +124,7 @@ function Detail({ order }: { order: DeskOrder }) {
         )}
         {order.Reason && <Fact name={t`Reason`}>{order.Reason}</Fact>}
       </Facts>
+      <OrderPapers id={order.Id} />
       {live && (
         <Button kind="danger" wide onClick={() => setAsks(true)}>
           {order.Status === ORDER_STATUS.open ? t`Close at the quote` : t`Cancel the order`}

@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { formatPrice } from '../../core/format';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import type { DeskInstrument } from '../api';
 import { useRows } from '../queries';
@@ -14,6 +13,7 @@ import { tagAtom } from '../state';
 import { Card, Page, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { InstrumentForm } from './InstrumentForm';
+import { InstrumentSheets } from './InstrumentSheets';
 import styles from './Instruments.module.css';
 
 /** More than any broker's house lists. */
@@ -37,7 +37,7 @@ export function Instruments({ item }: ScreenProps) {
     { name: t`State`, cell: (row) => <State row={row} /> },
   ];
   return (
-    <Page title={t`Instruments`} aside={<Button kind="primary" icon="plus" onClick={() => go('instruments', NEW)}>{t`Add`}</Button>}>
+    <Page title={t`Instruments`} aside={<InstrumentSheets onAdd={() => go('instruments', NEW)} />}>
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Split
         list={

@@ -12,6 +12,7 @@ import { Card, Page } from '../ui/Page';
 import { At } from '../ui/words';
 import { BrandForm } from './BrandForm';
 import { Remarks } from './Remarks';
+import { TestMessages } from './TestMessages';
 import styles from './Settings.module.css';
 
 const LONG = 60;
@@ -53,6 +54,7 @@ export function Settings() {
         </Card>
       )}
       {!wanted && <Remarks />}
+      <TestMessages />
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Card>
         <div className={styles.list}>

@@ -57,6 +57,13 @@ const SHAPES = {
     </>
   ),
   chat: <path d="M4 6.5A2.5 2.5 0 0 1 6.5 4h11A2.5 2.5 0 0 1 20 6.5v7a2.5 2.5 0 0 1-2.5 2.5H10l-4.5 4v-4A2 2 0 0 1 4 14z" />,
+  reports: <path d="M3.5 17l5.5-6 4 4L20.5 6.5M15.5 6.5h5v5" />,
+  integrations: (
+    <>
+      <path d="M8 3.5v4M16 3.5v4" />
+      <path d="M5.5 7.5h13v4a6.5 6.5 0 0 1-13 0zM12 18v3" />
+    </>
+  ),
   settings: <path d="M4 7h16M4 12h10M4 17h13" />,
   staff: (
     <>

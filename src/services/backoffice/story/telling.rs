@@ -8,7 +8,7 @@ use super::{Chapter, Story};
 use crate::domain::{Instrument, Order, OrderStatus, Price, Side, TimeMs};
 
 /// `2026-11-21 19:41:07.123 UTC`.
-fn moment(at: TimeMs) -> String {
+pub(super) fn moment(at: TimeMs) -> String {
     Timestamp::from_millisecond(at.0)
         .map_or_else(|_| at.0.to_string(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S%.3f UTC").to_string())
 }

@@ -1,5 +1,6 @@
 // Every change of the balance: what it was, how much, what was there after it, and the order that it belongs to.
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { accountLog } from '../../../api/accountLog';
 import type { LogEntry } from '../../../api/types';
 import { localDateTime } from '../../../core/time';
@@ -9,6 +10,7 @@ import { usePaged } from '../../../parts/usePaged';
 import { formatBalance } from '../../../core/format';
 import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
 import { Amount } from '../../../ui/Amount';
+import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Entry } from '../../../ui/Entry';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -16,6 +18,7 @@ import { Panel } from '../../../ui/Panel';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './HistoryScreen.module.css';
+import { StatementSheet } from './StatementSheet';
 
 export function HistoryScreen() {
   const { t } = useLingui();
@@ -31,6 +34,7 @@ function History() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const account = useAccount();
+  const [taking, setTaking] = useState(false);
   const list = usePaged(['private', 'account-log', tag], accountLog);
   const refresh = () => {
     void list.refetch();
@@ -48,7 +52,11 @@ function History() {
             <bdi>{money(account?.lock_balance)}</bdi>
           </Fact>
         </Facts>
+        <div className={styles.take}>
+          <Button wide onClick={() => setTaking(true)}>{t`Statement`}</Button>
+        </div>
       </Panel>
+      <StatementSheet open={taking} onClose={() => setTaking(false)} />
       <PagedList
         list={list}
         keyOf={(entry) => entry.Id}

@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = كشف الحساب
+statement-number = رقم الحساب
+statement-name = الاسم
+statement-contact = بيانات الاتصال
+statement-period = الفترة
+statement-opening = الرصيد الافتتاحي
+statement-closing = الرصيد الختامي
+statement-sums = الملخص
+statement-what = البيان
+statement-amount = المبلغ
+statement-entries = جميع القيود
+statement-time = الوقت (UTC)
+statement-order = الأمر
+statement-balance = الرصيد
+statement-closed-trades = الصفقات المغلقة
+statement-open-trades = الصفقات المفتوحة في نهاية الفترة
+statement-instrument = الأداة
+statement-side = الاتجاه
+statement-lots = اللوت
+statement-opened = الفتح
+statement-price = السعر
+statement-closed = الإغلاق
+statement-swap = فوائد التبييت
+statement-fee = الرسوم
+statement-profit = الربح
+statement-buy = شراء
+statement-sell = بيع
+statement-made = أُعدّ في
+
+## Refusals of the back office's tools
+
+period-too-long = لا يمكن أن تتجاوز الفترة { $days } يومًا. يُرجى اختيار فترة أقصر.
+webhook-not-found = هذا الويب هوك غير موجود.
+api-key-not-found = مفتاح API هذا غير موجود.
+delivery-not-found = عملية الإرسال هذه غير موجودة.
+webhook-address-refused = لا تُرسل إشعارات الويب هوك إلى هذا العنوان: { $why }.
+webhook-switched-off = هذا الويب هوك متوقف. يُرجى تشغيله أولًا.
+table-not-readable = تعذّرت قراءة الملف: { $why }.
+confirmation-needed = يُرجى التأكيد برقم العميل { $number }.
+customer-has-business = لا يزال لدى هذا العميل أوامر مفتوحة أو رصيد أو إيداع أو سحب قيد التنفيذ. يُرجى تسويتها أولًا.
+already-erased = تم محو البيانات الشخصية لهذا العميل من قبل.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: رسالة تجريبية
+mail-test = هذه رسالة تجريبية. إعدادات البريد لديك تعمل.
+sms-test = { $brand }: هذه رسالة تجريبية. إعدادات الرسائل القصيرة لديك تعمل.

@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Kontoauszug
+statement-number = Kontonummer
+statement-name = Name
+statement-contact = Kontakt
+statement-period = Zeitraum
+statement-opening = Anfangssaldo
+statement-closing = Endsaldo
+statement-sums = Übersicht
+statement-what = Buchung
+statement-amount = Betrag
+statement-entries = Alle Buchungen
+statement-time = Zeit (UTC)
+statement-order = Order
+statement-balance = Saldo
+statement-closed-trades = Geschlossene Positionen
+statement-open-trades = Offene Positionen am Ende des Zeitraums
+statement-instrument = Instrument
+statement-side = Seite
+statement-lots = Lots
+statement-opened = Eröffnet
+statement-price = Kurs
+statement-closed = Geschlossen
+statement-swap = Swap
+statement-fee = Gebühr
+statement-profit = Ergebnis
+statement-buy = Kauf
+statement-sell = Verkauf
+statement-made = Erstellt am
+
+## Refusals of the back office's tools
+
+period-too-long = Ein Zeitraum darf höchstens { $days } Tage umfassen. Bitte wählen Sie einen kürzeren.
+webhook-not-found = Diesen Webhook gibt es nicht.
+api-key-not-found = Diesen API-Schlüssel gibt es nicht.
+delivery-not-found = Diese Zustellung gibt es nicht.
+webhook-address-refused = An diese Adresse werden keine Webhooks gesendet: { $why }.
+webhook-switched-off = Dieser Webhook ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.
+table-not-readable = Die Datei konnte nicht gelesen werden: { $why }.
+confirmation-needed = Bitte bestätigen Sie mit der Kundennummer { $number }.
+customer-has-business = Dieser Kunde hat noch offene Orders, ein Guthaben oder eine laufende Ein- oder Auszahlung. Bitte erledigen Sie das zuerst.
+already-erased = Die personenbezogenen Daten dieses Kunden wurden bereits gelöscht.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: Testnachricht
+mail-test = Dies ist eine Testnachricht. Ihre E-Mail-Einstellungen funktionieren.
+sms-test = { $brand }: Dies ist eine Testnachricht. Ihre SMS-Einstellungen funktionieren.

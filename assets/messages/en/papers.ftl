@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Account statement
+statement-number = Account number
+statement-name = Name
+statement-contact = Contact
+statement-period = Period
+statement-opening = Opening balance
+statement-closing = Closing balance
+statement-sums = Summary
+statement-what = Entry
+statement-amount = Amount
+statement-entries = All entries
+statement-time = Time (UTC)
+statement-order = Order
+statement-balance = Balance
+statement-closed-trades = Closed trades
+statement-open-trades = Open trades at the end of the period
+statement-instrument = Instrument
+statement-side = Side
+statement-lots = Lots
+statement-opened = Opened
+statement-price = Price
+statement-closed = Closed
+statement-swap = Swap
+statement-fee = Fee
+statement-profit = Profit
+statement-buy = Buy
+statement-sell = Sell
+statement-made = Made on
+
+## Refusals of the back office's tools
+
+period-too-long = A period may have at most { $days } days. Please choose a shorter one.
+webhook-not-found = This webhook does not exist.
+api-key-not-found = This API key does not exist.
+delivery-not-found = This delivery does not exist.
+webhook-address-refused = Webhooks are not sent to this address: { $why }.
+webhook-switched-off = This webhook is switched off. Please switch it on first.
+table-not-readable = The file could not be read: { $why }.
+confirmation-needed = Please confirm with the customer’s number, { $number }.
+customer-has-business = This customer still has open orders, a balance, or a deposit or withdrawal under way. Please settle them first.
+already-erased = This customer’s personal data has already been erased.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: Test message
+mail-test = This is a test message. Your mail settings work.
+sms-test = { $brand }: this is a test message. Your SMS settings work.

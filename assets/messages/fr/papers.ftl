@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Relevé de compte
+statement-number = Numéro de compte
+statement-name = Nom
+statement-contact = Contact
+statement-period = Période
+statement-opening = Solde d’ouverture
+statement-closing = Solde de clôture
+statement-sums = Récapitulatif
+statement-what = Opération
+statement-amount = Montant
+statement-entries = Toutes les écritures
+statement-time = Heure (UTC)
+statement-order = Ordre
+statement-balance = Solde
+statement-closed-trades = Positions clôturées
+statement-open-trades = Positions ouvertes en fin de période
+statement-instrument = Instrument
+statement-side = Sens
+statement-lots = Lots
+statement-opened = Ouverture
+statement-price = Prix
+statement-closed = Clôture
+statement-swap = Swap
+statement-fee = Frais
+statement-profit = Résultat
+statement-buy = Achat
+statement-sell = Vente
+statement-made = Établi le
+
+## Refusals of the back office's tools
+
+period-too-long = Une période compte au plus { $days } jours. Veuillez en choisir une plus courte.
+webhook-not-found = Ce webhook n’existe pas.
+api-key-not-found = Cette clé API n’existe pas.
+delivery-not-found = Cet envoi n’existe pas.
+webhook-address-refused = Aucun webhook n’est envoyé à cette adresse : { $why }.
+webhook-switched-off = Ce webhook est désactivé. Veuillez d’abord l’activer.
+table-not-readable = Le fichier n’a pas pu être lu : { $why }.
+confirmation-needed = Veuillez confirmer avec le numéro du client, { $number }.
+customer-has-business = Ce client a encore des ordres ouverts, un solde, ou un dépôt ou un retrait en cours. Veuillez d’abord les régler.
+already-erased = Les données personnelles de ce client ont déjà été effacées.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand } : message de test
+mail-test = Ceci est un message de test. Vos réglages de messagerie fonctionnent.
+sms-test = { $brand } : ceci est un message de test. Vos réglages SMS fonctionnent.

@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = 帳戶結單
+statement-number = 帳戶號碼
+statement-name = 姓名
+statement-contact = 聯絡方式
+statement-period = 期間
+statement-opening = 期初結餘
+statement-closing = 期末結餘
+statement-sums = 摘要
+statement-what = 項目
+statement-amount = 金額
+statement-entries = 全部記錄
+statement-time = 時間 (UTC)
+statement-order = 訂單
+statement-balance = 結餘
+statement-closed-trades = 已平倉交易
+statement-open-trades = 期末未平倉交易
+statement-instrument = 產品
+statement-side = 方向
+statement-lots = 手數
+statement-opened = 開倉
+statement-price = 價格
+statement-closed = 平倉
+statement-swap = 隔夜利息
+statement-fee = 手續費
+statement-profit = 盈虧
+statement-buy = 買入
+statement-sell = 賣出
+statement-made = 製作於
+
+## Refusals of the back office's tools
+
+period-too-long = 期間最長為 { $days } 天，請選擇較短的期間。
+webhook-not-found = 此 Webhook 不存在。
+api-key-not-found = 此 API 金鑰不存在。
+delivery-not-found = 此發送記錄不存在。
+webhook-address-refused = Webhook 不會發送至此地址：{ $why }。
+webhook-switched-off = 此 Webhook 已停用，請先啟用。
+table-not-readable = 無法讀取檔案：{ $why }。
+confirmation-needed = 請輸入客戶號碼 { $number } 以作確認。
+customer-has-business = 此客戶仍有未完成訂單、結餘，或處理中的存款或提款。請先處理。
+already-erased = 此客戶的個人資料已被刪除。
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }：測試訊息
+mail-test = 這是一則測試訊息，您的電郵設定運作正常。
+sms-test = { $brand }：這是一則測試訊息，您的短訊設定運作正常。

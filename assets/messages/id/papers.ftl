@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Laporan rekening
+statement-number = Nomor akun
+statement-name = Nama
+statement-contact = Kontak
+statement-period = Periode
+statement-opening = Saldo awal
+statement-closing = Saldo akhir
+statement-sums = Ringkasan
+statement-what = Transaksi
+statement-amount = Jumlah
+statement-entries = Semua mutasi
+statement-time = Waktu (UTC)
+statement-order = Order
+statement-balance = Saldo
+statement-closed-trades = Transaksi ditutup
+statement-open-trades = Transaksi terbuka pada akhir periode
+statement-instrument = Instrumen
+statement-side = Sisi
+statement-lots = Lot
+statement-opened = Dibuka
+statement-price = Harga
+statement-closed = Ditutup
+statement-swap = Swap
+statement-fee = Biaya
+statement-profit = Laba/rugi
+statement-buy = Beli
+statement-sell = Jual
+statement-made = Dibuat pada
+
+## Refusals of the back office's tools
+
+period-too-long = Periode paling lama { $days } hari. Silakan pilih yang lebih pendek.
+webhook-not-found = Webhook ini tidak ada.
+api-key-not-found = Kunci API ini tidak ada.
+delivery-not-found = Pengiriman ini tidak ada.
+webhook-address-refused = Webhook tidak dikirim ke alamat ini: { $why }.
+webhook-switched-off = Webhook ini nonaktif. Silakan aktifkan dahulu.
+table-not-readable = Berkas tidak dapat dibaca: { $why }.
+confirmation-needed = Silakan konfirmasi dengan nomor nasabah { $number }.
+customer-has-business = Nasabah ini masih memiliki order terbuka, saldo, atau deposit maupun penarikan yang sedang diproses. Silakan selesaikan dahulu.
+already-erased = Data pribadi nasabah ini sudah dihapus.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: Pesan uji
+mail-test = Ini adalah pesan uji. Pengaturan email Anda berfungsi.
+sms-test = { $brand }: ini adalah pesan uji. Pengaturan SMS Anda berfungsi.

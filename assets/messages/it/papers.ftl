@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Estratto conto
+statement-number = Numero di conto
+statement-name = Nome
+statement-contact = Contatto
+statement-period = Periodo
+statement-opening = Saldo iniziale
+statement-closing = Saldo finale
+statement-sums = Riepilogo
+statement-what = Movimento
+statement-amount = Importo
+statement-entries = Tutti i movimenti
+statement-time = Ora (UTC)
+statement-order = Ordine
+statement-balance = Saldo
+statement-closed-trades = Operazioni chiuse
+statement-open-trades = Operazioni aperte a fine periodo
+statement-instrument = Strumento
+statement-side = Lato
+statement-lots = Lotti
+statement-opened = Apertura
+statement-price = Prezzo
+statement-closed = Chiusura
+statement-swap = Swap
+statement-fee = Commissione
+statement-profit = Risultato
+statement-buy = Acquisto
+statement-sell = Vendita
+statement-made = Emesso il
+
+## Refusals of the back office's tools
+
+period-too-long = Un periodo può avere al massimo { $days } giorni. Scegline uno più breve.
+webhook-not-found = Questo webhook non esiste.
+api-key-not-found = Questa chiave API non esiste.
+delivery-not-found = Questo invio non esiste.
+webhook-address-refused = A questo indirizzo non vengono inviati webhook: { $why }.
+webhook-switched-off = Questo webhook è disattivato. Attivalo prima.
+table-not-readable = Impossibile leggere il file: { $why }.
+confirmation-needed = Conferma con il numero del cliente, { $number }.
+customer-has-business = Questo cliente ha ancora ordini aperti, un saldo, oppure un deposito o un prelievo in corso. Sistemali prima.
+already-erased = I dati personali di questo cliente sono già stati cancellati.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: messaggio di prova
+mail-test = Questo è un messaggio di prova. Le impostazioni di posta funzionano.
+sms-test = { $brand }: questo è un messaggio di prova. Le impostazioni SMS funzionano.

@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = 取引報告書
+statement-number = 口座番号
+statement-name = 氏名
+statement-contact = 連絡先
+statement-period = 対象期間
+statement-opening = 期首残高
+statement-closing = 期末残高
+statement-sums = 概要
+statement-what = 項目
+statement-amount = 金額
+statement-entries = 全明細
+statement-time = 時刻 (UTC)
+statement-order = 注文
+statement-balance = 残高
+statement-closed-trades = 決済済み取引
+statement-open-trades = 期末の保有ポジション
+statement-instrument = 銘柄
+statement-side = 売買
+statement-lots = ロット
+statement-opened = 新規
+statement-price = 価格
+statement-closed = 決済
+statement-swap = スワップ
+statement-fee = 手数料
+statement-profit = 損益
+statement-buy = 買い
+statement-sell = 売り
+statement-made = 作成日時
+
+## Refusals of the back office's tools
+
+period-too-long = 期間は最長 { $days } 日です。短い期間を選択してください。
+webhook-not-found = このWebhookは存在しません。
+api-key-not-found = このAPIキーは存在しません。
+delivery-not-found = この配信は存在しません。
+webhook-address-refused = このアドレスにはWebhookを送信できません：{ $why }。
+webhook-switched-off = このWebhookは無効です。先に有効にしてください。
+table-not-readable = ファイルを読み取れませんでした：{ $why }。
+confirmation-needed = お客様番号 { $number } を入力して確認してください。
+customer-has-business = このお客様には未決済の注文、残高、または処理中の入出金があります。先に処理してください。
+already-erased = このお客様の個人情報は既に消去されています。
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }：テストメッセージ
+mail-test = これはテストメッセージです。メールの設定は正しく動作しています。
+sms-test = { $brand }：テストメッセージです。SMSの設定は正しく動作しています。

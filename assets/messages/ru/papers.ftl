@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Выписка по счёту
+statement-number = Номер счёта
+statement-name = Имя
+statement-contact = Контакт
+statement-period = Период
+statement-opening = Начальный остаток
+statement-closing = Конечный остаток
+statement-sums = Итоги
+statement-what = Операция
+statement-amount = Сумма
+statement-entries = Все операции
+statement-time = Время (UTC)
+statement-order = Ордер
+statement-balance = Баланс
+statement-closed-trades = Закрытые сделки
+statement-open-trades = Открытые сделки на конец периода
+statement-instrument = Инструмент
+statement-side = Сторона
+statement-lots = Лоты
+statement-opened = Открыта
+statement-price = Цена
+statement-closed = Закрыта
+statement-swap = Своп
+statement-fee = Комиссия
+statement-profit = Прибыль
+statement-buy = Покупка
+statement-sell = Продажа
+statement-made = Составлено
+
+## Refusals of the back office's tools
+
+period-too-long = Период не может превышать { $days } дн. Выберите более короткий.
+webhook-not-found = Такого вебхука не существует.
+api-key-not-found = Такого API-ключа не существует.
+delivery-not-found = Такой отправки не существует.
+webhook-address-refused = Вебхуки на этот адрес не отправляются: { $why }.
+webhook-switched-off = Этот вебхук выключен. Сначала включите его.
+table-not-readable = Не удалось прочитать файл: { $why }.
+confirmation-needed = Подтвердите, указав номер клиента { $number }.
+customer-has-business = У этого клиента есть открытые ордера, остаток на счёте либо незавершённый ввод или вывод средств. Сначала завершите их.
+already-erased = Персональные данные этого клиента уже удалены.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: тестовое сообщение
+mail-test = Это тестовое сообщение. Настройки почты работают.
+sms-test = { $brand }: это тестовое сообщение. Настройки SMS работают.

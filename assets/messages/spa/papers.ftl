@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Extracto de cuenta
+statement-number = Número de cuenta
+statement-name = Nombre
+statement-contact = Contacto
+statement-period = Período
+statement-opening = Saldo inicial
+statement-closing = Saldo final
+statement-sums = Resumen
+statement-what = Concepto
+statement-amount = Importe
+statement-entries = Todos los movimientos
+statement-time = Hora (UTC)
+statement-order = Orden
+statement-balance = Saldo
+statement-closed-trades = Operaciones cerradas
+statement-open-trades = Operaciones abiertas al final del período
+statement-instrument = Instrumento
+statement-side = Lado
+statement-lots = Lotes
+statement-opened = Apertura
+statement-price = Precio
+statement-closed = Cierre
+statement-swap = Swap
+statement-fee = Comisión
+statement-profit = Resultado
+statement-buy = Compra
+statement-sell = Venta
+statement-made = Emitido el
+
+## Refusals of the back office's tools
+
+period-too-long = Un período puede tener como máximo { $days } días. Elija uno más corto.
+webhook-not-found = Este webhook no existe.
+api-key-not-found = Esta clave API no existe.
+delivery-not-found = Este envío no existe.
+webhook-address-refused = No se envían webhooks a esta dirección: { $why }.
+webhook-switched-off = Este webhook está desactivado. Actívelo primero.
+table-not-readable = No se pudo leer el archivo: { $why }.
+confirmation-needed = Confirme con el número del cliente, { $number }.
+customer-has-business = Este cliente aún tiene órdenes abiertas, saldo o un depósito o retiro en curso. Resuélvalos primero.
+already-erased = Los datos personales de este cliente ya se han borrado.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: mensaje de prueba
+mail-test = Este es un mensaje de prueba. Su configuración de correo funciona.
+sms-test = { $brand }: este es un mensaje de prueba. Su configuración de SMS funciona.

@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = ใบแจ้งยอดบัญชี
+statement-number = หมายเลขบัญชี
+statement-name = ชื่อ
+statement-contact = ช่องทางติดต่อ
+statement-period = ช่วงเวลา
+statement-opening = ยอดยกมา
+statement-closing = ยอดยกไป
+statement-sums = สรุป
+statement-what = รายการ
+statement-amount = จำนวนเงิน
+statement-entries = รายการทั้งหมด
+statement-time = เวลา (UTC)
+statement-order = คำสั่งซื้อขาย
+statement-balance = ยอดคงเหลือ
+statement-closed-trades = รายการที่ปิดแล้ว
+statement-open-trades = รายการที่เปิดอยู่ ณ สิ้นงวด
+statement-instrument = สินค้า
+statement-side = ฝั่ง
+statement-lots = ล็อต
+statement-opened = เปิด
+statement-price = ราคา
+statement-closed = ปิด
+statement-swap = สวอป
+statement-fee = ค่าธรรมเนียม
+statement-profit = กำไร/ขาดทุน
+statement-buy = ซื้อ
+statement-sell = ขาย
+statement-made = จัดทำเมื่อ
+
+## Refusals of the back office's tools
+
+period-too-long = ช่วงเวลาต้องไม่เกิน { $days } วัน กรุณาเลือกช่วงที่สั้นลง
+webhook-not-found = ไม่พบเว็บฮุกนี้
+api-key-not-found = ไม่พบคีย์ API นี้
+delivery-not-found = ไม่พบการส่งนี้
+webhook-address-refused = ไม่สามารถส่งเว็บฮุกไปยังที่อยู่นี้ได้: { $why }
+webhook-switched-off = เว็บฮุกนี้ปิดอยู่ กรุณาเปิดใช้งานก่อน
+table-not-readable = ไม่สามารถอ่านไฟล์ได้: { $why }
+confirmation-needed = กรุณายืนยันด้วยหมายเลขลูกค้า { $number }
+customer-has-business = ลูกค้ารายนี้ยังมีคำสั่งที่เปิดอยู่ ยอดคงเหลือ หรือการฝากหรือถอนที่กำลังดำเนินการ กรุณาจัดการให้เรียบร้อยก่อน
+already-erased = ข้อมูลส่วนบุคคลของลูกค้ารายนี้ถูกลบไปแล้ว
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: ข้อความทดสอบ
+mail-test = นี่คือข้อความทดสอบ การตั้งค่าอีเมลของคุณใช้งานได้
+sms-test = { $brand }: นี่คือข้อความทดสอบ การตั้งค่า SMS ของคุณใช้งานได้

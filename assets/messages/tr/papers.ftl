@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Hesap ekstresi
+statement-number = Hesap numarası
+statement-name = Ad
+statement-contact = İletişim
+statement-period = Dönem
+statement-opening = Dönem başı bakiye
+statement-closing = Dönem sonu bakiye
+statement-sums = Özet
+statement-what = İşlem
+statement-amount = Tutar
+statement-entries = Tüm hareketler
+statement-time = Saat (UTC)
+statement-order = Emir
+statement-balance = Bakiye
+statement-closed-trades = Kapanan işlemler
+statement-open-trades = Dönem sonunda açık işlemler
+statement-instrument = Enstrüman
+statement-side = Yön
+statement-lots = Lot
+statement-opened = Açılış
+statement-price = Fiyat
+statement-closed = Kapanış
+statement-swap = Swap
+statement-fee = Ücret
+statement-profit = Kâr/zarar
+statement-buy = Alış
+statement-sell = Satış
+statement-made = Düzenlenme
+
+## Refusals of the back office's tools
+
+period-too-long = Bir dönem en fazla { $days } gün olabilir. Lütfen daha kısa bir dönem seçin.
+webhook-not-found = Böyle bir webhook yok.
+api-key-not-found = Böyle bir API anahtarı yok.
+delivery-not-found = Böyle bir gönderim yok.
+webhook-address-refused = Bu adrese webhook gönderilmez: { $why }.
+webhook-switched-off = Bu webhook kapalı. Lütfen önce açın.
+table-not-readable = Dosya okunamadı: { $why }.
+confirmation-needed = Lütfen { $number } müşteri numarasıyla onaylayın.
+customer-has-business = Bu müşterinin hâlâ açık emirleri, bakiyesi ya da işlemde olan bir para yatırma veya çekme talebi var. Lütfen önce bunları sonuçlandırın.
+already-erased = Bu müşterinin kişisel verileri zaten silinmiş.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: Deneme iletisi
+mail-test = Bu bir deneme iletisidir. E-posta ayarlarınız çalışıyor.
+sms-test = { $brand }: bu bir deneme iletisidir. SMS ayarlarınız çalışıyor.

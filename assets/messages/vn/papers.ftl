@@ -1,0 +1,49 @@
+## The account's statement, as a paper or a table
+
+statement-title = Sao kê tài khoản
+statement-number = Số tài khoản
+statement-name = Họ tên
+statement-contact = Liên hệ
+statement-period = Kỳ sao kê
+statement-opening = Số dư đầu kỳ
+statement-closing = Số dư cuối kỳ
+statement-sums = Tóm tắt
+statement-what = Khoản mục
+statement-amount = Số tiền
+statement-entries = Tất cả bút toán
+statement-time = Thời gian (UTC)
+statement-order = Lệnh
+statement-balance = Số dư
+statement-closed-trades = Giao dịch đã đóng
+statement-open-trades = Giao dịch đang mở cuối kỳ
+statement-instrument = Sản phẩm
+statement-side = Chiều
+statement-lots = Lot
+statement-opened = Mở
+statement-price = Giá
+statement-closed = Đóng
+statement-swap = Phí qua đêm
+statement-fee = Phí
+statement-profit = Lãi/lỗ
+statement-buy = Mua
+statement-sell = Bán
+statement-made = Lập lúc
+
+## Refusals of the back office's tools
+
+period-too-long = Kỳ sao kê tối đa { $days } ngày. Vui lòng chọn kỳ ngắn hơn.
+webhook-not-found = Webhook này không tồn tại.
+api-key-not-found = Khóa API này không tồn tại.
+delivery-not-found = Lượt gửi này không tồn tại.
+webhook-address-refused = Không thể gửi webhook đến địa chỉ này: { $why }.
+webhook-switched-off = Webhook này đang tắt. Vui lòng bật trước.
+table-not-readable = Không đọc được tệp: { $why }.
+confirmation-needed = Vui lòng xác nhận bằng số khách hàng { $number }.
+customer-has-business = Khách hàng này vẫn còn lệnh đang mở, số dư, hoặc khoản nạp hay rút đang xử lý. Vui lòng xử lý trước.
+already-erased = Dữ liệu cá nhân của khách hàng này đã được xóa.
+
+## Messages that try the settings
+
+mail-test-subject = { $brand }: Tin nhắn thử
+mail-test = Đây là tin nhắn thử. Cài đặt email của bạn hoạt động tốt.
+sms-test = { $brand }: đây là tin nhắn thử. Cài đặt SMS của bạn hoạt động tốt.

@@ -1,0 +1,12 @@
+// Days as the calls name them: "2026-11-21", in UTC.
+const DAY_MS = 86_400_000;
+
+/** So many days before now. */
+export function dayBefore(days: number, now = Date.now()): string {
+  return new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The first day of the month so many months before this one. */
+export function monthBefore(months: number, now = new Date()): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,166 @@
+// What other systems use: API keys, webhooks with what was sent to them, and who may push quotes.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import { post, remove, type ApiKey, type ApiKeyMade, type FeedKey, type Webhook } from '../api';
+import { useAct, useRows } from '../queries';
+import { go } from '../route';
+import type { ScreenProps } from '../shell/Shell';
+import { Dialog } from '../ui/Dialog';
+import { Card, Page, Split } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { At, Since } from '../ui/words';
+import { Choices, Secret } from './IntegrationParts';
+import { WebhookDetail, WebhookForm } from './Webhooks';
+import styles from './Integrations.module.css';
+
+export function Integrations({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const { data } = useRows<Webhook>('/webhooks');
+  const chosen = data?.list.find((hook) => String(hook.id) === item);
+  return (
+    <Page title={t`Integrations`} aside={<a href="/api/docs">{t`The API, to read and try`}</a>}>
+      <Split
+        list={
+          <div className={styles.stack}>
+            <Hooks rows={data?.list} chosen={chosen?.id} />
+            <Keys />
+            <FeedKeys />
+          </div>
+        }
+        detail={chosen && <WebhookDetail key={chosen.id} hook={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function Hooks({ rows, chosen }: { rows: readonly Webhook[] | undefined; chosen: number | undefined }) {
+  const { t } = useLingui();
+  const [adding, setAdding] = useState(false);
+  const columns: Column<Webhook>[] = [
+    { name: t`Webhook`, head: true, cell: (row) => <b>{row.name}</b> },
+    { name: t`Address`, cell: (row) => <span className={styles.url}>{row.url}</span> },
+    { name: t`Events`, number: true, cell: (row) => row.events.length },
+    { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`on`}</Badge> : <Badge tone="warn">{t`off`}</Badge>) },
+  ];
+  return (
+    <Card title={t`Webhooks`} aside={<Button kind="primary" icon="plus" onClick={() => setAdding(true)}>{t`Add a webhook`}</Button>}>
+      <p className={styles.faint}>{t`What happens to orders, money and customers, sent to your systems: signed, and tried again when they are away.`}</p>
+      <Table
+        label={t`Webhooks`}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        chosen={chosen}
+        onChoose={(row) => go('integrations', row.id)}
+        empty={t`Nobody is told of anything yet.`}
+      />
+      {adding && <WebhookForm onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function Keys() {
+  const { t } = useLingui();
+  const { data, isError } = useRows<ApiKey>('/api_keys');
+  const [adding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<ApiKey | null>(null);
+  const columns: Column<ApiKey>[] = [
+    { name: t`Key`, head: true, cell: (row) => <b>{row.name}</b> },
+    { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
+    { name: t`May`, cell: (row) => <span className={styles.scopes}>{row.scopes.join(', ')}</span> },
+    { name: t`Last used`, cell: (row) => (row.used_at ? <Since time={row.used_at} /> : t`never`) },
+    { name: t`Until`, cell: (row) => <Until row={row} /> },
+    {
+      name: t`Act`,
+      cell: (row) => row.revoked_at === null && <Button kind="text" onClick={() => setEnding(row)}>{t`Revoke`}</Button>,
+    },
+  ];
+  return (
+    <Card title={t`API keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a key`}</Button>}>
+      <p className={styles.faint}>{t`Other systems read the back office with them, each what its scopes say, and change nothing.`}</p>
+      <Table label={t`API keys`} columns={columns} rows={data?.list} keyOf={(row) => row.id} failed={isError} empty={t`No key has been made.`} />
+      {adding && <KeyForm onClose={() => setAdding(false)} />}
+      {ending && <Revoke row={ending} onClose={() => setEnding(null)} />}
+    </Card>
+  );
+}
+
+function Until({ row }: { row: ApiKey }) {
+  const { t } = useLingui();
+  if (row.revoked_at) return <Badge tone="warn">{t`revoked`}</Badge>;
+  return row.expires_at ? <At time={row.expires_at} /> : t`revoked by hand`;
+}
+
+const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', 'write:quotes'] as const;
+
+function KeyForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('');
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [secret, setSecret] = useState<string | null>(null);
+  const act = useAct({
+    run: async () => {
+      const answer = await post<ApiKeyMade>('/api_keys', { name: name.trim(), scopes, expires_days: days.trim() || null });
+      setSecret(answer.data.secret);
+      return answer;
+    },
+    renews: ['/api_keys', '/feed_keys'],
+  });
+  const about: Record<(typeof SCOPES)[number], string> = {
+    'read:orders': t`orders, their stories, exposure`,
+    'read:customers': t`customers and their statements`,
+    'read:transfers': t`deposits and withdrawals`,
+    'read:instruments': t`instruments`,
+    'read:reports': t`dashboard and reports`,
+    'write:quotes': t`pushes quotes`,
+  };
+  if (secret) return <Secret title={t`The new key`} secret={secret} onClose={onClose} />;
+  return (
+    <Dialog title={t`Make a key`} act={t`Make it`} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+      <Choices
+        label={t`What it may do`}
+        options={SCOPES.map((scope) => ({ value: scope, about: about[scope] }))}
+        chosen={scopes}
+        onChange={setScopes}
+      />
+      <TextField
+        label={t`Ends after days`}
+        hint={t`empty: when it is revoked`}
+        inputMode="numeric"
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
+  const { t } = useLingui();
+  const act = useAct({ run: () => remove(`/api_keys/${row.id}`), renews: ['/api_keys', '/feed_keys'], onDone: onClose });
+  return (
+    <Dialog title={t`Revoke ${row.name}?`} act={t`Revoke`} danger busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <p>{t`Whoever uses it is shut out at once. It cannot be brought back.`}</p>
+    </Dialog>
+  );
+}
+
+function FeedKeys() {
+  const { t } = useLingui();
+  const { data } = useRows<FeedKey>('/feed_keys');
+  const columns: Column<FeedKey>[] = [
+    { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`The house's own` : row.name}</b> },
+    { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
+    { name: t`Last used`, cell: (row) => (row.built_in === 1 ? '—' : row.used_at ? <Since time={row.used_at} /> : t`never`) },
+  ];
+  return (
+    <Card title={t`Feed keys`}>
+      <p className={styles.faint}>{t`Who may push quotes: the key that the house was started with (--feed-key), and every API key with write:quotes.`}</p>
+      <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} empty={t`Nobody may push quotes.`} />
+    </Card>
+  );
+}

@@ -1,0 +1,208 @@
+// What the house earned, what came in and went out, what was traded, who came: by trading days.
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { dec } from '../../core/decimal';
+import { formatBalance, formatQuantity } from '../../core/format';
+import { Button } from '../../ui/Button';
+import { Chips } from '../../ui/Chips';
+import { read, take, type Report, type ReportFigures } from '../api';
+import { dayBefore } from '../dates';
+import { tagAtom } from '../state';
+import { Card, Page } from '../ui/Page';
+import { Table, type Column } from '../ui/Table';
+import { Money } from '../ui/words';
+import { Days } from './Papers';
+import { SpanChart } from './SpanChart';
+import styles from './Reports.module.css';
+
+type By = 'day' | 'week' | 'month';
+type Shown = 'result' | 'deposits' | 'withdrawals' | 'lots' | 'notional' | 'registered';
+
+const DEMO = 1;
+/** Often enough for figures that are a day's. */
+const RENEWED_MS = 15_000;
+
+export function Reports() {
+  const { t } = useLingui();
+  const [from, setFrom] = useState(dayBefore(29));
+  const [to, setTo] = useState(dayBefore(-1));
+  const [by, setBy] = useState<By>('day');
+  const [demo, setDemo] = useState<number | null>(null);
+  const query = `from=${from}&to=${to}&by=${by}&is_demo=${demo ?? 0}`;
+  const whole = from !== '' && to !== '' && from <= to;
+  const path = `/reports?${query}`;
+  const { data, isError } = useQuery({
+    queryKey: [path],
+    queryFn: () => read<Report>(path),
+    refetchInterval: RENEWED_MS,
+    placeholderData: keepPreviousData,
+    enabled: whole,
+  });
+  const file = (part: string) => take('/reports/file', { from, to, by, is_demo: demo ?? 0, part });
+  const periods = [
+    { value: 6, label: t`7 days` },
+    { value: 29, label: t`30 days` },
+    { value: 89, label: t`90 days` },
+    { value: 364, label: t`12 months` },
+  ];
+  const days = periods.find((period) => from === dayBefore(period.value))?.value ?? null;
+  return (
+    <Page title={t`Reports`} aside={t`Days turn at 17:00 in New York.`}>
+      <Card>
+        <div className={styles.wishes}>
+          <Chips
+            label={t`Period`}
+            value={days}
+            options={periods}
+            onChange={(value) => {
+              setFrom(dayBefore(value ?? 29));
+              setTo(dayBefore(-1));
+            }}
+          />
+          <Chips
+            label={t`By`}
+            value={by}
+            options={[
+              { value: 'day', label: t`by day` },
+              { value: 'week', label: t`by week` },
+              { value: 'month', label: t`by month` },
+            ]}
+            onChange={(value) => setBy(value ?? 'day')}
+          />
+          <Chips label={t`Kind`} value={demo} options={[{ value: DEMO, label: t`Demo` }]} onChange={setDemo} allLabel={t`Real`} />
+          <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
+        </div>
+      </Card>
+      {isError && !data && <Card>{t`This period cannot be reported: it may be too long.`}</Card>}
+      {data && <Figures total={data.total} />}
+      {data && <Curve report={data} />}
+      <Spans report={data} onTake={() => file('spans')} />
+      <div className={styles.pair}>
+        <Instruments report={data} onTake={() => file('instruments')} />
+        {demo === null && <Inviters report={data} onTake={() => file('inviters')} />}
+      </div>
+    </Page>
+  );
+}
+
+function Figures({ total }: { total: ReportFigures }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const usd = (value: string) => formatBalance(value, tag);
+  const net = dec(total.deposits).minus(total.withdrawals).toString();
+  return (
+    <div className={styles.figures}>
+      <Figure
+        name={t`Result`}
+        note={t`trading ${usd(total.result_trading)} · fees ${usd(total.result_fees)} · swaps ${usd(total.result_swaps)} · write-offs ${usd(total.result_write_offs)}`}
+      >
+        <Money value={total.result} kind="total" />
+      </Figure>
+      <Figure name={t`Net deposits`} note={t`${total.deposit_count} in, ${usd(total.deposits)} · ${total.withdrawal_count} out, ${usd(total.withdrawals)}`}>
+        <Money value={net} kind="total" />
+      </Figure>
+      <Figure name={t`Traded`} note={t`${total.trades} trades · ${usd(total.notional)} USD notional`}>
+        {t`${formatQuantity(total.lots, tag, 2)} lots`}
+      </Figure>
+      <Figure name={t`New customers`} note={t`${total.invited} of them invited`}>
+        {total.registered}
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <Card>
+      <p className={styles.faint}>{name}</p>
+      <p className={styles.figure}>{children}</p>
+      <p className={styles.faint}>{note}</p>
+    </Card>
+  );
+}
+
+function Curve({ report }: { report: Report }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<Shown>('result');
+  const names: Record<Shown, string> = {
+    result: t`Result`,
+    deposits: t`Deposits`,
+    withdrawals: t`Withdrawals`,
+    lots: t`Lots`,
+    notional: t`USD notional`,
+    registered: t`New customers`,
+  };
+  const options = (Object.keys(names) as Shown[]).map((value) => ({ value, label: names[value] }));
+  const points = report.spans.map((span) => ({ start: span.start, value: String(span[shown]) }));
+  return (
+    <Card title={names[shown]} aside={<Chips label={t`Figure`} value={shown} options={options} onChange={(value) => setShown(value ?? 'result')} />}>
+      <SpanChart name={names[shown]} points={points} />
+    </Card>
+  );
+}
+
+interface PartProps {
+  report: Report | undefined;
+  onTake: () => void;
+}
+
+function Spans({ report, onTake }: PartProps) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  type Span = Report['spans'][number];
+  const columns: Column<Span>[] = [
+    { name: t`From`, head: true, cell: (row) => row.start },
+    { name: t`Result`, number: true, cell: (row) => <Money value={row.result} kind="total" /> },
+    { name: t`Trading`, number: true, cell: (row) => <Money value={row.result_trading} /> },
+    { name: t`Fees`, number: true, cell: (row) => <Money value={row.result_fees} /> },
+    { name: t`Swaps`, number: true, cell: (row) => <Money value={row.result_swaps} /> },
+    { name: t`Deposits`, number: true, cell: (row) => <Money value={row.deposits} /> },
+    { name: t`Withdrawals`, number: true, cell: (row) => <Money value={row.withdrawals} /> },
+    { name: t`Trades`, number: true, cell: (row) => row.trades },
+    { name: t`Lots`, number: true, cell: (row) => formatQuantity(row.lots, tag, 2) },
+    { name: t`Customers`, number: true, cell: (row) => row.registered },
+  ];
+  const rows = report?.spans.toReversed();
+  return (
+    <Card title={t`Span by span`} aside={<Button onClick={onTake}>{t`Export CSV`}</Button>}>
+      <div className={styles.tall}>
+        <Table label={t`Span by span`} columns={columns} rows={rows} keyOf={(row) => row.start} empty={t`Nothing yet.`} />
+      </div>
+    </Card>
+  );
+}
+
+function Instruments({ report, onTake }: PartProps) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  type Row = Report['instruments'][number];
+  const columns: Column<Row>[] = [
+    { name: t`Instrument`, head: true, cell: (row) => <b>{row.show_code}</b> },
+    { name: t`Trades`, number: true, cell: (row) => row.trades },
+    { name: t`Lots`, number: true, cell: (row) => formatQuantity(row.lots, tag, 2) },
+    { name: t`USD notional`, number: true, cell: (row) => <Money value={row.notional} /> },
+    { name: t`Result`, number: true, cell: (row) => <Money value={row.result} kind="total" /> },
+  ];
+  return (
+    <Card title={t`By instrument`} aside={<Button onClick={onTake}>{t`Export CSV`}</Button>}>
+      <Table label={t`By instrument`} columns={columns} rows={report?.instruments} keyOf={(row) => row.forex_id} empty={t`Nothing was closed in this period.`} />
+    </Card>
+  );
+}
+
+function Inviters({ report, onTake }: PartProps) {
+  const { t } = useLingui();
+  type Row = Report['inviters'][number];
+  const columns: Column<Row>[] = [
+    { name: t`Customer`, head: true, cell: (row) => <a href={`#/customers/${row.user}`}>{row.uid}</a> },
+    { name: t`Has invited`, number: true, cell: (row) => row.invited },
+    { name: t`Paid in`, number: true, cell: (row) => row.funded },
+  ];
+  return (
+    <Card title={t`Invitations`} aside={<Button onClick={onTake}>{t`Export CSV`}</Button>}>
+      <Table label={t`Invitations`} columns={columns} rows={report?.inviters} keyOf={(row) => row.user} empty={t`Nobody who came was invited.`} />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+// Tries the settings of mail and SMS by a message of their own, and says what came of it.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import { post, type Tried } from '../api';
+import { useAct } from '../queries';
+import { Card } from '../ui/Page';
+import styles from './TestMessages.module.css';
+
+export function TestMessages() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Try mail and SMS`}>
+      <div className={styles.pair}>
+        <Way channel="mail" label={t`Test e-mail to`} type="email" act={t`Send a test e-mail`} />
+        <Way channel="sms" label={t`Test SMS to`} type="tel" act={t`Send a test SMS`} />
+      </div>
+    </Card>
+  );
+}
+
+interface WayProps {
+  channel: string;
+  label: string;
+  type: string;
+  act: string;
+}
+
+function Way({ channel, label, type, act }: WayProps) {
+  const { t } = useLingui();
+  const [to, setTo] = useState('');
+  const [tried, setTried] = useState<Tried | null>(null);
+  const send = useAct({
+    run: async () => {
+      const { data } = await post<Tried>('/settings/test', { channel, to: to.trim() });
+      setTried(data);
+      return { msg: '' };
+    },
+    renews: [],
+  });
+  const fault = tried?.fault;
+  return (
+    <form
+      className={styles.way}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(null);
+        send.mutate();
+      }}
+    >
+      <TextField label={label} type={type} required value={to} onChange={(event) => setTo(event.target.value)} />
+      <Button type="submit" busy={send.isPending}>
+        {act}
+      </Button>
+      <p role="status" className={fault ? styles.fault : styles.told}>
+        {tried && (fault ? t`It was not taken: ${fault}` : tried.outbox === 1 ? t`No way out is set: it lies in outbox/ as a file.` : t`Sent.`)}
+      </p>
+    </form>
+  );
+}

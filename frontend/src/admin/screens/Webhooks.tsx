@@ -1,0 +1,168 @@
+// One webhook: what it is told, what was sent, and sending once more.
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import { Spinner } from '../../ui/Spinner';
+import { post, put, read, remove, type Delivery, type Page as List, type Webhook } from '../api';
+import { useAct } from '../queries';
+import { go } from '../route';
+import { Dialog } from '../ui/Dialog';
+import { Card, Pager } from '../ui/Page';
+import { Since } from '../ui/words';
+import { Choices, Secret } from './IntegrationParts';
+import styles from './Integrations.module.css';
+
+/** How often the log is read while it is open. */
+const RENEWED_MS = 3_000;
+const WAITING = 0;
+const SENT = 1;
+
+export function WebhookDetail({ hook }: { hook: Webhook }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<'edit' | 'secret' | 'remove' | null>(null);
+  const renews = ['/webhooks'];
+  const path = `/webhooks/${hook.id}`;
+  const test = useAct({ run: () => post(`${path}/test`), renews });
+  const turn = useAct({ run: () => put(path, { enabled: hook.enabled === 1 ? 0 : 1 }), renews });
+  return (
+    <Card title={hook.name} aside={<Button kind="text" onClick={() => go('integrations')}>{t`Close details`}</Button>}>
+      <p className={styles.url}>{hook.url}</p>
+      <p className={styles.faint}>{hook.events.join(', ')}</p>
+      <div className={styles.acts}>
+        <Button kind="primary" busy={test.isPending} disabled={hook.enabled !== 1} onClick={() => test.mutate()}>{t`Send a ping`}</Button>
+        <Button onClick={() => setAsked('edit')}>{t`Change`}</Button>
+        <Button busy={turn.isPending} onClick={() => turn.mutate()}>
+          {hook.enabled === 1 ? t`Switch off` : t`Switch on`}
+        </Button>
+        <Button onClick={() => setAsked('secret')}>{t`New secret`}</Button>
+        <Button kind="danger" onClick={() => setAsked('remove')}>{t`Remove`}</Button>
+      </div>
+      <Deliveries hook={hook} />
+      {asked === 'edit' && <WebhookForm hook={hook} onClose={() => setAsked(null)} />}
+      {asked === 'secret' && <NewSecret hook={hook} onClose={() => setAsked(null)} />}
+      {asked === 'remove' && <Remove hook={hook} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+function Deliveries({ hook }: { hook: Webhook }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  // What a receiver answers is nobody's act that would be told of.
+  const path = `/webhooks/${hook.id}/deliveries`;
+  const { data } = useQuery({ queryKey: [path, page], queryFn: () => read<List<Delivery>>(path, { page }), refetchInterval: RENEWED_MS });
+  return (
+    <>
+      <h3 className={styles.part}>{t`What was sent`}</h3>
+      {!data && <Spinner />}
+      {data?.total === 0 && <p className={styles.faint}>{t`Nothing yet.`}</p>}
+      <ul>
+        {data?.list.map((row) => (
+          <Sent key={row.id} row={row} enabled={hook.enabled === 1} />
+        ))}
+      </ul>
+      <Pager page={page} total={data?.total} onPage={setPage} />
+    </>
+  );
+}
+
+function Sent({ row, enabled }: { row: Delivery; enabled: boolean }) {
+  const { t } = useLingui();
+  const again = useAct({ run: () => post(`/deliveries/${row.id}/redeliver`), renews: ['/webhooks'] });
+  const state = row.status === WAITING ? t`waiting` : row.status === SENT ? t`sent` : t`given up`;
+  return (
+    <li className={styles.delivery}>
+      <div className={styles.line}>
+        <b>{row.event}</b>
+        <Badge tone={row.status === SENT ? undefined : 'warn'}>{state}</Badge>
+        <Since time={row.created_at} />
+        <Button kind="text" busy={again.isPending} disabled={!enabled} onClick={() => again.mutate()}>{t`Send again`}</Button>
+      </div>
+      <details>
+        <summary>
+          {t`${row.tries} tries`}
+          {row.answer ? ` · ${row.answer}` : ''}
+        </summary>
+        <pre className={styles.body}>{JSON.stringify(row.body, null, 2)}</pre>
+      </details>
+    </li>
+  );
+}
+
+export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState(hook?.name ?? '');
+  const [url, setUrl] = useState(hook?.url ?? 'https://');
+  const [events, setEvents] = useState<readonly string[]>(hook?.events ?? []);
+  const [secret, setSecret] = useState<string | null>(null);
+  const act = useAct({
+    run: async () => {
+      const body = { name: name.trim(), url: url.trim(), events };
+      if (hook) {
+        const answer = await put<Webhook>(`/webhooks/${hook.id}`, body);
+        onClose();
+        return answer;
+      }
+      const answer = await post<Webhook>('/webhooks', body);
+      setSecret(answer.data.secret);
+      return answer;
+    },
+    renews: ['/webhooks'],
+  });
+  const about: Record<string, string> = {
+    'order.opened': t`a market order filled, or a pending one triggered`,
+    'order.closed': t`whole or in part, by whomever`,
+    'order.cancelled': t`a pending order ended`,
+    'deposit.decided': t`approved, rejected or invalid`,
+    'withdrawal.decided': t`paid or rejected`,
+    'customer.registered': t`a real account was opened`,
+    'customer.verified': t`an identity was certified`,
+    'customer.frozen': t`a customer was frozen`,
+    'customer.unfrozen': t`a freeze was lifted`,
+  };
+  if (secret) return <Secret title={t`The secret of its signatures`} secret={secret} onClose={onClose} />;
+  return (
+    <Dialog title={hook ? t`Change the webhook` : t`Add a webhook`} act={t`Save`} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField label={t`Address`} type="url" required maxLength={500} value={url} onChange={(event) => setUrl(event.target.value)} />
+      <Choices
+        label={t`What it is told of`}
+        options={Object.entries(about).map(([value, text]) => ({ value, about: text }))}
+        chosen={events}
+        onChange={setEvents}
+      />
+    </Dialog>
+  );
+}
+
+function NewSecret({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const { t } = useLingui();
+  const [secret, setSecret] = useState<string | null>(null);
+  const act = useAct({
+    run: async () => {
+      const answer = await put<Webhook>(`/webhooks/${hook.id}`, { renew_secret: 1 });
+      setSecret(answer.data.secret);
+      return answer;
+    },
+    renews: ['/webhooks'],
+  });
+  if (secret) return <Secret title={t`The secret of its signatures`} secret={secret} onClose={onClose} />;
+  return (
+    <Dialog title={t`A new secret?`} act={t`Make it`} danger busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <p>{t`From then on deliveries are signed with it, and the old one proves nothing.`}</p>
+    </Dialog>
+  );
+}
+
+function Remove({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const { t } = useLingui();
+  const act = useAct({ run: () => remove(`/webhooks/${hook.id}`), renews: ['/webhooks'], onDone: () => go('integrations') });
+  return (
+    <Dialog title={t`Remove ${hook.name}?`} act={t`Remove`} danger busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <p>{t`What waits to be sent to it is not sent, and its log goes with it.`}</p>
+    </Dialog>
+  );
+}

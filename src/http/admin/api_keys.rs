@@ -1,0 +1,67 @@
+//! Keys of other systems, and who may push quotes.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::integrations::{ApiKey, ApiKeyMade, FeedKey};
+use crate::services::api_keys::Scope;
+
+const NAME_MAX: usize = 60;
+/// Characters that are shown of the key that the house was started with.
+const SHOWN: usize = 4;
+
+/// `GET /admin/api/api_keys`.
+pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
+    let keys = Arc::clone(&state.api_keys);
+    let keys = state.blocking(move || keys.all()).await?;
+    let total = i64::try_from(keys.len()).map_err(ApiError::internal)?;
+    Answer::of(&Listed { list: keys.into_iter().map(ApiKey::from).collect(), total })
+}
+
+/// `POST /admin/api/api_keys`.
+pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: web::Data<AppState>) -> Reply {
+    let name = params.required_line("name", NAME_MAX)?.to_owned();
+    let codes = params.json::<Vec<String>>("scopes")?.ok_or_else(|| ApiError::missing("scopes"))?;
+    let scopes = codes.iter().map(|code| Scope::from_code(code)).collect::<Option<Vec<_>>>();
+    let scopes = scopes.ok_or_else(|| ApiError::invalid("scopes"))?;
+    let days = params.optional::<i64>("expires_days")?;
+    let keys = Arc::clone(&state.api_keys);
+    let (secret, key) = state.blocking(move || keys.create(&staff.actor, &name, &scopes, days)).await?;
+    Answer::said("saved", &ApiKeyMade { secret, key: key.into() })
+}
+
+/// `DELETE /admin/api/api_keys/{id}`: ends it at once.
+pub async fn revoke(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (keys, id) = (Arc::clone(&state.api_keys), id.into_inner());
+    state.blocking(move || keys.revoke(&staff.actor, id)).await?;
+    Answer::said("saved", &None::<()>)
+}
+
+/// `GET /admin/api/feed_keys`: who may push quotes.
+pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
+    let keys = Arc::clone(&state.api_keys);
+    let keys = state.blocking(move || keys.all()).await?;
+    let built_in = state.feed_key.iter().map(|key| FeedKey {
+        name: "X-Feed-Key".to_owned(),
+        prefix: key.chars().take(SHOWN).collect(),
+        built_in: 1,
+        used_at: None,
+    });
+    let standing = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
+    let of = |key: crate::services::api_keys::ApiKey| FeedKey {
+        name: key.name,
+        prefix: key.prefix,
+        built_in: 0,
+        used_at: key.used.map(|(at, _)| at.into()),
+    };
+    let list: Vec<FeedKey> = built_in.chain(standing.map(of)).collect();
+    let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
+    Answer::of(&Listed { list, total })
+}

@@ -1,0 +1,41 @@
+//! A customer's data: taken along, and erased.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, web};
+
+use crate::domain::AccountId;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::files::{Media, attachment};
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+
+const NUMBER_MAX: usize = 32;
+const REASON_MAX: usize = 500;
+
+/// `GET /admin/api/users/{id}/export`.
+pub async fn export(
+    staff: Staff<may::EraseUsers>,
+    id: web::Path<i64>,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));
+    let file = state.blocking(move || records.export(&staff.actor, id)).await?;
+    Ok(attachment(Media::Zip, &format!("customer-{id}"), file))
+}
+
+/// `POST /admin/api/users/{id}/erase`.
+pub async fn erase(
+    staff: Staff<may::EraseUsers>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let confirm = params.required_line("confirm", NUMBER_MAX)?.to_owned();
+    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));
+    state.blocking(move || records.erase(&staff.actor, id, &confirm, &reason)).await?;
+    Answer::said("saved", &None::<()>)
+}

@@ -1,0 +1,102 @@
+//! Reports, on the screen and as tables. Whoever takes a table away is written down.
+
+use std::sync::Arc;
+
+use actix_web::{HttpResponse, web};
+
+use crate::domain::{AccountKind, InstrumentId};
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::files::{Media, attachment};
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::reports::{Report, ReportFigures, ReportInstrument, ReportInviter, ReportSpan};
+use crate::services::reports::{Step, Wanted};
+use crate::services::sheet::Sheet;
+use crate::store::audit;
+
+const WORD_MAX: usize = 16;
+
+fn wanted(params: &Params) -> Result<Wanted, ApiError> {
+    let date = |name| params.required_line(name, WORD_MAX);
+    let step = params.line("by", WORD_MAX)?.map_or(Some(Step::Day), Step::from_code);
+    let world = if params.flag("is_demo")?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
+    Ok(Wanted::parse(date("from")?, date("to")?, step.ok_or_else(|| ApiError::invalid("by"))?, world)?)
+}
+
+async fn made(state: &web::Data<AppState>, wanted: Wanted) -> Result<Report, ApiError> {
+    let reports = Arc::clone(&state.reports);
+    let report = state.blocking(move || reports.report(&wanted)).await?;
+    let name = |id: InstrumentId| {
+        let listed = state.view.catalog.listing(id).map(|listing| listing.show_code.clone());
+        listed.unwrap_or_else(|| id.to_string())
+    };
+    let span = |span: &crate::services::reports::Span| ReportSpan {
+        start: span.start.to_string(),
+        figures: ReportFigures::from(&span.figures),
+    };
+    let instruments = report.instruments.iter();
+    Ok(Report {
+        spans: report.spans.iter().map(span).collect(),
+        total: ReportFigures::from(&report.total),
+        instruments: instruments.map(|(id, traded)| ReportInstrument::new(id.0, name(*id), traded)).collect(),
+        inviters: report.inviters.into_iter().map(ReportInviter::from).collect(),
+    })
+}
+
+/// `GET /admin/api/reports`.
+pub async fn show(_staff: Staff<may::SeeReports>, params: Params, state: web::Data<AppState>) -> Reply {
+    Answer::of(&made(&state, wanted(&params)?).await?)
+}
+
+/// `GET /admin/api/reports/file`: one part of it as a table.
+pub async fn file(
+    staff: Staff<may::SeeReports>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let wanted = wanted(&params)?;
+    let part = params.line("part", WORD_MAX)?.unwrap_or("spans").to_owned();
+    if !["spans", "instruments", "inviters"].contains(&part.as_str()) {
+        return Err(ApiError::invalid("part"));
+    }
+    let report = made(&state, wanted).await?;
+    let bytes = match part.as_str() {
+        "instruments" => instruments(report.instruments),
+        "inviters" => inviters(report.inviters),
+        _ => spans(report),
+    };
+    let told = format!("{part} from {} to {}", wanted.from, wanted.to);
+    let entry = staff.actor.entry(state.clock.now(), "export", "reports", None, Some(&told));
+    let store = Arc::clone(&state.store);
+    state.blocking(move || Ok(store.write(|transaction| audit::append(transaction, &entry))?)).await?;
+    Ok(attachment(Media::Csv, &format!("report-{part}-{}-{}", wanted.from, wanted.to), bytes))
+}
+
+fn spans(report: Report) -> Vec<u8> {
+    let columns: Vec<&str> = ["start"].into_iter().chain(ReportFigures::COLUMNS).collect();
+    let mut sheet = Sheet::new(&columns);
+    let rows = report.spans.into_iter().map(|span| (span.start, span.figures));
+    for (start, figures) in rows.chain([("total".to_owned(), report.total)]) {
+        let cells: Vec<String> = [start].into_iter().chain(figures.cells()).collect();
+        sheet.row(&cells);
+    }
+    sheet.finish()
+}
+
+fn instruments(rows: Vec<ReportInstrument>) -> Vec<u8> {
+    let mut sheet = Sheet::new(&["instrument", "trades", "lots", "notional", "result"]);
+    for row in rows {
+        sheet.row(&[row.show_code, row.trades.to_string(), row.lots.0, row.notional.0, row.result.0]);
+    }
+    sheet.finish()
+}
+
+fn inviters(rows: Vec<ReportInviter>) -> Vec<u8> {
+    let mut sheet = Sheet::new(&["uid", "invited", "funded"]);
+    for row in rows {
+        sheet.row(&[row.uid, row.invited.to_string(), row.funded.to_string()]);
+    }
+    sheet.finish()
+}

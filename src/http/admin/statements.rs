@@ -1,0 +1,38 @@
+//! A customer's statement, for the staff. Whoever takes one away is written down.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+
+use crate::domain::AccountId;
+use crate::http::account::wanted;
+use crate::http::error::ApiError;
+use crate::http::files::attachment;
+use crate::http::guard::{Staff, may};
+use crate::http::language;
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::store::audit;
+
+/// `GET /admin/api/users/{id}/statement`.
+pub async fn file(
+    req: HttpRequest,
+    staff: Staff<may::SeeStatements>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let (account, language) = (AccountId(id.into_inner()), language::of(&req));
+    let wanted = wanted(&params)?;
+    let (period, format) = (wanted.period, wanted.format);
+    let told = format!("{} to {}", period.from, period.to);
+    let entry = staff.actor.entry(state.clock.now(), "statement", format!("user/{account}"), None, Some(&told));
+    let (statements, store) = (Arc::clone(&state.statements), Arc::clone(&state.store));
+    let make = move || {
+        let file = statements.file(account, period, format, language)?;
+        store.write(|transaction| audit::append(transaction, &entry))?;
+        Ok(file)
+    };
+    let bytes = state.blocking(make).await?;
+    Ok(attachment(wanted.media(), &wanted.name(account), bytes))
+}

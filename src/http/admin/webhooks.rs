@@ -1,0 +1,88 @@
+//! Where events are sent, and what was sent there.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::integrations::{Delivery, Webhook};
+use crate::services::webhooks::Draft;
+
+const NAME_MAX: usize = 60;
+const URL_MAX: usize = 500;
+
+fn draft(params: &Params) -> Result<Draft, ApiError> {
+    Ok(Draft {
+        name: params.line("name", NAME_MAX)?.map(str::to_owned),
+        url: params.line("url", URL_MAX)?.map(str::to_owned),
+        events: params.json::<Vec<String>>("events")?,
+        enabled: params.flag("enabled")?,
+        renew_secret: params.flag("renew_secret")?.unwrap_or(false),
+    })
+}
+
+/// `GET /admin/api/webhooks`.
+pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
+    let webhooks = Arc::clone(&state.webhooks);
+    let rows = state.blocking(move || webhooks.all()).await?;
+    let total = i64::try_from(rows.len()).map_err(ApiError::internal)?;
+    Answer::of(&Listed { list: rows.into_iter().map(|row| Webhook::new(row, false)).collect(), total })
+}
+
+/// `POST /admin/api/webhooks`.
+pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (draft, webhooks) = (draft(&params)?, Arc::clone(&state.webhooks));
+    let row = state.blocking(move || webhooks.create(&staff.actor, &draft)).await?;
+    Answer::said("saved", &Webhook::new(row, true))
+}
+
+/// `PUT /admin/api/webhooks/{id}`.
+pub async fn update(
+    staff: Staff<may::EditIntegrations>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (draft, webhooks, id) = (draft(&params)?, Arc::clone(&state.webhooks), id.into_inner());
+    let renewed = draft.renew_secret;
+    let row = state.blocking(move || webhooks.update(&staff.actor, id, &draft)).await?;
+    Answer::said("saved", &Webhook::new(row, renewed))
+}
+
+/// `DELETE /admin/api/webhooks/{id}`.
+pub async fn remove(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
+    state.blocking(move || webhooks.remove(&staff.actor, id)).await?;
+    Answer::said("saved", &None::<()>)
+}
+
+/// `POST /admin/api/webhooks/{id}/test`: sends a ping.
+pub async fn test(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
+    let row = state.blocking(move || webhooks.test(&staff.actor, id)).await?;
+    Answer::said("saved", &Delivery::from(row))
+}
+
+/// `GET /admin/api/webhooks/{id}/deliveries`.
+pub async fn deliveries(
+    _staff: Staff<may::EditIntegrations>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (page, webhooks, id) = (params.page()?, Arc::clone(&state.webhooks), id.into_inner());
+    let (rows, total) = state.blocking(move || webhooks.deliveries(id, (page.page, page.limit))).await?;
+    Answer::of(&Listed { list: rows.into_iter().map(Delivery::from).collect(), total })
+}
+
+/// `POST /admin/api/deliveries/{id}/redeliver`: sends the same once more.
+pub async fn redeliver(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
+    let row = state.blocking(move || webhooks.redeliver(&staff.actor, id)).await?;
+    Answer::said("saved", &Delivery::from(row))
+}

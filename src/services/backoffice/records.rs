@@ -1,0 +1,181 @@
+//! A customer's data: all of it for him to take along (GDPR articles 15 and 20), and its erasure (article 17).
+//!
+//! What the law has a broker keep is kept for as long (article 17(3)(b)): the books, which know a customer by his
+//! number alone, for good; his identity, and where money came from and went to, for the years of the setting
+//! `records_kept_years`. Everything else goes at once.
+
+use std::io::{Cursor, Write};
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::domain::time::DAY;
+use crate::domain::{AccountId, OrderStatus};
+use crate::store::transfers::{self, Filter};
+use crate::store::{Store, StoreError, audit, deals, ledger, records as rows};
+
+use super::super::ServiceError;
+use super::super::accounts::Accounts;
+use super::super::error::Refusal;
+use super::super::ports::Clock;
+use super::super::sessions::Sessions;
+use super::super::settings::Settings;
+use super::super::trading::Book;
+use super::super::uploads::Uploads;
+use super::Actor;
+
+/// Deposits, withdrawals and orders of one customer that are taken along.
+const ROWS_MAX: u32 = 1_000_000;
+const YEAR: i64 = 365 * DAY;
+
+/// The records of customers.
+pub struct Records {
+    pub store: Arc<Store>,
+    pub book: Arc<Book>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub accounts: Arc<Accounts>,
+    pub sessions: Arc<Sessions>,
+    pub uploads: Arc<Uploads>,
+}
+
+impl Records {
+    /// All of one customer's data as a ZIP file: JSON, a file a part, and his pictures. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; those of the disk.
+    pub fn export(&self, by: &Actor, id: AccountId) -> Result<Vec<u8>, ServiceError> {
+        let user = self.accounts.user(id)?;
+        let at = self.clock.now();
+        let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+        let mut put = |name: &str, bytes: &[u8]| -> Result<(), ServiceError> {
+            let internal = |fault: &dyn std::fmt::Display| ServiceError::Internal(fault.to_string());
+            zip.start_file(name, SimpleFileOptions::default()).map_err(|fault| internal(&fault))?;
+            zip.write_all(bytes).map_err(|fault| internal(&fault))
+        };
+        let parts = self.store.read(|connection| {
+            let mut parts = rows::parts(connection, id.0)?;
+            parts.extend(self.money(connection, id)?);
+            Ok(parts)
+        })?;
+        let about = json!({
+            "customer": user.uid, "made_at": at.0, "times": "Unix milliseconds, UTC", "amounts": "USD unless a currency is named",
+        });
+        put("about.json", &pretty(&about))?;
+        for (name, rows) in parts {
+            if name == "pictures" {
+                for picture in rows.iter().filter_map(|row| row["name"].as_str()) {
+                    if let Some(found) = self.uploads.get(picture, None)? {
+                        let ending = found.media.rsplit('/').next().unwrap_or("bin");
+                        put(&format!("pictures/{picture}.{ending}"), &found.bytes)?;
+                    }
+                }
+            }
+            put(&format!("{name}.json"), &pretty(&Value::from(rows)))?;
+        }
+        let file = zip.finish().map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+        let entry = by.entry::<str>(at, "export", format!("user/{id}"), None, None);
+        self.store.write(|transaction| audit::append(transaction, &entry))?;
+        Ok(file.into_inner())
+    }
+
+    fn money(
+        &self,
+        connection: &rusqlite::Connection,
+        id: AccountId,
+    ) -> Result<Vec<(&'static str, Vec<Value>)>, StoreError> {
+        let entries = ledger::of_account(connection, id, 0, i64::MAX)?;
+        let entry = |entry: &crate::domain::ledger::Transaction| {
+            json!({
+                "id": entry.id.0, "at": entry.at.0, "what": entry.memo.code(), "amount": entry.amount.to_string(),
+                "balance": entry.balance.to_string(), "order": entry.order.map(|id| id.0),
+            })
+        };
+        let filter = deals::Filter { account: Some(id), ..deals::Filter::default() };
+        let (orders, _) = deals::page_all(connection, &filter, 1, ROWS_MAX)?;
+        let orders: Result<Vec<Value>, _> = orders.iter().map(serde_json::to_value).collect();
+        let orders = orders.map_err(|fault| StoreError::Corrupt(fault.to_string()))?;
+        let own = Filter { account: Some(id.0), ..Filter::default() };
+        let (deposits, _) = transfers::deposits(connection, own, (1, ROWS_MAX))?;
+        let (withdrawals, _) = transfers::withdrawals(connection, own, (1, ROWS_MAX))?;
+        let deposit = |row: &transfers::DepositRow| {
+            json!({
+                "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
+                "number": row.details.number.to_string(), "currency": row.details.currency, "rate": row.details.rate.to_string(),
+                "credited": row.credited.to_string(), "sent_to": row.details.sent_to, "via": row.details.via,
+                "proof": row.details.proof_name, "remark": row.details.remark,
+            })
+        };
+        let withdrawal = |row: &transfers::WithdrawalRow| {
+            json!({
+                "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
+                "amount": row.amount.to_string(), "fee": row.details.fee.to_string(),
+                "received": row.details.received.to_string(), "memo": row.details.memo, "notes": row.details.notes,
+                "paid_to": serde_json::from_str::<Value>(&row.details.method).unwrap_or_default(),
+            })
+        };
+        Ok(vec![
+            ("ledger", entries.iter().map(entry).collect()),
+            ("orders", orders),
+            ("deposits", deposits.iter().map(deposit).collect()),
+            ("withdrawals", withdrawals.iter().map(withdrawal).collect()),
+        ])
+    }
+
+    /// Erases a customer's personal data; `confirm` is his number. He is frozen and signed out, and nobody can sign in
+    /// as him again. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`, `confirmation_needed` {number}, `already_erased`; `customer_has_business` while he has open or
+    /// pending orders, a balance, or money under way; `OnlyRealAccounts`.
+    pub fn erase(&self, by: &Actor, id: AccountId, confirm: &str, reason: &str) -> Result<(), ServiceError> {
+        let user = self.accounts.user(id)?;
+        if user.is_demo {
+            return Err(crate::engine::reject::Reject::OnlyRealAccounts.into());
+        }
+        if confirm.trim() != user.uid {
+            return Err(Refusal::new("confirmation_needed").with("number", user.uid).into());
+        }
+        if self.store.read(|connection| rows::erased_at(connection, id.0))?.is_some() {
+            return Err(Refusal::new("already_erased").into());
+        }
+        self.check_settled(id)?;
+        // From here on he can neither trade nor pay in nor take out: what was checked stays so.
+        self.accounts.set_frozen(by, id, true, reason)?;
+        self.check_settled(id)?;
+        let at = self.clock.now();
+        let entry = by.entry(at, "erase", format!("user/{id}"), None, Some(reason));
+        self.sessions.end_all(id, None)?;
+        self.store.write(|transaction| {
+            rows::erase(transaction, id.0, at.0)?;
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        Ok(())
+    }
+
+    fn check_settled(&self, id: AccountId) -> Result<(), ServiceError> {
+        let live = |status| self.book.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
+        let balance = self.book.account(id).is_some_and(|account| !account.balance.is_zero());
+        let waiting = self.store.read(|connection| rows::has_transfers_waiting(connection, id.0))?;
+        if live(OrderStatus::Open) || live(OrderStatus::Pending) || balance || waiting {
+            return Err(Refusal::new("customer_has_business").into());
+        }
+        Ok(())
+    }
+
+    /// Forgets what was kept for the law, once its years are over. Call it every hour or so. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn finish_erasing(&self) -> Result<usize, ServiceError> {
+        let years = self.settings.values().number("records_kept_years");
+        let before = self.clock.now().plus(-years * YEAR).0;
+        Ok(self.store.write(|transaction| rows::finish_erasing(transaction, before))?)
+    }
+}
+
+fn pretty(value: &Value) -> Vec<u8> {
+    serde_json::to_vec_pretty(value).expect("it is JSON already")
+}

@@ -1,0 +1,222 @@
+//! What the house has earned, what came in and went out, what was traded and who came, day by day.
+//!
+//! Days are trading days (17:00 to 17:00 in New York), each named by the date at its end. Days that are over are
+//! summed once and kept; what is not over is summed in memory as it comes, so a report costs as much as it has
+//! days, however long the books are. A trade counts on the day it was closed on, whole, at its open price.
+
+mod period;
+mod running;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use crate::domain::ledger::Memo;
+use crate::domain::{AccountKind, InstrumentId, Lots, Money, TimeMs};
+use crate::store::totals::{self, Inviter, TotalRow};
+use crate::store::{Store, StoreError};
+
+use super::ServiceError;
+use super::backoffice::dashboard::Earned;
+use super::calendar::{trading_day_next, trading_day_start};
+use super::ports::Clock;
+use super::trading::Book;
+use running::Running;
+
+pub use period::{Step, Wanted};
+
+/// The inviters that are named.
+const INVITERS: i64 = 50;
+
+/// What a span came to.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Figures {
+    pub earned: Earned,
+    /// What customers paid in and took out: both positive; and how many times.
+    pub deposits: Money,
+    pub deposit_count: i64,
+    pub withdrawals: Money,
+    pub withdrawal_count: i64,
+    /// What was corrected by hand: positive is the customers'.
+    pub corrections: Money,
+    pub traded: Traded,
+    /// New real customers, and those of them who were invited.
+    pub registered: i64,
+    pub invited: i64,
+}
+
+/// Trades that were closed.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Traded {
+    pub trades: i64,
+    pub lots: Lots,
+    /// USD.
+    pub notional: Money,
+    /// What customers won.
+    pub profit: Money,
+}
+
+impl Traded {
+    fn add(&mut self, row: &TotalRow) {
+        self.trades += row.count;
+        self.lots = self.lots.checked_add(row.lots).unwrap_or(Lots::MAX);
+        self.notional += row.notional;
+        self.profit += row.amount;
+    }
+}
+
+impl Figures {
+    fn add(&mut self, row: &TotalRow) {
+        let Some(memo) = row.memo else { return self.traded.add(row) };
+        let earned = Earned::of(&[(memo, row.amount)]);
+        self.earned.trading += earned.trading;
+        self.earned.fees += earned.fees;
+        self.earned.swaps += earned.swaps;
+        self.earned.write_offs += earned.write_offs;
+        match memo {
+            Memo::Deposit => {
+                (self.deposits, self.deposit_count) = (self.deposits + row.amount, self.deposit_count + row.count)
+            }
+            Memo::Withdrawal => {
+                (self.withdrawals, self.withdrawal_count) =
+                    (self.withdrawals - row.amount, self.withdrawal_count + row.count)
+            }
+            Memo::Correction => self.corrections += row.amount,
+            _ => {}
+        }
+    }
+}
+
+/// A day, a week or a month.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Span {
+    /// The first date of it, whether it is within the period or not.
+    pub start: jiff::civil::Date,
+    pub figures: Figures,
+}
+
+/// A report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// The oldest first; spans in which nothing happened are there too.
+    pub spans: Vec<Span>,
+    pub total: Figures,
+    /// By instrument, most traded first.
+    pub instruments: Vec<(InstrumentId, Traded)>,
+    pub inviters: Vec<Inviter>,
+}
+
+/// Makes reports.
+pub struct Reports {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    running: Mutex<Running>,
+}
+
+impl Reports {
+    /// Over these; the book says what a lot of each instrument is.
+    pub fn new(store: Arc<Store>, book: Arc<Book>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock, running: Mutex::new(Running::new(book)) }
+    }
+
+    /// A report. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn report(&self, wanted: &Wanted) -> Result<Report, ServiceError> {
+        let (from, to) = wanted.span();
+        let rows = self.rows(wanted.world, from, to)?;
+        let mut spans: BTreeMap<jiff::civil::Date, Figures> =
+            wanted.starts().into_iter().map(|start| (start, Figures::default())).collect();
+        let (mut total, mut instruments) = (Figures::default(), BTreeMap::<InstrumentId, Traded>::new());
+        for row in &rows {
+            spans.entry(wanted.step.start_of(period::name(row.day))).or_default().add(row);
+            total.add(row);
+            if row.memo.is_none() {
+                instruments.entry(row.instrument).or_default().add(row);
+            }
+        }
+        let mut inviters = Vec::new();
+        if wanted.world == AccountKind::Real {
+            let read = |connection: &rusqlite::Connection| {
+                let came = totals::registrations(connection, from, to)?;
+                Ok((came, totals::inviters(connection, from, to, INVITERS)?))
+            };
+            let came;
+            (came, inviters) = self.store.read(read)?;
+            for one in came {
+                let span = spans.entry(wanted.step.start_of(period::name(trading_day_start(one.at)))).or_default();
+                for figures in [span, &mut total] {
+                    figures.registered += 1;
+                    figures.invited += i64::from(one.invited_by.is_some());
+                }
+            }
+        }
+        let mut instruments: Vec<_> = instruments.into_iter().collect();
+        instruments.sort_by_key(|(id, traded)| (std::cmp::Reverse(traded.notional), *id));
+        let spans = spans.into_iter().map(|(start, figures)| Span { start, figures }).collect();
+        Ok(Report { spans, total, instruments, inviters })
+    }
+
+    /// The house's result of each trading day that began from `from` on and before `to`; days on which nothing
+    /// happened are left out. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn earned(
+        &self,
+        world: AccountKind,
+        from: TimeMs,
+        to: TimeMs,
+    ) -> Result<BTreeMap<TimeMs, Earned>, ServiceError> {
+        let mut days: BTreeMap<TimeMs, Figures> = BTreeMap::new();
+        for row in self.rows(world, from, to)? {
+            days.entry(row.day).or_default().add(&row);
+        }
+        Ok(days.into_iter().map(|(day, figures)| (day, figures.earned)).collect())
+    }
+
+    /// Has money of this world ever moved? Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn has_any(&self, world: AccountKind) -> Result<bool, ServiceError> {
+        let mut running = self.running.lock();
+        self.advance(&mut running)?;
+        Ok(running.has_any(world) || self.store.read(|connection| totals::has_any(connection, world))?)
+    }
+
+    /// Sums what has come, and puts days that are over away. Call it every hour or so; every report does. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn roll(&self) -> Result<(), ServiceError> {
+        Ok(self.advance(&mut self.running.lock())?)
+    }
+
+    fn advance(&self, running: &mut Running) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        self.store.read(|connection| running.advance(connection, now))?;
+        if let Some((rows, mark)) = running.over(now) {
+            self.store.write(|transaction| totals::put(transaction, &rows, mark))?;
+            running.put_away(mark);
+        }
+        Ok(())
+    }
+
+    fn rows(&self, world: AccountKind, from: TimeMs, to: TimeMs) -> Result<Vec<TotalRow>, ServiceError> {
+        let mut running = self.running.lock();
+        self.advance(&mut running)?;
+        let mut rows = self.store.read(|connection| totals::between(connection, world, from, to))?;
+        rows.extend(running.between(world, from, to));
+        Ok(rows)
+    }
+}
+
+/// The trading day of a moment: when it began, and when the next one does.
+fn day_of(at: TimeMs) -> (TimeMs, TimeMs) {
+    (trading_day_start(at), trading_day_next(at))
+}

@@ -1,0 +1,186 @@
+//! The sums of days that are not over, and of those that are until they are put away.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::domain::instrument::MarginMode;
+use crate::domain::ledger::Memo;
+use crate::domain::margin::margin;
+use crate::domain::time::{MINUTE, SECOND};
+use crate::domain::{AccountKind, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
+use crate::services::trading::Book;
+use crate::store::totals::{self, Mark, TotalRow};
+use crate::store::{StoreError, journal};
+
+use super::day_of;
+
+/// So long after its end a day is put away: whatever was decided in it is committed.
+const REST: i64 = 5 * MINUTE;
+/// Without a newer input for so long, everything of the last one's millisecond is committed.
+const QUIET: i64 = 2 * SECOND;
+/// Movements that are read at once.
+const AT_ONCE: i64 = 20_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    day: TimeMs,
+    world: AccountKind,
+    memo: Option<Memo>,
+    instrument: InstrumentId,
+}
+
+#[derive(Debug, Default, Clone, Copy)]
+struct Sum {
+    count: i64,
+    amount: Money,
+    lots: Lots,
+    notional: Money,
+}
+
+/// See the module.
+pub(super) struct Running {
+    book: Arc<Book>,
+    /// `None`: nothing has been read yet.
+    mark: Option<Mark>,
+    /// Through this movement days have been put away.
+    away: i64,
+    sums: BTreeMap<Key, Sum>,
+    /// The last movement of each day.
+    last: BTreeMap<TimeMs, i64>,
+    /// The trading day that was looked up last.
+    day: (TimeMs, TimeMs),
+    instruments: BTreeMap<InstrumentId, Instrument>,
+}
+
+impl Running {
+    pub fn new(book: Arc<Book>) -> Self {
+        let day = (TimeMs(0), TimeMs(0));
+        Self {
+            book,
+            mark: None,
+            away: 0,
+            sums: BTreeMap::new(),
+            last: BTreeMap::new(),
+            day,
+            instruments: BTreeMap::new(),
+        }
+    }
+
+    /// Takes in what has been committed since.
+    pub fn advance(&mut self, connection: &rusqlite::Connection, now: TimeMs) -> Result<(), StoreError> {
+        let mut mark = match self.mark {
+            Some(mark) => mark,
+            None => {
+                let mark = totals::mark(connection)?;
+                self.away = mark.ledger;
+                mark
+            }
+        };
+        let committed = totals::committed_at(connection)?;
+        let quiet = now.since(committed) > QUIET;
+        let ended = TimeMs(committed.0 + i64::from(quiet));
+        loop {
+            let movements = totals::movements(connection, mark.ledger, AT_ONCE)?;
+            for movement in &movements {
+                let day = self.day(movement.at);
+                let (world, memo) = (movement.world, Some(movement.memo));
+                let sum = self.sums.entry(Key { day, world, memo, instrument: InstrumentId(0) }).or_default();
+                sum.count += 1;
+                sum.amount += movement.amount;
+                self.last.insert(day, movement.id);
+                mark.ledger = movement.id;
+            }
+            if (movements.len() as i64) < AT_ONCE {
+                break;
+            }
+        }
+        if ended.0 > mark.ended {
+            for (order, world) in totals::trades(connection, TimeMs(mark.ended), ended)? {
+                self.take_trade(connection, &order, world)?;
+            }
+            mark.ended = ended.0;
+        }
+        self.mark = Some(mark);
+        Ok(())
+    }
+
+    fn take_trade(
+        &mut self,
+        connection: &rusqlite::Connection,
+        order: &Order,
+        world: AccountKind,
+    ) -> Result<(), StoreError> {
+        let day = self.day(order.ended_at.unwrap_or(order.created_at));
+        let notional = self.notional(connection, order)?;
+        let sum = self.sums.entry(Key { day, world, memo: None, instrument: order.instrument }).or_default();
+        sum.count += 1;
+        sum.amount += order.profit;
+        sum.lots = sum.lots.checked_add(order.lots).unwrap_or(Lots::MAX);
+        sum.notional += notional;
+        Ok(())
+    }
+
+    /// What it was worth when it opened, in USD; of an instrument that is gone, nothing.
+    fn notional(&mut self, connection: &rusqlite::Connection, order: &Order) -> Result<Money, StoreError> {
+        let id = order.instrument;
+        if !self.instruments.contains_key(&id) {
+            let known = self.book.market(id).map(|market| market.instrument);
+            let known = match known {
+                Some(known) => Some(known),
+                None => journal::instrument(connection, id)?,
+            };
+            // Whatever margin it asks for: what is traded is its price.
+            let priced = known.map(|instrument| Instrument { margin_mode: MarginMode::Leverage, ..instrument });
+            self.instruments.extend(priced.map(|instrument| (id, instrument)));
+        }
+        let Some((instrument, fill)) = self.instruments.get(&id).zip(order.opened) else { return Ok(Money::ZERO) };
+        // Without leverage the margin is the whole.
+        Ok(margin(instrument, order.lots, fill.price, 1, fill.rate).unwrap_or_default())
+    }
+
+    fn day(&mut self, at: TimeMs) -> TimeMs {
+        if at < self.day.0 || at >= self.day.1 {
+            self.day = day_of(at);
+        }
+        self.day.0
+    }
+
+    /// Days that are over, to be put away, and how far they reach.
+    pub fn over(&self, now: TimeMs) -> Option<(Vec<TotalRow>, Mark)> {
+        let (today, _) = day_of(now.plus(-REST));
+        let rows: Vec<TotalRow> = self.sums.range(..first_of(today)).map(row).collect();
+        if rows.is_empty() {
+            return None;
+        }
+        let ledger = self.last.range(..today).next_back().map_or(self.away, |(_, id)| *id);
+        Some((rows, Mark { ledger, ended: today.0 }))
+    }
+
+    /// They have been put away.
+    pub fn put_away(&mut self, mark: Mark) {
+        let today = TimeMs(mark.ended);
+        self.away = mark.ledger;
+        self.sums = self.sums.split_off(&first_of(today));
+        self.last = self.last.split_off(&today);
+    }
+
+    /// The sums of a world's days that began from `from` on and before `to`.
+    pub fn between(&self, world: AccountKind, from: TimeMs, to: TimeMs) -> Vec<TotalRow> {
+        let wanted = self.sums.range(first_of(from)..).take_while(|(key, _)| key.day < to);
+        wanted.filter(|(key, _)| key.world == world).map(row).collect()
+    }
+
+    pub fn has_any(&self, world: AccountKind) -> bool {
+        self.sums.keys().any(|key| key.world == world)
+    }
+}
+
+const fn first_of(day: TimeMs) -> Key {
+    Key { day, world: AccountKind::Real, memo: None, instrument: InstrumentId(i64::MIN) }
+}
+
+fn row((key, sum): (&Key, &Sum)) -> TotalRow {
+    let Key { day, world, memo, instrument } = *key;
+    let Sum { count, amount, lots, notional } = *sum;
+    TotalRow { day, world, memo, instrument, count, amount, lots, notional }
+}

@@ -1,0 +1,229 @@
+//! A customer's statement of a period: what he had, every movement, what he closed, what was open at the end,
+//! what he has. Taken from the books; the sums are those of its lines, and the last line is the balance.
+//!
+//! Days are those of UTC, the last one included.
+
+mod csv;
+mod pdf;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use crate::domain::ledger::{Memo, Transaction};
+use crate::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
+use crate::i18n::Language;
+use crate::store::{Store, journal, ledger};
+use crate::store::{StoreError, deals};
+
+use super::ServiceError;
+use super::accounts::{Accounts, User};
+use super::catalog::Catalog;
+use super::error::Refusal;
+use super::ports::Clock;
+use super::settings::Settings;
+use super::trading::{Book, LiveOrder};
+
+/// The longest period, in days.
+const DAYS_MAX: i64 = 366;
+
+/// Days in UTC, both included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    pub from: Date,
+    pub to: Date,
+}
+
+impl Period {
+    /// From texts like `2026-11-21`.
+    ///
+    /// # Errors
+    /// `invalid_field` {field: `from` or `to`}; `period_too_long` {days}.
+    pub fn parse(from: &str, to: &str) -> Result<Self, Refusal> {
+        let date = |field, text: &str| text.parse().map_err(|_| Refusal::new("invalid_field").with("field", field));
+        let period = Self { from: date("from", from)?, to: date("to", to)? };
+        let (start, end) = period.span().ok_or_else(|| Refusal::new("invalid_field").with("field", "from"))?;
+        if end <= start {
+            return Err(Refusal::new("invalid_field").with("field", "to"));
+        }
+        if end.since(start) > DAYS_MAX * crate::domain::time::DAY {
+            return Err(Refusal::new("period_too_long").with("days", DAYS_MAX));
+        }
+        Ok(period)
+    }
+
+    /// From the first moment on, and before the last one; `None` at the end of all dates.
+    pub fn span(self) -> Option<(TimeMs, TimeMs)> {
+        let midnight = |date: Date| Some(TimeMs(date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond()));
+        Some((midnight(self.from)?, midnight(self.to.tomorrow().ok()?)?))
+    }
+}
+
+/// As what it is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Csv,
+    Pdf,
+}
+
+impl Format {
+    /// By its word on the wire.
+    pub fn from_code(code: &str) -> Option<Self> {
+        match code {
+            "csv" => Some(Self::Csv),
+            "pdf" => Some(Self::Pdf),
+            _ => None,
+        }
+    }
+}
+
+/// How an instrument is written.
+#[derive(Debug, Clone)]
+struct Face {
+    name: String,
+    instrument: Option<crate::domain::Instrument>,
+}
+
+/// A statement.
+#[derive(Debug, Clone)]
+pub struct Statement {
+    pub user: User,
+    pub period: Period,
+    /// When it was made.
+    pub at: TimeMs,
+    brand: String,
+    pub opening: Money,
+    pub closing: Money,
+    /// The first one first.
+    pub entries: Vec<Transaction>,
+    pub closed: Vec<Order>,
+    /// What was open at the period's end; the profit only where that is now.
+    pub open: Vec<(Order, Option<Money>)>,
+    faces: BTreeMap<InstrumentId, Face>,
+}
+
+impl Statement {
+    /// What the entries come to, by kind; only kinds that there are.
+    pub fn sums(&self) -> BTreeMap<Memo, Money> {
+        let mut sums = BTreeMap::new();
+        for entry in &self.entries {
+            *sums.entry(entry.memo).or_insert(Money::ZERO) += entry.amount;
+        }
+        sums
+    }
+
+    fn instrument(&self, id: InstrumentId) -> String {
+        self.faces.get(&id).map_or_else(|| id.to_string(), |face| face.name.clone())
+    }
+
+    fn price(&self, id: InstrumentId, price: Option<Price>) -> String {
+        let known = self.faces.get(&id).and_then(|face| face.instrument.as_ref());
+        let text = |price: Price| known.map_or_else(|| price.to_string(), |known| known.price_text(price));
+        price.map(text).unwrap_or_default()
+    }
+}
+
+/// Makes statements.
+pub struct Statements {
+    store: Arc<Store>,
+    book: Arc<Book>,
+    catalog: Arc<Catalog>,
+    accounts: Arc<Accounts>,
+    settings: Arc<Settings>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Statements {
+    /// Over these.
+    pub const fn new(
+        store: Arc<Store>,
+        book: Arc<Book>,
+        catalog: Arc<Catalog>,
+        accounts: Arc<Accounts>,
+        settings: Arc<Settings>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { store, book, catalog, accounts, settings, clock }
+    }
+
+    /// A customer's statement. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn of(&self, account: AccountId, period: Period) -> Result<Statement, ServiceError> {
+        let user = self.accounts.user(account)?;
+        let at = self.clock.now();
+        let (from, to) = period.span().ok_or_else(|| ServiceError::Internal("a period without a span".into()))?;
+        let live = self.book.live_orders(account, OrderStatus::Open).map(|(orders, _)| orders).unwrap_or_default();
+        let read = |connection: &rusqlite::Connection| {
+            // One moment for all that is read.
+            let moment = connection.unchecked_transaction()?;
+            let (first, end) = (ledger::first_since(&moment, from)?, ledger::first_since(&moment, to)?);
+            let opening = ledger::balance_at(&moment, account, first - 1)?.unwrap_or(Money::ZERO);
+            let entries = ledger::of_account(&moment, account, first, end)?;
+            let ended = deals::closed_between(&moment, account, from, TimeMs(i64::MAX))?;
+            Ok((opening, entries, ended))
+        };
+        let (opening, entries, ended) = self.store.read(read)?;
+        let (closed, later): (Vec<_>, Vec<_>) =
+            ended.into_iter().partition(|order| order.ended_at.is_some_and(|ended| ended < to));
+        let open = open_at(live, closed.iter().map(|order| order.id).collect(), later, to, to > at);
+        let closing = opening + entries.iter().map(|entry| entry.amount).sum::<Money>();
+        let brand = self.settings.values().text("brand_name").to_owned();
+        let faces = self.faces(closed.iter().chain(open.iter().map(|(order, _)| order)))?;
+        Ok(Statement { user, period, at, brand, opening, closing, entries, closed, open, faces })
+    }
+
+    /// The file of a statement. Blocks.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub fn file(
+        &self,
+        account: AccountId,
+        period: Period,
+        format: Format,
+        language: Language,
+    ) -> Result<Vec<u8>, ServiceError> {
+        let statement = self.of(account, period)?;
+        Ok(match format {
+            Format::Csv => csv::file(&statement, language),
+            Format::Pdf => pdf::file(&statement, language),
+        })
+    }
+
+    fn faces<'a>(&self, orders: impl Iterator<Item = &'a Order>) -> Result<BTreeMap<InstrumentId, Face>, StoreError> {
+        let ids: BTreeSet<InstrumentId> = orders.map(|order| order.instrument).collect();
+        let mut faces = BTreeMap::new();
+        for id in ids {
+            let known = self.book.market(id).map(|market| market.instrument);
+            let instrument = match known {
+                Some(known) => Some(known),
+                None => self.store.read(|connection| journal::instrument(connection, id))?,
+            };
+            let listed = self.catalog.listing(id).map(|listing| listing.show_code.clone());
+            let code = instrument.as_ref().map(|instrument| instrument.code.clone());
+            faces.insert(id, Face { name: listed.or(code).unwrap_or_else(|| id.to_string()), instrument });
+        }
+        Ok(faces)
+    }
+}
+
+/// What was open at `to`: what is open still, and what was closed only later.
+fn open_at(
+    live: Vec<LiveOrder>,
+    closed: BTreeSet<OrderId>,
+    later: Vec<Order>,
+    to: TimeMs,
+    is_now: bool,
+) -> Vec<(Order, Option<Money>)> {
+    let was_open = |order: &Order| order.opened.is_some_and(|fill| fill.at < to) && !closed.contains(&order.id);
+    let later_ids: BTreeSet<OrderId> = later.iter().map(|order| order.id).collect();
+    let live = live.into_iter().filter(|live| was_open(&live.order) && !later_ids.contains(&live.order.id));
+    let mut open: Vec<_> = live.map(|live| (live.order, is_now.then_some(live.profit))).collect();
+    open.extend(later.into_iter().filter(was_open).map(|order| (order, None)));
+    open.sort_by_key(|(order, _)| order.id);
+    open
+}

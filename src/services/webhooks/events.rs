@@ -1,0 +1,108 @@
+//! What is told: the journal's events as other systems read them. Amounts, prices and lots are decimal strings.
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::domain::order::Side;
+use crate::domain::{AccountId, Order, TimeMs};
+use crate::engine::event::Event;
+use crate::engine::input::Body;
+use crate::services::trading::Book;
+use crate::store::StoreError;
+use crate::store::entry::Entry;
+use crate::store::webhooks as rows;
+
+use super::moment;
+
+/// Every event that a webhook may want.
+pub const EVENTS: [&str; 9] = [
+    "order.opened",
+    "order.closed",
+    "order.cancelled",
+    "deposit.decided",
+    "withdrawal.decided",
+    "customer.registered",
+    "customer.verified",
+    "customer.frozen",
+    "customer.unfrozen",
+];
+
+/// An event, made up for its receivers.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Told {
+    pub event: &'static str,
+    pub body: Value,
+}
+
+/// What an entry of the journal tells of real customers. Demo accounts are nobody's business but their own.
+pub(super) fn told(connection: &Connection, book: &Book, entry: &Entry) -> Result<Vec<Told>, StoreError> {
+    let mut told = Vec::new();
+    for (index, event) in entry.events.iter().enumerate() {
+        let Some((name, account, data)) = one(book, event, &entry.input.body) else { continue };
+        // A customer who is gone was a demo one: real ones are never removed.
+        let Some((false, uid)) = rows::customer(connection, account.0)? else { continue };
+        let id = format!("{}-{index}", entry.input.seq);
+        told.push(Told { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
+    }
+    Ok(told)
+}
+
+/// An event about a customer that the journal does not tell, such as a certified identity.
+pub(super) fn customer(id: &str, event: &str, at: TimeMs, account: i64, uid: &str) -> Value {
+    body(id, event, at, AccountId(account), uid, json!({}))
+}
+
+fn body(id: &str, event: &str, at: TimeMs, account: AccountId, uid: &str, mut data: Value) -> Value {
+    data["account"] = json!(account.0);
+    data["uid"] = json!(uid);
+    json!({ "id": id, "event": event, "at": moment(at), "data": data })
+}
+
+fn one(book: &Book, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
+    Some(match event {
+        Event::OrderOpened(order) => ("order.opened", order.account, told_order(book, order)),
+        Event::OrderClosed(order) => ("order.closed", order.account, told_order(book, order)),
+        Event::OrderCancelled(order) => ("order.cancelled", order.account, told_order(book, order)),
+        Event::DepositDecided { deposit, account, status, credited } => (
+            "deposit.decided",
+            *account,
+            json!({ "id": deposit.0, "status": format!("{status:?}").to_lowercase(), "credited": credited.to_string() }),
+        ),
+        Event::WithdrawalDecided { withdrawal, account, amount, status } => (
+            "withdrawal.decided",
+            *account,
+            json!({ "id": withdrawal.0, "status": format!("{status:?}").to_lowercase(), "amount": amount.to_string() }),
+        ),
+        Event::AccountOpened(record) => ("customer.registered", record.id, json!({})),
+        Event::AccountChanged(record) => match input {
+            Body::SetFrozen { frozen: true, .. } => ("customer.frozen", record.id, json!({})),
+            Body::SetFrozen { frozen: false, .. } => ("customer.unfrozen", record.id, json!({})),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn told_order(book: &Book, order: &Order) -> Value {
+    let instrument = book.market(order.instrument).map(|market| market.instrument);
+    let price = |price: Option<crate::domain::Price>| {
+        price.map(|price| instrument.as_ref().map_or_else(|| price.to_string(), |known| known.price_text(price)))
+    };
+    json!({
+        "id": order.id.0,
+        "instrument": instrument.as_ref().map(|known| known.code.clone()),
+        "side": if order.side == Side::Buy { "buy" } else { "sell" },
+        "lots": order.lots.to_string(),
+        "leverage": order.leverage,
+        "open_price": price(order.open_price()),
+        "close_price": price(order.closed.map(|fill| fill.price)),
+        "profit": order.closed.is_some().then(|| order.profit.to_string()),
+        "fee": order.fee.to_string(),
+        "swap": order.swap.to_string(),
+        "margin": order.margin.to_string(),
+        "reason": order.reason.map(crate::domain::order::Reason::code),
+        "parent": order.parent.map(|id| id.0),
+        "opened_at": order.opened.map(|fill| moment(fill.at)),
+        "ended_at": order.ended_at.map(moment),
+    })
+}

@@ -1,0 +1,308 @@
+//! Webhooks: what happens to orders, money and customers, told to other systems.
+//!
+//! Events of the engine are read from the journal after their commit, from a mark onwards, so none is lost and
+//! nothing waits for them; others (a certified identity) are put in the queue in their own transaction. The queue
+//! is in the database; a thread sends what is due, signed, and tries again later and later. A delivery may come
+//! twice and out of order: each carries the id of its event.
+//!
+//! The signature is the header `X-Lotdesk-Signature: t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA256 of
+//! `SECONDS.BODY` under the webhook's secret.
+
+mod events;
+#[cfg(test)]
+mod tests;
+mod worker;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use hmac::{Hmac, KeyInit, Mac};
+use parking_lot::Mutex;
+use serde_json::json;
+use sha2::Sha256;
+
+use crate::domain::TimeMs;
+use crate::domain::time::DAY;
+use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
+use crate::store::{Store, StoreError, audit};
+
+use super::ServiceError;
+use super::backoffice::Actor;
+use super::error::Refusal;
+use super::ports::{Clock, HookCaller};
+use super::settings::Settings;
+use super::trading::Book;
+
+pub use events::EVENTS;
+pub use worker::Running;
+
+/// Sent by the button that tries a webhook.
+pub const PING: &str = "ping";
+const NAME_MAX: usize = 60;
+const URL_MAX: usize = 500;
+/// Deliveries that came to their end are kept so long.
+const KEPT: i64 = 30 * DAY;
+
+/// What is wanted of a webhook; what is missing stays as it is.
+#[derive(Debug, Default, Clone)]
+pub struct Draft {
+    pub name: Option<String>,
+    pub url: Option<String>,
+    pub events: Option<Vec<String>>,
+    pub enabled: Option<bool>,
+    /// A new secret.
+    pub renew_secret: bool,
+}
+
+/// The webhooks.
+pub struct Webhooks {
+    store: Arc<Store>,
+    book: Arc<Book>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<Settings>,
+    caller: Arc<dyn HookCaller>,
+    wake: (Sender<()>, Receiver<()>),
+    /// Entries of the journal that have been read, whether the mark has moved or not.
+    seen: Mutex<i64>,
+}
+
+impl Webhooks {
+    /// Over these. Nothing is sent until [`Running::start`].
+    pub fn new(
+        store: Arc<Store>,
+        book: Arc<Book>,
+        clock: Arc<dyn Clock>,
+        settings: Arc<Settings>,
+        caller: Arc<dyn HookCaller>,
+    ) -> Self {
+        Self { store, book, clock, settings, caller, wake: bounded(1), seen: Mutex::new(0) }
+    }
+
+    /// Every webhook, the newest first. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all(&self) -> Result<Vec<WebhookRow>, ServiceError> {
+        Ok(self.store.read(rows::all)?)
+    }
+
+    /// Adds a webhook; its secret is in the answer. Blocks.
+    ///
+    /// # Errors
+    /// `missing_field` and `invalid_field` {field: `name`, `url`, `events`}; `webhook_address_refused` {why}.
+    pub fn create(&self, by: &Actor, draft: &Draft) -> Result<WebhookRow, ServiceError> {
+        for (field, there) in
+            [("name", draft.name.is_some()), ("url", draft.url.is_some()), ("events", draft.events.is_some())]
+        {
+            if !there {
+                return Err(Refusal::new("missing_field").with("field", field).into());
+            }
+        }
+        let now = self.clock.now();
+        let row = WebhookRow {
+            id: 0,
+            name: String::new(),
+            url: String::new(),
+            events: String::new(),
+            secret: secret()?,
+            enabled: true,
+            created_at: now.0,
+        };
+        let mut row = self.merged(row, draft)?;
+        row.id = self.store.write(|transaction| {
+            begin(transaction)?;
+            let id = rows::insert(transaction, &row)?;
+            let entry = by.entry(now, "create", format!("webhook/{id}"), None, Some(&told(&row)));
+            audit::append(transaction, &entry)?;
+            Ok(id)
+        })?;
+        Ok(row)
+    }
+
+    /// Changes a webhook. Blocks.
+    ///
+    /// # Errors
+    /// `webhook_not_found`, and as [`Self::create`].
+    pub fn update(&self, by: &Actor, id: i64, draft: &Draft) -> Result<WebhookRow, ServiceError> {
+        let old = self.one(id)?;
+        let mut row = self.merged(old.clone(), draft)?;
+        if draft.renew_secret {
+            row.secret = secret()?;
+        }
+        let now = self.clock.now();
+        let entry = by.entry(now, "update", format!("webhook/{id}"), Some(&told(&old)), Some(&told(&row)));
+        self.store.write(|transaction| {
+            begin(transaction)?;
+            rows::update(transaction, &row)?;
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        self.wake();
+        Ok(row)
+    }
+
+    /// Takes a webhook out. Blocks.
+    ///
+    /// # Errors
+    /// `webhook_not_found`.
+    pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+        let old = self.one(id)?;
+        let entry = by.entry(self.clock.now(), "remove", format!("webhook/{id}"), Some(&told(&old)), None);
+        self.store.write(|transaction| {
+            rows::remove(transaction, id)?;
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        Ok(())
+    }
+
+    /// Puts a ping in a webhook's queue: the delivery. Blocks.
+    ///
+    /// # Errors
+    /// `webhook_not_found`, `webhook_switched_off`.
+    pub fn test(&self, by: &Actor, id: i64) -> Result<DeliveryRow, ServiceError> {
+        self.on(id)?;
+        let now = self.clock.now();
+        let body = json!({ "id": format!("ping-{}", now.0), "event": PING, "at": moment(now), "data": {} }).to_string();
+        self.put(by, "test", id, PING, &body)
+    }
+
+    /// Sends what was sent once more: the new delivery. Blocks.
+    ///
+    /// # Errors
+    /// `delivery_not_found`, `webhook_switched_off`.
+    pub fn redeliver(&self, by: &Actor, delivery: i64) -> Result<DeliveryRow, ServiceError> {
+        let old = self.store.read(|connection| rows::delivery_by_id(connection, delivery))?;
+        let old = old.ok_or(Refusal::new("delivery_not_found"))?;
+        self.on(old.webhook)?;
+        self.put(by, "redeliver", old.webhook, &old.event, &old.body)
+    }
+
+    /// A page of what was sent to a webhook, the newest first, and how many there are. Blocks.
+    ///
+    /// # Errors
+    /// `webhook_not_found`.
+    pub fn deliveries(&self, id: i64, page: (u32, u32)) -> Result<(Vec<DeliveryRow>, i64), ServiceError> {
+        self.one(id)?;
+        Ok(self.store.read(|connection| rows::deliveries(connection, id, page))?)
+    }
+
+    /// Forgets what came to its end 30 days ago. Call it every hour or so. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn purge(&self) -> Result<(), ServiceError> {
+        let before = self.clock.now().plus(-KEPT).0;
+        Ok(self.store.write(|transaction| rows::purge(transaction, before).map(drop))?)
+    }
+
+    /// There is something to send.
+    pub fn wake(&self) {
+        // One that waits stands for all.
+        let _ = self.wake.0.try_send(());
+    }
+
+    fn one(&self, id: i64) -> Result<WebhookRow, ServiceError> {
+        let found = self.store.read(|connection| rows::by_id(connection, id))?;
+        Ok(found.ok_or(Refusal::new("webhook_not_found"))?)
+    }
+
+    fn on(&self, id: i64) -> Result<(), ServiceError> {
+        if self.one(id)?.enabled { Ok(()) } else { Err(Refusal::new("webhook_switched_off").into()) }
+    }
+
+    fn put(&self, by: &Actor, act: &str, id: i64, event: &str, body: &str) -> Result<DeliveryRow, ServiceError> {
+        let now = self.clock.now();
+        let entry = by.entry(now, act, format!("webhook/{id}"), None, Some(event));
+        let delivery = self.store.write(|transaction| {
+            audit::append(transaction, &entry)?;
+            rows::enqueue_for(transaction, id, event, body, now.0)
+        })?;
+        self.wake();
+        let row = self.store.read(|connection| rows::delivery_by_id(connection, delivery))?;
+        row.ok_or_else(|| ServiceError::Internal("a delivery has gone".into()))
+    }
+
+    fn merged(&self, mut row: WebhookRow, draft: &Draft) -> Result<WebhookRow, ServiceError> {
+        let invalid = |field| ServiceError::from(Refusal::new("invalid_field").with("field", field));
+        if let Some(name) = &draft.name {
+            row.name = name.trim().to_owned();
+            if row.name.is_empty() || row.name.chars().count() > NAME_MAX {
+                return Err(invalid("name"));
+            }
+        }
+        if let Some(url) = &draft.url {
+            row.url = url.trim().to_owned();
+            if row.url.len() > URL_MAX {
+                return Err(invalid("url"));
+            }
+            let checked = self.caller.check(&row.url, self.is_private());
+            checked.map_err(|why| Refusal::new("webhook_address_refused").with("why", why))?;
+        }
+        if let Some(events) = &draft.events {
+            let known: BTreeSet<&str> = events.iter().map(String::as_str).collect();
+            if known.is_empty() || !known.iter().all(|event| EVENTS.contains(event)) {
+                return Err(invalid("events"));
+            }
+            row.events = known.into_iter().collect::<Vec<_>>().join(" ");
+        }
+        row.enabled = draft.enabled.unwrap_or(row.enabled);
+        Ok(row)
+    }
+
+    fn is_private(&self) -> bool {
+        self.settings.values().is_on("webhooks_private")
+    }
+}
+
+/// Where nobody listens yet, what has happened so far is not told.
+fn begin(transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
+    if rows::all(transaction)?.iter().any(|webhook| webhook.enabled) {
+        return Ok(());
+    }
+    rows::set_mark(transaction, rows::last_entry(transaction)?)
+}
+
+/// What the audit log is told of a webhook: all but its secret.
+fn told(row: &WebhookRow) -> serde_json::Value {
+    json!({ "name": row.name, "url": row.url, "events": row.events, "enabled": row.enabled })
+}
+
+/// A new secret of 256 random bits.
+fn secret() -> Result<String, ServiceError> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+    Ok(format!("whsec_{}", hex(&bytes)))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// RFC 3339 in UTC, with milliseconds.
+fn moment(at: TimeMs) -> String {
+    jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
+}
+
+/// The header that proves where a body comes from and when it was sent.
+fn signature(secret: &str, at: TimeMs, body: &str) -> String {
+    let seconds = at.0.div_euclid(1_000);
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length will do");
+    mac.update(format!("{seconds}.{body}").as_bytes());
+    format!("t={seconds},v1={}", hex(&mac.finalize().into_bytes()))
+}
+
+/// Puts an event about a customer in the queue within the caller's transaction, for what the journal does not tell.
+///
+/// # Errors
+/// Those of the database.
+pub fn note(
+    transaction: &rusqlite::Transaction<'_>,
+    id: &str,
+    event: &str,
+    account: i64,
+    at: TimeMs,
+) -> Result<(), StoreError> {
+    let Some((_, uid)) = rows::customer(transaction, account)? else { return Ok(()) };
+    let body = events::customer(id, event, at, account, &uid);
+    rows::enqueue(transaction, event, &body.to_string(), at.0).map(drop)
+}

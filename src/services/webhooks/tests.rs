@@ -1,0 +1,196 @@
+//! From the journal to a receiver that answers, does not answer, and answers again.
+
+use parking_lot::Mutex;
+
+use super::*;
+use crate::domain::time::SECOND;
+use crate::engine::input::Body;
+use crate::services::accounts::testing::{House, code};
+use crate::services::ports::{HookCall, Undelivered};
+use crate::services::trading::Command;
+
+/// Answers what it is told to, else 200, and keeps what came.
+#[derive(Default)]
+struct Receiver {
+    says: Mutex<Vec<Result<u16, Undelivered>>>,
+    got: Mutex<Vec<HookCall>>,
+}
+
+impl HookCaller for Receiver {
+    fn check(&self, url: &str, _: bool) -> Result<(), String> {
+        if url.starts_with("https://") { Ok(()) } else { Err("not private".into()) }
+    }
+
+    fn call(&self, call: &HookCall) -> Result<u16, Undelivered> {
+        self.got.lock().push(call.clone());
+        let mut says = self.says.lock();
+        if says.is_empty() { Ok(200) } else { says.remove(0) }
+    }
+}
+
+struct Post {
+    house: House,
+    hooks: Webhooks,
+    receiver: Arc<Receiver>,
+}
+
+impl Post {
+    fn new() -> Self {
+        let (house, receiver) = (House::new(), Arc::new(Receiver::default()));
+        let book = house.desk.book().clone();
+        let hooks =
+            Webhooks::new(house.store.clone(), book, house.clock.clone(), house.settings.clone(), receiver.clone());
+        Self { house, hooks, receiver }
+    }
+
+    fn add(&self, events: &[&str]) -> WebhookRow {
+        let draft = Draft {
+            name: Some("crm".into()),
+            url: Some("https://crm.example.com/hook".into()),
+            events: Some(events.iter().map(ToString::to_string).collect()),
+            ..Draft::default()
+        };
+        self.hooks.create(&Actor::command_line(), &draft).unwrap()
+    }
+
+    /// One look of the thread.
+    fn look(&self) {
+        let (_running, stopped) = bounded(0);
+        self.hooks.collect().unwrap();
+        self.hooks.send(&stopped).unwrap();
+    }
+
+    fn events(&self) -> Vec<String> {
+        let header = |call: &HookCall| call.headers[0].1.clone();
+        self.receiver.got.lock().iter().map(header).collect()
+    }
+}
+
+#[test]
+fn what_happens_to_real_customers_is_told_signed_and_once() {
+    let post = Post::new();
+    post.house.real("before@example.com");
+    let hook = post.add(&["customer.registered", "customer.frozen"]);
+    let ann = post.house.real("ann@example.com");
+    post.house.demo();
+    let by = Actor::command_line();
+    post.house.accounts.set_frozen(&by, ann.id, true, "asked").unwrap();
+    post.house.accounts.set_frozen(&by, ann.id, false, "asked").unwrap();
+    post.look();
+    post.look();
+    assert_eq!(post.events(), ["customer.registered", "customer.frozen"], "not of before, demo, or unwanted");
+    let call = post.receiver.got.lock()[0].clone();
+    let body: serde_json::Value = serde_json::from_str(&call.body).unwrap();
+    assert_eq!([&body["event"], &body["data"]["uid"]], ["customer.registered", ann.uid.as_str()]);
+    assert_eq!(call.headers[2].1, signature(&hook.secret, post.house.clock.now(), &call.body));
+    let (log, total) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((total, log[0].status, log[0].answer.as_deref()), (2, 1, Some("200")));
+}
+
+#[test]
+fn the_signature_is_what_others_reckon() {
+    // printf '1800000000.{}' | openssl dgst -sha256 -hmac whsec_test
+    let at = TimeMs(1_800_000_000_000);
+    let signed = signature("whsec_test", at, "{}");
+    assert!(signed.starts_with("t=1800000000,v1=") && signed.len() == "t=1800000000,v1=".len() + 64);
+    assert_ne!(signed, signature("whsec_test", at, "{ }"));
+    assert_ne!(signed, signature("whsec_other", at, "{}"));
+}
+
+#[test]
+fn a_receiver_that_is_away_is_tried_later_and_later_and_given_up() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    *post.receiver.says.lock() = vec![Err(Undelivered::NotNow("away".into())); 9];
+    post.receiver.says.lock()[1] = Ok(500);
+    post.house.real("ann@example.com");
+    post.look();
+    for (tries, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
+        assert_eq!(post.receiver.got.lock().len(), tries);
+        post.house.clock.turn(wait * SECOND - 1);
+        post.look();
+        assert_eq!(post.receiver.got.lock().len(), tries, "not before its time");
+        post.house.clock.turn(1);
+        post.look();
+    }
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].status, log[0].tries, post.receiver.got.lock().len()), (2, 9, 9));
+    // Sent once more by hand, as a delivery of its own.
+    post.receiver.says.lock().clear();
+    let again = post.hooks.redeliver(&Actor::command_line(), log[0].id).unwrap();
+    assert_eq!((again.status, &again.body), (0, &log[0].body));
+    post.look();
+    let (log, total) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((total, log[0].status), (2, 1));
+}
+
+#[test]
+fn a_place_that_must_not_be_called_is_given_up_at_once() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    *post.receiver.says.lock() = vec![Err(Undelivered::Never("private".into()))];
+    post.hooks.test(&Actor::command_line(), hook.id).unwrap();
+    post.look();
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].event.as_str(), log[0].status, log[0].answer.as_deref()), (PING, 2, Some("private")));
+}
+
+#[test]
+fn what_is_switched_off_waits_for_nothing_and_is_told_nothing_of_meanwhile() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    let by = Actor::command_line();
+    let set = |enabled| Draft { enabled: Some(enabled), ..Draft::default() };
+    post.hooks.update(&by, hook.id, &set(false)).unwrap();
+    assert_eq!(code(post.hooks.test(&by, hook.id)), "webhook_switched_off");
+    post.house.real("ann@example.com");
+    post.look();
+    post.hooks.update(&by, hook.id, &set(true)).unwrap();
+    post.look();
+    assert!(post.receiver.got.lock().is_empty());
+    post.house.real("bob@example.com");
+    post.look();
+    assert_eq!(post.receiver.got.lock().len(), 1);
+    let renewed = post.hooks.update(&by, hook.id, &Draft { renew_secret: true, ..Draft::default() }).unwrap();
+    assert_ne!(renewed.secret, hook.secret);
+    assert_eq!(
+        post.house.count(&format!("audit WHERE instr(coalesce(before, '') || coalesce(after, ''), '{}')", hook.secret)),
+        0
+    );
+    post.hooks.remove(&by, hook.id).unwrap();
+    assert_eq!((post.house.count("webhook_delivery"), code(post.hooks.remove(&by, hook.id))), (0, "webhook_not_found"));
+}
+
+#[test]
+fn money_and_orders_are_told_of() {
+    let post = Post::new();
+    post.add(&EVENTS);
+    let ann = post.house.real("ann@example.com").id;
+    let body = Body::Correct { account: ann, amount: "100".parse().unwrap() };
+    post.house.desk.submit_blocking(Command::new(body)).unwrap();
+    post.look();
+    assert_eq!(post.events(), ["customer.registered"], "a correction is no event");
+}
+
+#[test]
+fn wrong_webhooks_are_refused() {
+    let post = Post::new();
+    let by = Actor::command_line();
+    let good = Draft {
+        name: Some("crm".into()),
+        url: Some("https://crm.example.com".into()),
+        events: Some(vec!["order.opened".into()]),
+        ..Draft::default()
+    };
+    let with = |change: &dyn Fn(&mut Draft)| {
+        let mut draft = good.clone();
+        change(&mut draft);
+        code(post.hooks.create(&by, &draft))
+    };
+    assert_eq!(with(&|draft| draft.name = None), "missing_field");
+    assert_eq!(with(&|draft| draft.name = Some(" ".into())), "invalid_field");
+    assert_eq!(with(&|draft| draft.url = Some("http://10.0.0.1".into())), "webhook_address_refused");
+    assert_eq!(with(&|draft| draft.events = Some(vec![])), "invalid_field");
+    assert_eq!(with(&|draft| draft.events = Some(vec!["order.eaten".into()])), "invalid_field");
+    assert_eq!(code(post.hooks.redeliver(&by, 7)), "delivery_not_found");
+}

@@ -1,0 +1,176 @@
+//! The thread that reads the journal on and sends what is due. A receiver that is slow keeps only itself waiting.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, bounded, select};
+
+use crate::domain::delivery::{Delivery, Try};
+use crate::services::ServiceError;
+use crate::services::ports::{HookCall, Undelivered};
+use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
+use crate::store::{StoreError, entries};
+
+use super::{Webhooks, events, signature};
+
+/// How often the queue is looked at when nobody says that there is something.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// Entries and deliveries that are taken at once.
+const ENTRIES: u32 = 500;
+const AT_ONCE: i64 = 200;
+/// Entries that may be read again after a restart.
+const FAR: i64 = 10_000;
+/// Receivers that are called at the same time.
+const SIDE_BY_SIDE: usize = 8;
+/// Longest answer that is kept, in characters.
+const ANSWER_MAX: usize = 300;
+
+/// The running thread. Dropping it stops it after the calls in hand.
+pub struct Running {
+    stop: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Running {
+    /// Starts sending.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(webhooks: &Arc<Webhooks>) -> Result<Self, StoreError> {
+        let (stop, stopped) = bounded(0);
+        let webhooks = Arc::clone(webhooks);
+        let thread = std::thread::Builder::new()
+            .name("webhooks".into())
+            .spawn(move || webhooks.run(&stopped))
+            .map_err(|fault| StoreError::Io("webhooks".into(), fault))?;
+        Ok(Self { stop: Some(stop), thread: Some(thread) })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the webhooks' thread ended by a panic");
+        }
+    }
+}
+
+impl Webhooks {
+    fn run(&self, stopped: &Receiver<()>) {
+        loop {
+            select! {
+                recv(stopped) -> _ => return,
+                recv(self.wake.1) -> _ => {}
+                default(LOOK_EVERY) => {}
+            }
+            if let Err(error) = self.collect().and_then(|()| self.send(stopped)) {
+                tracing::warn!(%error, "webhooks wait; they are tried again");
+            }
+        }
+    }
+
+    /// Puts what the journal has got since in the queues.
+    pub(super) fn collect(&self) -> Result<(), ServiceError> {
+        let mut seen = self.seen.lock();
+        loop {
+            let read = |connection: &rusqlite::Connection| {
+                let wanted = rows::all(connection)?.iter().any(|webhook| webhook.enabled);
+                let Some(mark) = rows::mark(connection)?.filter(|_| wanted) else { return Ok(None) };
+                let entries = entries::after(connection, mark.max(*seen), ENTRIES)?;
+                let mut told = Vec::new();
+                for stored in &entries {
+                    let entry = stored.read()?;
+                    for event in events::told(connection, &self.book, &entry)? {
+                        told.push((event, entry.input.at));
+                    }
+                }
+                Ok(entries.last().map(|last| (mark, last.seq, told, entries.len())))
+            };
+            let Some((mark, through, told, count)) = self.store.read(read)? else { return Ok(()) };
+            // An entry that tells nothing tells nothing after a restart either: the mark need not follow each.
+            if !told.is_empty() || through - mark > FAR {
+                self.store.write(|transaction| {
+                    for (event, at) in &told {
+                        rows::enqueue(transaction, event.event, &event.body.to_string(), at.0)?;
+                    }
+                    rows::set_mark(transaction, through)
+                })?;
+            }
+            *seen = through;
+            if count < ENTRIES as usize {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Sends what is due, several receivers side by side, each in its own order.
+    pub(super) fn send(&self, stopped: &Receiver<()>) -> Result<(), ServiceError> {
+        loop {
+            let now = self.clock.now();
+            let due = self.store.read(|connection| rows::due(connection, now.0, AT_ONCE))?;
+            // Whoever stops the house drops the sender: an error, not emptiness.
+            let stopping = matches!(stopped.try_recv(), Err(crossbeam_channel::TryRecvError::Disconnected));
+            if due.is_empty() || stopping {
+                return Ok(());
+            }
+            let mut queues: BTreeMap<i64, Vec<DeliveryRow>> = BTreeMap::new();
+            for row in due {
+                queues.entry(row.webhook).or_default().push(row);
+            }
+            let webhooks = self.store.read(rows::all)?;
+            let queues: Vec<_> = queues
+                .into_iter()
+                .filter_map(|(id, queue)| Some((webhooks.iter().find(|webhook| webhook.id == id)?, queue)))
+                .collect();
+            for some in queues.chunks(SIDE_BY_SIDE) {
+                std::thread::scope(|scope| {
+                    let calls: Vec<_> =
+                        some.iter().map(|(webhook, queue)| scope.spawn(|| self.queue(webhook, queue))).collect();
+                    calls.into_iter().try_for_each(|call| {
+                        call.join().unwrap_or_else(|_| Err(ServiceError::Internal("a webhook's call panicked".into())))
+                    })
+                })?;
+            }
+        }
+    }
+
+    /// One receiver's deliveries, one after the other.
+    fn queue(&self, webhook: &WebhookRow, queue: &[DeliveryRow]) -> Result<(), ServiceError> {
+        for row in queue {
+            let (outcome, answer) = self.call(webhook, row);
+            let now = self.clock.now();
+            let (state, next) = Delivery::Waiting.after(outcome, row.tries + 1, now);
+            if state == Delivery::Dead {
+                tracing::warn!(webhook = webhook.id, event = row.event, answer, "a webhook's delivery is given up");
+            }
+            self.store.write(|transaction| {
+                rows::tried(transaction, row.id, state.number(), next.map(|at| at.0), now.0, &answer)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn call(&self, webhook: &WebhookRow, row: &DeliveryRow) -> (Try, String) {
+        let now = self.clock.now();
+        let call = HookCall {
+            url: webhook.url.clone(),
+            headers: vec![
+                ("X-Lotdesk-Event", row.event.clone()),
+                ("X-Lotdesk-Delivery", row.id.to_string()),
+                ("X-Lotdesk-Signature", signature(&webhook.secret, now, &row.body)),
+            ],
+            body: row.body.clone(),
+            private: self.is_private(),
+        };
+        let short = |text: String| text.chars().take(ANSWER_MAX).collect();
+        match self.caller.call(&call) {
+            Ok(status @ 200..=299) => (Try::Taken, status.to_string()),
+            Ok(status) => (Try::NotNow, status.to_string()),
+            Err(Undelivered::NotNow(fault)) => (Try::NotNow, short(fault)),
+            Err(Undelivered::Never(fault)) => (Try::Never, short(fault)),
+        }
+    }
+}

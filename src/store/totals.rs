@@ -1,0 +1,241 @@
+//! Sums of trading days, for reports: what is summed, what has been summed, and how far that reaches.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::ledger::{world_from_number, world_number};
+use super::{StoreError, deals};
+use crate::domain::ledger::Memo;
+use crate::domain::{AccountKind, InstrumentId, Lots, Money, Order, TimeMs};
+
+/// A movement of the ledger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Movement {
+    pub id: i64,
+    pub at: TimeMs,
+    pub world: AccountKind,
+    pub memo: Memo,
+    pub amount: Money,
+}
+
+/// How far the sums of days that are over reach.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// Through this transaction.
+    pub ledger: i64,
+    /// Trades that ended before.
+    pub ended: i64,
+}
+
+/// A sum of one day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TotalRow {
+    pub day: TimeMs,
+    pub world: AccountKind,
+    /// `None`: trades.
+    pub memo: Option<Memo>,
+    /// Of trades.
+    pub instrument: InstrumentId,
+    pub count: i64,
+    pub amount: Money,
+    pub lots: Lots,
+    pub notional: Money,
+}
+
+/// A registration: when, and who had invited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Registration {
+    pub at: TimeMs,
+    pub invited_by: Option<i64>,
+}
+
+/// Somebody who has invited others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inviter {
+    pub user: i64,
+    pub uid: String,
+    pub invited: i64,
+    /// Those of them who have paid in.
+    pub funded: i64,
+}
+
+const TRADE: &str = "trade";
+
+fn corrupt(what: &str) -> StoreError {
+    StoreError::Corrupt(format!("day_total: {what}"))
+}
+
+/// The next movements after the row `after`, at most `limit`.
+pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<Movement>, StoreError> {
+    let sql = "SELECT id, at, world, memo, amount FROM ledger WHERE id > ?1 ORDER BY id LIMIT ?2";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query((after, limit))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let memo: String = row.get(3)?;
+        found.push(Movement {
+            id: row.get(0)?,
+            at: TimeMs(row.get(1)?),
+            world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
+            memo: Memo::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+            amount: Money::from_raw(row.get(4)?),
+        });
+    }
+    Ok(found)
+}
+
+/// Trades that were closed from `from` on and before `to`, each with its account's kind.
+pub fn trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<(Order, AccountKind)>, StoreError> {
+    deals::closed_by_time(connection, from, to)
+}
+
+/// The moment of the last input that is committed; whatever is before it is there, whole.
+pub fn committed_at(connection: &Connection) -> Result<TimeMs, StoreError> {
+    let at = connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?;
+    Ok(TimeMs(at.unwrap_or(0)))
+}
+
+/// How far the sums reach.
+pub fn mark(connection: &Connection) -> Result<Mark, StoreError> {
+    let sql = "SELECT ledger, ended FROM day_total_mark WHERE id = 1";
+    let read = |row: &rusqlite::Row<'_>| Ok(Mark { ledger: row.get(0)?, ended: row.get(1)? });
+    Ok(connection.query_row(sql, [], read).optional()?.unwrap_or_default())
+}
+
+/// Adds the sums of days that are over, and moves the mark.
+pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Mark) -> Result<(), StoreError> {
+    let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
+               amount = amount + excluded.amount, lots = lots + excluded.lots, notional = notional + excluded.notional";
+    let mut statement = transaction.prepare_cached(sql)?;
+    for row in rows {
+        statement.execute(params![
+            row.day.0,
+            world_number(row.world),
+            row.memo.map_or(TRADE, Memo::code),
+            row.instrument.0,
+            row.count,
+            row.amount.raw(),
+            row.lots.raw(),
+            row.notional.raw()
+        ])?;
+    }
+    let sql = "INSERT INTO day_total_mark (id, ledger, ended) VALUES (1, ?1, ?2) \
+               ON CONFLICT DO UPDATE SET ledger = excluded.ledger, ended = excluded.ended";
+    transaction.execute(sql, (mark.ledger, mark.ended))?;
+    Ok(())
+}
+
+/// The sums of a world's days that began from `from` on and before `to`, by day.
+pub fn between(
+    connection: &Connection,
+    world: AccountKind,
+    from: TimeMs,
+    to: TimeMs,
+) -> Result<Vec<TotalRow>, StoreError> {
+    let sql = "SELECT day, kind, instrument, count, amount, lots, notional FROM day_total \
+               WHERE world = ?1 AND day >= ?2 AND day < ?3 ORDER BY day";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query((world_number(world), from.0, to.0))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let kind: String = row.get(1)?;
+        let memo = match kind.as_str() {
+            TRADE => None,
+            code => Some(Memo::from_code(code).ok_or_else(|| corrupt(code))?),
+        };
+        found.push(TotalRow {
+            day: TimeMs(row.get(0)?),
+            world,
+            memo,
+            instrument: InstrumentId(row.get(2)?),
+            count: row.get(3)?,
+            amount: Money::from_raw(row.get(4)?),
+            lots: Lots::from_raw(row.get(5)?),
+            notional: Money::from_raw(row.get(6)?),
+        });
+    }
+    Ok(found)
+}
+
+/// Has anything of this world been summed?
+pub fn has_any(connection: &Connection, world: AccountKind) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM day_total WHERE world = ?1)";
+    Ok(connection.query_row(sql, [world_number(world)], |row| row.get(0))?)
+}
+
+const REGISTRATIONS: &str =
+    "SELECT created_at, invited_by FROM user WHERE is_demo = 0 AND created_at >= ?1 AND created_at < ?2";
+
+/// Real customers who registered from `from` on and before `to`.
+pub fn registrations(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<Registration>, StoreError> {
+    let mut statement = connection.prepare_cached(REGISTRATIONS)?;
+    let read = |row: &rusqlite::Row<'_>| Ok(Registration { at: TimeMs(row.get(0)?), invited_by: row.get(1)? });
+    Ok(statement.query_map((from.0, to.0), read)?.collect::<Result<_, _>>()?)
+}
+
+const INVITERS: &str = "SELECT i.invited_by, u.uid, i.invited, i.funded FROM \
+    (SELECT invited_by, count(*) AS invited, sum(EXISTS (SELECT 1 FROM deposit d WHERE d.account = n.id AND d.status = 1)) \
+     AS funded FROM user n WHERE is_demo = 0 AND created_at >= ?1 AND created_at < ?2 AND invited_by IS NOT NULL \
+     GROUP BY invited_by ORDER BY invited DESC, invited_by LIMIT ?3) i JOIN user u ON u.id = i.invited_by \
+    ORDER BY i.invited DESC, i.invited_by";
+
+/// Who has invited most of those who registered in that time, and how many of them have paid in.
+pub fn inviters(connection: &Connection, from: TimeMs, to: TimeMs, limit: i64) -> Result<Vec<Inviter>, StoreError> {
+    let mut statement = connection.prepare_cached(INVITERS)?;
+    let read = |row: &rusqlite::Row<'_>| {
+        Ok(Inviter { user: row.get(0)?, uid: row.get(1)?, invited: row.get(2)?, funded: row.get(3)? })
+    };
+    Ok(statement.query_map((from.0, to.0, limit), read)?.collect::<Result<_, _>>()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::migrate;
+
+    #[test]
+    fn every_query_is_answered_from_an_index() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let between = "SELECT day, kind, instrument, count, amount, lots, notional FROM day_total \
+                       WHERE world = 1 AND day >= 2 AND day < 3 ORDER BY day";
+        let closed = deals::closed_by_time_sql();
+        for sql in [between, REGISTRATIONS, INVITERS, &closed] {
+            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let count = statement.parameter_count();
+            let steps: Vec<String> = statement
+                .query_map(rusqlite::params_from_iter(vec![1_i64; count]), |row| row.get(3))
+                .unwrap()
+                .collect::<Result<_, _>>()
+                .unwrap();
+            let scans: Vec<_> = steps.iter().filter(|step| step.starts_with("SCAN") && *step != "SCAN i").collect();
+            assert!(scans.is_empty() && steps.iter().any(|step| step.contains("USING")), "{sql}: {steps:?}");
+        }
+    }
+
+    #[test]
+    fn sums_of_a_day_are_added_to_and_the_mark_moves() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let row = TotalRow {
+            day: TimeMs(10),
+            world: AccountKind::Real,
+            memo: Some(Memo::Fee),
+            instrument: InstrumentId(0),
+            count: 1,
+            amount: Money::ONE,
+            lots: Lots::ZERO,
+            notional: Money::ZERO,
+        };
+        for ledger in [5, 9] {
+            let transaction = connection.transaction().unwrap();
+            put(&transaction, std::slice::from_ref(&row), Mark { ledger, ended: 20 }).unwrap();
+            transaction.commit().unwrap();
+        }
+        let found = between(&connection, AccountKind::Real, TimeMs(0), TimeMs(11)).unwrap();
+        assert_eq!((found.len(), found[0].count, found[0].amount), (1, 2, Money::ONE + Money::ONE));
+        assert_eq!(mark(&connection).unwrap(), Mark { ledger: 9, ended: 20 });
+        assert!(has_any(&connection, AccountKind::Real).unwrap() && !has_any(&connection, AccountKind::Demo).unwrap());
+        assert_eq!(between(&connection, AccountKind::Real, TimeMs(11), TimeMs(99)).unwrap(), []);
+    }
+}

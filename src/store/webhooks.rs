@@ -1,0 +1,199 @@
+//! Where events are sent, and each event on its way to each of them.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::StoreError;
+
+/// A place where events are sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WebhookRow {
+    pub id: i64,
+    pub name: String,
+    pub url: String,
+    /// With a space between.
+    pub events: String,
+    pub secret: String,
+    pub enabled: bool,
+    pub created_at: i64,
+}
+
+/// An event on its way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeliveryRow {
+    pub id: i64,
+    pub webhook: i64,
+    pub event: String,
+    /// JSON.
+    pub body: String,
+    /// 0 waiting, 1 sent, 2 dead.
+    pub status: i64,
+    pub tries: i64,
+    pub next_at: i64,
+    pub created_at: i64,
+    pub done_at: Option<i64>,
+    /// What the last try came to.
+    pub answer: Option<String>,
+}
+
+const WEBHOOK: &str = "id, name, url, events, secret, enabled, created_at";
+const DELIVERY: &str = "id, webhook, event, body, status, tries, next_at, created_at, done_at, answer";
+
+fn webhook(row: &Row<'_>) -> rusqlite::Result<WebhookRow> {
+    Ok(WebhookRow {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        url: row.get(2)?,
+        events: row.get(3)?,
+        secret: row.get(4)?,
+        enabled: row.get(5)?,
+        created_at: row.get(6)?,
+    })
+}
+
+fn delivery(row: &Row<'_>) -> rusqlite::Result<DeliveryRow> {
+    Ok(DeliveryRow {
+        id: row.get(0)?,
+        webhook: row.get(1)?,
+        event: row.get(2)?,
+        body: row.get(3)?,
+        status: row.get(4)?,
+        tries: row.get(5)?,
+        next_at: row.get(6)?,
+        created_at: row.get(7)?,
+        done_at: row.get(8)?,
+        answer: row.get(9)?,
+    })
+}
+
+/// Every webhook, the newest first.
+pub fn all(connection: &Connection) -> Result<Vec<WebhookRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {WEBHOOK} FROM webhook ORDER BY id DESC"))?;
+    Ok(statement.query_map([], webhook)?.collect::<Result<_, _>>()?)
+}
+
+/// One webhook.
+pub fn by_id(connection: &Connection, id: i64) -> Result<Option<WebhookRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {WEBHOOK} FROM webhook WHERE id = ?1"))?;
+    Ok(statement.query_row([id], webhook).optional()?)
+}
+
+/// Adds a webhook; its id.
+pub fn insert(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<i64, StoreError> {
+    transaction.execute(
+        "INSERT INTO webhook (name, url, events, secret, enabled, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![row.name, row.url, row.events, row.secret, row.enabled, row.created_at],
+    )?;
+    Ok(transaction.last_insert_rowid())
+}
+
+/// Changes a webhook.
+pub fn update(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<(), StoreError> {
+    transaction.execute(
+        "UPDATE webhook SET name = ?2, url = ?3, events = ?4, secret = ?5, enabled = ?6 WHERE id = ?1",
+        params![row.id, row.name, row.url, row.events, row.secret, row.enabled],
+    )?;
+    Ok(())
+}
+
+/// Takes a webhook out, and what was on its way to it.
+pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<bool, StoreError> {
+    transaction.execute("DELETE FROM webhook_delivery WHERE webhook = ?1", [id])?;
+    Ok(transaction.execute("DELETE FROM webhook WHERE id = ?1", [id])? == 1)
+}
+
+/// Puts an event in the queue of every webhook that is on and wants it. Answers how many there are.
+pub fn enqueue(transaction: &Transaction<'_>, event: &str, body: &str, at: i64) -> Result<usize, StoreError> {
+    let sql = "INSERT INTO webhook_delivery (webhook, event, body, status, tries, next_at, created_at) \
+               SELECT id, ?1, ?2, 0, 0, ?3, ?3 FROM webhook WHERE enabled = 1 AND instr(' ' || events || ' ', ' ' || ?1 || ' ') > 0";
+    Ok(transaction.prepare_cached(sql)?.execute(params![event, body, at])?)
+}
+
+/// Puts one event in the queue of one webhook; the delivery's id.
+pub fn enqueue_for(
+    transaction: &Transaction<'_>,
+    webhook: i64,
+    event: &str,
+    body: &str,
+    at: i64,
+) -> Result<i64, StoreError> {
+    let sql = "INSERT INTO webhook_delivery (webhook, event, body, status, tries, next_at, created_at) \
+               VALUES (?1, ?2, ?3, 0, 0, ?4, ?4)";
+    transaction.prepare_cached(sql)?.execute(params![webhook, event, body, at])?;
+    Ok(transaction.last_insert_rowid())
+}
+
+/// What is due, the oldest first, of webhooks that are on: at most `limit` of them.
+pub fn due(connection: &Connection, now: i64, limit: i64) -> Result<Vec<DeliveryRow>, StoreError> {
+    let sql = format!(
+        "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_due WHERE status = 0 AND next_at <= ?1 \
+         AND webhook IN (SELECT id FROM webhook WHERE enabled = 1) ORDER BY next_at, id LIMIT ?2"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    Ok(statement.query_map((now, limit), delivery)?.collect::<Result<_, _>>()?)
+}
+
+/// What a try came to: the new status, when the next one is, and the answer in words.
+pub fn tried(
+    transaction: &Transaction<'_>,
+    id: i64,
+    status: i64,
+    next_at: Option<i64>,
+    at: i64,
+    answer: &str,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE webhook_delivery SET status = ?2, tries = tries + 1, next_at = coalesce(?3, next_at), \
+               done_at = CASE WHEN ?2 = 0 THEN NULL ELSE ?4 END, answer = ?5 WHERE id = ?1 AND status = 0";
+    transaction.prepare_cached(sql)?.execute(params![id, status, next_at, at, answer])?;
+    Ok(())
+}
+
+/// A page of what was sent to a webhook, the newest first, and how many there are.
+pub fn deliveries(
+    connection: &Connection,
+    webhook: i64,
+    (page, limit): (u32, u32),
+) -> Result<(Vec<DeliveryRow>, i64), StoreError> {
+    let total = connection
+        .prepare_cached("SELECT count(*) FROM webhook_delivery WHERE webhook = ?1")?
+        .query_row([webhook], |row| row.get(0))?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let sql = format!("SELECT {DELIVERY} FROM webhook_delivery WHERE webhook = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map((webhook, limit, offset), delivery)?.collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// One delivery.
+pub fn delivery_by_id(connection: &Connection, id: i64) -> Result<Option<DeliveryRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("SELECT {DELIVERY} FROM webhook_delivery WHERE id = ?1"))?;
+    Ok(statement.query_row([id], delivery).optional()?)
+}
+
+/// Forgets what came to its end before.
+pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
+    Ok(transaction.execute("DELETE FROM webhook_delivery WHERE status <> 0 AND created_at < ?1", [before])?)
+}
+
+/// Through which journal entry events have been put in the queue; `None`: never.
+pub fn mark(connection: &Connection) -> Result<Option<i64>, StoreError> {
+    Ok(connection.query_row("SELECT seq FROM webhook_mark WHERE id = 1", [], |row| row.get(0)).optional()?)
+}
+
+/// Moves the mark.
+pub fn set_mark(transaction: &Transaction<'_>, seq: i64) -> Result<(), StoreError> {
+    let sql = "INSERT INTO webhook_mark (id, seq) VALUES (1, ?1) ON CONFLICT DO UPDATE SET seq = excluded.seq";
+    transaction.execute(sql, [seq])?;
+    Ok(())
+}
+
+/// The last entry of the journal.
+pub fn last_entry(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.query_row("SELECT coalesce(max(seq), 0) FROM journal", [], |row| row.get(0))?)
+}
+
+/// An account's kind (0 real, 1 demo) and its customer's number, as far as they are there.
+pub fn customer(connection: &Connection, account: i64) -> Result<Option<(bool, String)>, StoreError> {
+    let sql = "SELECT is_demo, uid FROM user WHERE id = ?1";
+    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+    Ok(connection.prepare_cached(sql)?.query_row([account], read).optional()?)
+}

@@ -1,0 +1,170 @@
+//! Keys of other systems and webhooks, as the owner sets them up and as they are used.
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::time::{Duration, Instant};
+
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
+use lotdesk::services::webhooks::Running;
+use serde_json::{Value, json};
+
+use crate::funding::funded;
+use crate::house::{FEED_KEY, House, house};
+
+fn key(house: &House, owner: &str, scopes: &[&str]) -> (String, i64) {
+    let made = house.post("/admin/api/api_keys", owner, &json!({ "name": "a system", "scopes": scopes })).data();
+    (made["secret"].as_str().unwrap().to_owned(), made["key"]["id"].as_i64().unwrap())
+}
+
+fn audited(house: &House, object: &str) -> Vec<String> {
+    let read = |connection: &rusqlite::Connection| {
+        let mut statement = connection.prepare("SELECT act FROM audit WHERE object = ?1 ORDER BY id")?;
+        Ok(statement.query_map([object], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    };
+    house.state.store.read(read).unwrap()
+}
+
+#[test]
+fn a_key_reads_what_its_scopes_say_and_changes_nothing() {
+    let house = house();
+    let owner = house.staff(Role::Owner);
+    let (orders, id) = key(house, &owner, &["read:orders"]);
+    let (customers, _) = key(house, &owner, &["read:customers", "read:transfers"]);
+    house.get("/admin/api/orders", &orders).data();
+    house.get("/admin/api/exposure", &orders).data();
+    house.get("/admin/api/users", &customers).data();
+    house.get("/admin/api/deposits", &customers).data();
+    for (path, token) in [
+        ("/admin/api/users", &orders),
+        ("/admin/api/orders", &customers),
+        ("/admin/api/settings", &orders),
+        ("/admin/api/api_keys", &orders),
+        ("/admin/api/audit", &customers),
+        ("/admin/api/reviews", &customers),
+    ] {
+        assert_eq!(house.get(path, token).error(), "forbidden", "{path}");
+    }
+    assert_eq!(house.post("/admin/api/orders/1/close", &orders, &json!({ "reason": "x" })).error(), "forbidden");
+    assert_eq!(house.post("/admin/api/deposits/1/approve", &customers, &json!({})).error(), "forbidden");
+    // It is nobody's session.
+    house.get("/admin/api/me", &orders).is_session_ended();
+    house.get("/api/user/info", &orders).is_session_ended();
+
+    let list = house.get("/admin/api/api_keys", &owner).data();
+    let row = list["list"].as_array().unwrap().iter().find(|row| row["id"] == id).unwrap().clone();
+    assert!(orders.starts_with(row["prefix"].as_str().unwrap()) && row["used_at"].is_string(), "{row}");
+    assert!(!list.to_string().contains(&orders), "shown once");
+    house.send("DELETE", &format!("/admin/api/api_keys/{id}"), &[("authorization", &owner)], None).data();
+    house.get("/admin/api/orders", &orders).is_session_ended();
+    let again = house.send("DELETE", &format!("/admin/api/api_keys/{id}"), &[("authorization", &owner)], None);
+    assert_eq!(again.error(), "api_key_not_found");
+    assert_eq!(audited(house, &format!("api_key/{id}")), ["create", "revoke"]);
+}
+
+#[test]
+fn a_key_pushes_quotes_where_its_scope_is_that() {
+    let house = house();
+    let owner = house.staff(Role::Owner);
+    let ((bridge, _), (other, _)) = (key(house, &owner, &["write:quotes"]), key(house, &owner, &["read:orders"]));
+    let (code, _) = house.own_instrument();
+    let quotes = json!([{ "code": code, "bid": "1.10001", "ask": "1.10011" }]).to_string();
+    let push =
+        |key: &str| house.send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", &quotes)));
+    assert_eq!(push(&bridge).data()["accepted"], 1);
+    push(&other).is_session_ended();
+    let feed = house.get("/admin/api/feed_keys", &owner).data();
+    let list = feed["list"].as_array().unwrap();
+    assert!(list[0]["built_in"] == 1 && !feed.to_string().contains(FEED_KEY), "{feed}");
+    assert!(list.iter().any(|row| row["built_in"] == 0 && bridge.starts_with(row["prefix"].as_str().unwrap())));
+}
+
+#[test]
+fn only_the_owner_makes_keys_and_webhooks_and_wrong_ones_are_refused() {
+    let house = house();
+    let (owner, finance) = (house.staff(Role::Owner), house.staff(Role::Finance));
+    for path in ["/admin/api/api_keys", "/admin/api/webhooks", "/admin/api/feed_keys"] {
+        assert_eq!(house.get(path, &finance).error(), "forbidden", "{path}");
+    }
+    let make = |body: Value| house.post("/admin/api/api_keys", &owner, &body);
+    make(json!({ "scopes": ["read:orders"] })).refuses("missing_field", "name");
+    make(json!({ "name": "x" })).refuses("missing_field", "scopes");
+    make(json!({ "name": "x", "scopes": ["write:orders"] })).refuses("invalid_field", "scopes");
+    make(json!({ "name": "x", "scopes": [] })).refuses("missing_field", "scopes");
+    make(json!({ "name": "x", "scopes": ["read:orders"], "expires_days": 0 })).refuses("invalid_field", "expires_days");
+    let hook = |body: Value| house.post("/admin/api/webhooks", &owner, &body);
+    let good = json!({ "name": "crm", "url": "https://crm.example.com/x", "events": ["order.opened"] });
+    for (url, why) in [("https://127.0.0.1/x", "private network"), ("http://crm.example.com", "http://")] {
+        let mut body = good.clone();
+        body["url"] = json!(url);
+        hook(body).refuses("webhook_address_refused", why);
+    }
+    let mut body = good.clone();
+    body["events"] = json!(["order.eaten"]);
+    hook(body).refuses("invalid_field", "events");
+    let made = hook(good).data();
+    assert!(made["secret"].as_str().unwrap().starts_with("whsec_"));
+    let id = made["id"].as_i64().unwrap();
+    let list = house.get("/admin/api/webhooks", &owner).data();
+    assert!(list["list"].as_array().unwrap().iter().all(|row| row["secret"].is_null()));
+    let path = format!("/admin/api/webhooks/{id}");
+    assert_eq!(house.put(&path, &owner, &json!({ "enabled": 0 })).data()["enabled"], 0);
+    assert_eq!(house.post(&format!("{path}/test"), &owner, &json!({})).error(), "webhook_switched_off");
+    assert_eq!(house.put("/admin/api/webhooks/999999", &owner, &json!({})).error(), "webhook_not_found");
+    assert_eq!(house.post("/admin/api/deliveries/999999/redeliver", &owner, &json!({})).error(), "delivery_not_found");
+    house.send("DELETE", &path, &[("authorization", &owner)], None).data();
+    assert_eq!(audited(house, &format!("webhook/{id}")), ["create", "update", "remove"]);
+}
+
+/// Takes one request and answers 200: its head and body.
+fn receive(listener: &TcpListener) -> (String, String) {
+    let (mut stream, _) = listener.accept().unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let (mut bytes, mut chunk) = (Vec::new(), [0; 4_096]);
+    loop {
+        let read = stream.read(&mut chunk).unwrap();
+        bytes.extend_from_slice(&chunk[..read]);
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
+        let length =
+            head.lines().find_map(|line| line.to_lowercase().strip_prefix("content-length: ")?.parse::<usize>().ok());
+        if body.len() >= length.unwrap_or(0) {
+            stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n").unwrap();
+            return (head.to_lowercase(), body.to_owned());
+        }
+    }
+}
+
+#[test]
+fn an_orders_life_reaches_a_receiver_over_the_network() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    house.set(json!({ "webhooks_private": 1 }));
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/hook", listener.local_addr().unwrap());
+    let body = json!({ "name": "crm", "url": url, "events": ["order.opened", "order.closed"] });
+    let hook = house.post("/admin/api/webhooks", &owner, &body).data();
+    let _running = Running::start(&house.state.webhooks).unwrap();
+    let (token, _) = funded(&house, "1000");
+    let (_, forex) = house.own_instrument();
+    let order = house.open(&token, forex, 1, "0.10");
+    let (head, body) = receive(&listener);
+    let told: Value = serde_json::from_str(&body).unwrap();
+    assert!(head.contains("x-lotdesk-event: order.opened") && head.contains("x-lotdesk-signature: t="), "{head}");
+    assert_eq!((&told["data"]["id"], &told["data"]["lots"]), (&order["Id"], &json!("0.10")));
+    assert_eq!(told["data"]["open_price"], "1.10010");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    assert!(receive(&listener).0.contains("x-lotdesk-event: order.closed"));
+    house.post(&format!("/admin/api/webhooks/{}/test", hook["id"]), &owner, &json!({})).data();
+    assert!(receive(&listener).0.contains("x-lotdesk-event: ping"));
+    let begun = Instant::now();
+    loop {
+        let log = house.get(&format!("/admin/api/webhooks/{}/deliveries", hook["id"]), &owner).data();
+        if log["list"].as_array().unwrap().iter().all(|row| row["status"] == 1 && row["answer"] == "200") {
+            assert_eq!(log["total"], 3);
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{log}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}

@@ -1,0 +1,214 @@
+//! A customer's data taken along and erased; instruments as a table; the audit log as one; test messages.
+
+use std::io::{Cursor, Read};
+use std::sync::Arc;
+
+use lotdesk::adapters::mail::SmtpMailer;
+use lotdesk::adapters::outbox::FileOutbox;
+use lotdesk::adapters::sms::HttpGateway;
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
+use lotdesk::services::messages::{Carriers, Senders};
+use lotdesk::services::sheet;
+use serde_json::{Value, json};
+
+use crate::funding::{funded, png};
+use crate::house::{House, PASSWORD, house};
+
+fn user(house: &House, token: &str) -> Value {
+    house.get("/api/user/info", token).data()
+}
+
+fn count(house: &House, from: &str) -> i64 {
+    let sql = format!("SELECT count(*) FROM {from}");
+    house.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
+}
+
+fn review(house: &House, token: &str) {
+    let upload = |house: &House| house.upload(token, &png()).data()["id"].clone();
+    let body =
+        json!({ "name": "Ann Other", "card_id": "X123", "front_pic": upload(house), "reverse_pic": upload(house) });
+    house.post("/api/user_real/real_name", token, &body).data();
+}
+
+#[test]
+fn all_of_a_customers_data_is_taken_along() {
+    let house = house();
+    let ((token, account), compliance) = (funded(house, "1000"), house.staff(Role::Compliance));
+    let (_, forex) = house.own_instrument();
+    let order = house.open(&token, forex, 1, "0.10");
+    review(house, &token);
+    let path = format!("/admin/api/users/{account}/export");
+    let (status, headers, file) = house.bytes_for(&path, &compliance);
+    assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "application/zip"));
+    let mut zip = zip::ZipArchive::new(Cursor::new(file)).unwrap();
+    let mut part = |name: &str| -> Value {
+        let mut text = String::new();
+        zip.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+        serde_json::from_str(&text).unwrap()
+    };
+    assert_eq!(part("profile.json")[0]["email"], user(house, &token)["email"]);
+    assert_eq!(part("identity_reviews.json")[0]["card_id"], "X123");
+    assert_eq!(part("orders.json")[0]["id"], order["Id"]);
+    assert_eq!(part("ledger.json")[0]["amount"], "1000.00");
+    let picture = part("pictures.json")[0]["name"].as_str().unwrap().to_owned();
+    assert!(zip.file_names().any(|name| name.unwrap().starts_with(&format!("pictures/{picture}."))));
+    assert!(zip.file_names().count() >= 14);
+    assert_eq!(count(house, &format!("audit WHERE object = 'user/{account}' AND act = 'export'")), 1);
+    assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
+    assert_eq!(house.get("/admin/api/users/999999999/export", &compliance).error(), "account_not_found");
+}
+
+#[test]
+fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let ((token, account), compliance) = (funded(&house, "1000"), house.staff(Role::Compliance));
+    let who = user(&house, &token);
+    review(&house, &token);
+    let path = format!("/admin/api/users/{account}/erase");
+    let body = json!({ "confirm": who["uid"], "reason": "asked on 3 May" });
+    let erase = |body: &Value| house.post(&path, &compliance, body);
+    erase(&json!({ "reason": "x" })).refuses("missing_field", "confirm");
+    assert_eq!(erase(&json!({ "confirm": "1", "reason": "x" })).error(), "confirmation_needed");
+    assert_eq!(erase(&body).error(), "customer_has_business", "he has a balance");
+    assert_eq!(house.post(&path, &house.staff(Role::Support), &body).error(), "forbidden");
+    house.post(
+        &format!("/admin/api/users/{account}/adjust"),
+        &house.staff(Role::Finance),
+        &json!({ "amount": "-1000", "reason": "paid out" }),
+    );
+    erase(&body).data();
+    assert_eq!(erase(&body).error(), "already_erased");
+    house.get("/api/user/info", &token).is_session_ended();
+    let login = json!({ "type": 1, "account": who["email"], "password": PASSWORD });
+    assert_eq!(house.post("/api/user/loginForU", "", &login).error(), "login_failed");
+    let email = who["email"].as_str().unwrap();
+    for table in ["user WHERE email", "message WHERE recipient", "code WHERE account"] {
+        assert_eq!(count(&house, &format!("{table} LIKE '%{email}%'")), 0, "{table}");
+    }
+    let kept = house.get(&format!("/admin/api/users/{account}"), &house.staff(Role::Support)).data();
+    assert_eq!(
+        [&kept["user"]["uid"], &kept["user"]["email"], &kept["user"]["name"]],
+        [&who["uid"], &Value::Null, &Value::Null]
+    );
+    assert_eq!(count(&house, &format!("ledger WHERE account = {account}")), 2, "the books are whole");
+    assert_eq!(count(&house, &format!("review WHERE user = {account}")), 1, "kept for the law");
+    house.set(json!({ "records_kept_years": 0 }));
+    assert_eq!(house.state.records.finish_erasing().unwrap(), 1);
+    assert_eq!(count(&house, &format!("review WHERE user = {account}")), 0);
+    assert_eq!(count(&house, &format!("audit WHERE object = 'user/{account}' AND act = 'erase'")), 1);
+    // The address is free again.
+    let demo = house.demo();
+    let demo = user(&house, &demo);
+    let body = json!({ "confirm": demo["uid"], "reason": "x" });
+    let refused = house.post(&format!("/admin/api/users/{}/erase", demo["id"]), &compliance, &body);
+    assert_eq!(refused.error(), "only_real_accounts");
+}
+
+#[test]
+fn instruments_go_out_and_come_in_as_a_table() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let dealer = house.staff(Role::Dealer);
+    let (code, id) = house.own_instrument();
+    let (_, _, file) = house.bytes_for("/admin/api/instruments/file", &dealer);
+    let rows = sheet::read(&file).unwrap();
+    assert_eq!((rows.len(), rows[0].1.len()), (2, 34));
+    let import = |query: &str, text: &str| {
+        house.send(
+            "POST",
+            &format!("/admin/api/instruments/import{query}"),
+            &[("authorization", &dealer)],
+            Some(("text/csv", text)),
+        )
+    };
+    // What went out changes nothing when it comes in.
+    let same = import("", std::str::from_utf8(&file).unwrap()).data();
+    assert_eq!(
+        (&same["updates"], &same["creates"], &same["errors"], &same["done"]),
+        (&json!(0), &json!(0), &json!(0), &json!(1)),
+        "{same}"
+    );
+    let table = format!(
+        "Code,StopLevel,holidays,category,base,ForexContNum,HasForexMultiple\n{code},25,\"[\"\"2026-12-25\"\"]\",majors,,,\n\
+         GBPXYZ,5,,majors,GBP,100000,\"[1,50]\"\n"
+    );
+    let told = import("?dry_run=1", &table).data();
+    assert_eq!(
+        (&told["updates"], &told["creates"], &told["errors"], &told["done"]),
+        (&json!(1), &json!(1), &json!(0), &json!(0)),
+        "{told}"
+    );
+    let changes = told["lines"][0]["changes"].as_array().unwrap();
+    let stop = changes.iter().find(|change| change["field"] == "StopLevel").unwrap();
+    assert_eq!([&stop["before"], &stop["after"]], ["0", "25"]);
+    assert_eq!(changes.len(), 2, "an empty cell changes nothing: {told}");
+    let path = format!("/admin/api/instruments/{id}");
+    assert_eq!(house.get(&path, &dealer).data()["StopLevel"], 0, "only looked at");
+    let done = import("", &table).data();
+    assert_eq!((&done["done"], &done["errors"]), (&json!(1), &json!(0)), "{done}");
+    let now = house.get(&path, &dealer).data();
+    assert_eq!((&now["StopLevel"], &now["holidays"]), (&json!(25), &json!(["2026-12-25"])));
+    assert!(house.state.view.book.instrument_by_code("GBPXYZ").is_some());
+    // One fault, and nothing is done.
+    let faulty = format!("Code,StopLevel,category\n{code},30,majors\nNEW,1,nowhere\n{code},31,majors\n");
+    let told = import("", &faulty).data();
+    assert_eq!((&told["done"], &told["errors"]), (&json!(0), &json!(2)), "{told}");
+    assert!(told["lines"][1]["error"].as_str().unwrap().contains("category"), "{told}");
+    assert_eq!(house.get(&path, &dealer).data()["StopLevel"], 25);
+    for wrong in ["", "Code\n", "Code,Nonsense\nx,1\n", "Code,base\nx\n"] {
+        assert_eq!(import("", wrong).error(), "table_not_readable", "{wrong:?}");
+    }
+    let support = house.staff(Role::Support);
+    assert_eq!(house.get("/admin/api/instruments/file", &support).error(), "forbidden");
+    let refused =
+        house.send("POST", "/admin/api/instruments/import", &[("authorization", &support)], Some(("text/csv", &table)));
+    assert_eq!(refused.error(), "forbidden");
+}
+
+#[test]
+fn the_audit_log_is_taken_as_a_table_and_that_is_in_it() {
+    let house = house();
+    let compliance = house.staff(Role::Compliance);
+    let path = "/admin/api/audit/file?from=2026-01-01&to=2026-12-31";
+    let now = jiff::Timestamp::from_millisecond(house.state.clock.now().0).unwrap().strftime("%Y").to_string();
+    let path = path.replace("2026", &now);
+    house.bytes_for(&path, &compliance);
+    let (status, _, file) = house.bytes_for(&path, &compliance);
+    let rows = sheet::read(&file).unwrap();
+    assert!(
+        status == 200
+            && rows.iter().any(|(_, row)| row[4].1 == "export" && row[5].1 == "audit" && row[8].1.len() == 64)
+    );
+    assert_eq!(house.get(&path, &house.staff(Role::Dealer)).error(), "forbidden");
+    house.get("/admin/api/audit/file?from=x&to=2026-01-01", &compliance).refuses("invalid_field", "from");
+}
+
+#[test]
+fn a_test_message_says_what_came_of_it() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    let data = tempfile::tempdir().unwrap();
+    let test = |body: Value| house.post("/admin/api/settings/test", &owner, &body);
+    assert_eq!(test(json!({ "channel": "mail", "to": "ann@example.com" })).error(), "not_available");
+    let carriers = Carriers {
+        mailer: Arc::new(SmtpMailer::default()),
+        gateway: Arc::new(HttpGateway::default()),
+        outbox: Arc::new(FileOutbox::new(data.path(), house.state.clock.clone())),
+    };
+    let _senders = Senders::start(&house.state.messages, carriers).unwrap();
+    assert_eq!(
+        test(json!({ "channel": "mail", "to": "ann@example.com" })).data(),
+        json!({ "sent": 1, "outbox": 1, "fault": null })
+    );
+    assert_eq!(test(json!({ "channel": "sms", "to": "+852 9123 4567" })).data()["outbox"], 1);
+    assert_eq!(std::fs::read_dir(data.path().join("outbox")).unwrap().count(), 2);
+    // Nobody listens there.
+    house.set(json!({ "sms_url": "http://127.0.0.1:9/send?to={to}" }));
+    let told = test(json!({ "channel": "sms", "to": "85291234567" })).data();
+    assert!(told["sent"] == 0 && told["fault"].is_string(), "{told}");
+    test(json!({ "channel": "mail", "to": "nobody" })).refuses("invalid_field", "to");
+    test(json!({ "channel": "sms", "to": "12" })).refuses("invalid_field", "to");
+    test(json!({ "channel": "fax", "to": "12" })).refuses("invalid_field", "channel");
+    assert_eq!(house.post("/admin/api/settings/test", &house.staff(Role::Finance), &json!({})).error(), "forbidden");
+    assert_eq!(count(&house, "audit WHERE object LIKE 'settings/%' AND act = 'test'"), 3);
+}

@@ -1,0 +1,83 @@
+//! `/admin/api/reports`: figures, tables, and who may see them.
+
+use std::time::{Duration, Instant};
+
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
+use lotdesk::services::sheet;
+use serde_json::{Value, json};
+
+use crate::funding::funded;
+use crate::house::{House, house};
+
+/// Dates around now, whatever the trading day is called.
+fn dates(house: &House) -> (String, String) {
+    let day = |days: i64| {
+        let at = jiff::Timestamp::from_millisecond(house.state.clock.now().0 + days * 86_400_000).unwrap();
+        at.strftime("%Y-%m-%d").to_string()
+    };
+    (day(-3), day(2))
+}
+
+#[test]
+fn a_trade_and_its_result_are_in_the_report_of_its_world() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let ((token, _), finance) = (funded(&house, "1000"), house.staff(Role::Finance));
+    let (code, forex) = house.own_instrument();
+    let order = house.open(&token, forex, 1, "0.10");
+    house.quote(&code, "1.09900", "1.09910");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    let (from, to) = dates(&house);
+    let report = |query: &str| house.get(&format!("/admin/api/reports?from={from}&to={to}{query}"), &finance).data();
+    // The last millisecond counts once it is certain that it is whole.
+    let begun = Instant::now();
+    let real: Value = loop {
+        let report = report("");
+        if report["total"]["trades"] == 1 {
+            break report;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{report}");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    let total = &real["total"];
+    assert_eq!([&total["result"], &total["result_trading"], &total["corrections"]], ["11.00", "11.00", "1000.00"]);
+    assert_eq!([&total["lots"], &total["notional"]], ["0.10", "11001.00"]);
+    assert_eq!([&total["deposits"], &total["withdrawals"]], ["0.00", "0.00"]);
+    assert_eq!((real["spans"].as_array().unwrap().len(), &total["registered"]), (6, &json!(1)));
+    assert_eq!(real["instruments"][0]["result"], "11.00");
+    let demo = report("&is_demo=1");
+    assert_eq!((&demo["total"]["trades"], &demo["total"]["result"]), (&json!(0), &json!("0.00")));
+    let months = report("&by=month");
+    assert!(months["spans"].as_array().unwrap().len() <= 2 && months["total"] == real["total"]);
+    let board = house.get("/admin/api/dashboard", &finance).data();
+    assert_eq!([&board["result"], &board["is_demo"]], [&json!("11.00"), &json!(0)]);
+
+    let path = format!("/admin/api/reports/file?from={from}&to={to}");
+    let (status, headers, file) = house.bytes_for(&path, &finance);
+    assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "text/csv; charset=utf-8"));
+    let rows = sheet::read(&file).unwrap();
+    assert_eq!((rows.len(), rows[6].1[0].1.as_str(), rows[6].1[1].1.as_str()), (7, "total", "11.00"));
+    for (part, columns) in [("instruments", 5), ("inviters", 3)] {
+        let (_, _, file) = house.bytes_for(&format!("{path}&part={part}"), &finance);
+        assert!(sheet::read(&file).unwrap().iter().all(|(_, row)| row.len() == columns), "{part}");
+    }
+    let sql = "SELECT count(*) FROM audit WHERE act = 'export' AND object = 'reports'";
+    let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?);
+    assert_eq!(house.state.store.read(read).unwrap(), 3);
+}
+
+#[test]
+fn other_roles_and_wrong_input_are_refused() {
+    let house = house();
+    let finance = house.staff(Role::Finance);
+    let get = |query: &str| house.get(&format!("/admin/api/reports{query}"), &finance);
+    get("?to=2026-01-01").refuses("missing_field", "from");
+    get("?from=2026-01-01&to=2025-01-01").refuses("invalid_field", "to");
+    get("?from=2026-01-01&to=2026-01-01&by=year").refuses("invalid_field", "by");
+    assert_eq!(get("?from=2020-01-01&to=2026-01-01").error(), "period_too_long");
+    get("/file?from=2026-01-01&to=2026-01-01&part=x").refuses("invalid_field", "part");
+    for path in ["/admin/api/reports", "/admin/api/reports/file"] {
+        let path = format!("{path}?from=2026-01-01&to=2026-01-01");
+        assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
+    }
+}
