@@ -67,7 +67,7 @@ fn browser_stories() {
     };
     hire(data.path());
     stories(&server.url, &[]);
-    stories(&server.url, &["people", "money", "papers"]);
+    stories(&server.url, &["people", "money", "papers", "hostile"]);
     // The trader's orders are found again after the server was killed without a goodbye.
     let address = server.url.trim_start_matches("http://").to_owned();
     server.kill();

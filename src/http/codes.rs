@@ -63,7 +63,6 @@ pub const ERRORS: &[&str] = &[
     "missing_field",
     "no_conversion_rate",
     "no_leverage",
-    "not_available",
     "old_password_wrong",
     "only_demo_accounts",
     "only_real_accounts",
@@ -149,5 +148,25 @@ mod tests {
         let missing: Vec<_> = codes.iter().filter(|code| !ERRORS.contains(&code.as_str())).collect();
         assert!(missing.is_empty(), "add these to ERRORS: {missing:?}");
         assert!(ERRORS.is_sorted(), "keep them in alphabetical order");
+    }
+
+    fn texts(dir: &Path, all: &mut String) {
+        for entry in std::fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                texts(&path, all);
+            } else if path.file_name().is_none_or(|name| name != "codes.rs" && name != "tests.rs") {
+                all.push_str(&std::fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_described_is_said_somewhere() {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut all = String::new();
+        texts(&sources, &mut all);
+        let unused: Vec<_> = ERRORS.iter().filter(|code| !all.contains(&format!("\"{code}\""))).collect();
+        assert!(unused.is_empty(), "nobody says {unused:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! `/api/common/image_upload` and the pictures themselves.
+//! `/api/common/image_upload`, and the pictures themselves.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -17,12 +17,12 @@ use futures_util::{Stream, StreamExt, stream};
 
 use super::envelope::{Answer, Reply};
 use super::error::ApiError;
-use super::guard::{User, Viewer};
+use super::guard::User;
 use super::params::Params;
 use super::state::AppState;
 use super::wire::funds::{UPLOADS, Upload};
 use crate::domain::AccountId;
-use crate::services::uploads::BYTES_MAX;
+use crate::services::uploads::{BYTES_MAX, Sender, Upload as Taken, Viewer};
 
 /// How long a file may take to come.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -30,20 +30,33 @@ const REFERENCE_MAX: usize = 128;
 
 /// `image_upload`.
 pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
-    if req.content_type() != "multipart/form-data" {
-        return Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE));
-    }
-    let uploads = Arc::clone(&state.uploads);
-    let account = user.account;
-    let admitting = Arc::clone(&uploads);
+    is_multipart(&req)?;
+    let (admitting, account) = (Arc::clone(&state.uploads), user.account);
     state.blocking(move || admitting.admit(account)).await?;
+    let taken = receive(Sender::Customer(account), &req, body, &state).await?;
+    Answer::said("uploaded", &Upload::from(taken))
+}
+
+fn is_multipart(req: &HttpRequest) -> Result<(), ApiError> {
+    let multipart = req.content_type() == "multipart/form-data";
+    if multipart { Ok(()) } else { Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE)) }
+}
+
+/// Takes a picture in: a few at a time, for each costs memory.
+pub(super) async fn receive(
+    from: Sender,
+    req: &HttpRequest,
+    body: web::Payload,
+    state: &web::Data<AppState>,
+) -> Result<Taken, ApiError> {
+    is_multipart(req)?;
+    let uploads = Arc::clone(&state.uploads);
     let _receiving = uploads.receiving.acquire().await.map_err(ApiError::internal)?;
     let file = tokio::time::timeout(PATIENCE, file(req.headers(), body));
     let bytes = file.await.map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))??;
     let _decoding = uploads.decoding.acquire().await.map_err(ApiError::internal)?;
     let taking = Arc::clone(&uploads);
-    let taken = state.blocking(move || taking.take(account, &bytes)).await?;
-    Answer::said("uploaded", &Upload::from(taken))
+    state.blocking(move || taking.take(&from, &bytes)).await
 }
 
 /// The part `file` of a form, and nothing else, within its limit.
@@ -111,18 +124,22 @@ pub async fn show(
     name: web::Path<String>,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let not_found = || ApiError::Http(StatusCode::NOT_FOUND);
-    let viewer = match viewer {
-        Viewer::Customer(account) => Some(account),
-        Viewer::Staff => None,
-        Viewer::Nobody => return Err(not_found()),
-    };
+    shown(viewer, name.into_inner(), "no-store", &state).await
+}
+
+/// A picture of the house's own pages. What a name stands for never changes.
+pub async fn show_public(name: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    shown(Viewer::Anyone, name.into_inner(), "public, max-age=31536000, immutable", &state).await
+}
+
+async fn shown(viewer: Viewer, name: String, kept: &'static str, state: &AppState) -> Result<HttpResponse, ApiError> {
     let uploads = Arc::clone(&state.uploads);
-    let name = name.into_inner();
-    let picture = state.blocking(move || uploads.get(&name, viewer)).await?.ok_or_else(not_found)?;
+    let picture = state.blocking(move || uploads.get(&name, viewer)).await?;
+    let picture = picture.ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, picture.media))
         .insert_header((header::CONTENT_DISPOSITION, "inline"))
+        .insert_header((header::CACHE_CONTROL, kept))
         .body(picture.bytes))
 }
 
@@ -138,6 +155,6 @@ pub(super) async fn picture(
         return text.parse().map_err(|_| ApiError::invalid(field));
     };
     let row = state.read(move |connection| crate::store::uploads::by_name(connection, &name)).await?;
-    let own = row.filter(|row| row.user == user.0);
+    let own = row.filter(|row| row.user == Some(user.0) && row.staff.is_none());
     Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field))?.id)
 }

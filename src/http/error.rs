@@ -193,7 +193,6 @@ mod tests {
             "request-id-too-long",
             "only-real-accounts",
             "only-demo-accounts",
-            "not-available",
             "price-required",
             "content-not-found",
             "category-not-found",

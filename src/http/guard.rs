@@ -17,6 +17,7 @@ use crate::services::api_keys::{self, Scope};
 use crate::services::backoffice::staff::StaffSignedIn;
 use crate::services::backoffice::{Actor, Permission};
 use crate::services::sessions::SignedIn;
+use crate::services::uploads::Viewer;
 
 /// Any customer.
 #[derive(Debug)]
@@ -104,14 +105,6 @@ impl FromRequest for Reader {
     }
 }
 
-/// Whoever asks for something that belongs to somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Viewer {
-    Customer(AccountId),
-    Staff,
-    Nobody,
-}
-
 impl FromRequest for Viewer {
     type Error = ApiError;
     type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
@@ -124,12 +117,12 @@ impl FromRequest for Viewer {
                 Err(ApiError::SessionEnded) => {}
                 Err(other) => return Err(other),
             }
-            let Some(token) = token(&req).map(str::to_owned) else { return Ok(Self::Nobody) };
+            let Some(token) = token(&req).map(str::to_owned) else { return Ok(Self::Anyone) };
             let state = state(&req)?.clone();
             let staff = state.staff.clone();
             match state.blocking(move || staff.authenticate(&token)).await {
                 Ok(_) => Ok(Self::Staff),
-                Err(ApiError::SessionEnded) => Ok(Self::Nobody),
+                Err(ApiError::SessionEnded) => Ok(Self::Anyone),
                 Err(other) => Err(other),
             }
         })

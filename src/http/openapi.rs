@@ -55,6 +55,22 @@ pub fn closes(_: &mut Schemas) -> Shown {
     Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(all)).build()).into()
 }
 
+/// The bridge's quotes.
+pub fn quotes(_: &mut Schemas) -> Shown {
+    let number = || kind(Kind::Decimal);
+    let quote = ObjectBuilder::new().schema_type(Type::Object).property("code", String::schema()).required("code");
+    let quote = quote.property("bid", number()).required("bid").property("ask", number()).required("ask");
+    let quote = quote.property("time", kind(Kind::Json));
+    let most = crate::adapters::feed::push::QUOTES_MAX;
+    Schema::Array(ArrayBuilder::new().items(quote.build()).max_items(Some(most)).build()).into()
+}
+
+/// Values by names that are not known beforehand.
+pub fn by_name(_: &mut Schemas) -> Shown {
+    let any = AdditionalProperties::FreeForm(true);
+    Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(any)).build()).into()
+}
+
 /// `null`.
 pub fn nothing(_: &mut Schemas) -> Shown {
     Schema::Object(ObjectBuilder::new().schema_type(SchemaType::Type(Type::Null)).build()).into()
@@ -98,7 +114,8 @@ const ABOUT: &str = "Every JSON answer is an envelope `{code, msg, data}`: `code
     Live: `/v1/ws` takes `{\"type\":\"login\",\"token\"}`, `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
     text `ping`. Topics: `DAY_MARKET`, `KLINE.{code}`, and after a login `FOREX_TRADE`, `FOREX_CLOSED`, `NOTICE` and \
     `CHAT` (`{event: message or changed, message, unread, status}`). `/admin/ws` speaks the same language to the \
-    staff: `CHAT` (`{event, chat, message}`) and `EXPOSURE` (an array of Exposure, when it has changed).";
+    staff: `CHAT` (`{event, chat, message}`), `EXPOSURE` (an array of Exposure, when it has changed) and `QUEUES` \
+    (`{deposits, withdrawals, reviews, chats}`: how many wait, null where the role may not see them).";
 
 /// `/admin/api/orders/{id:\d+}/close` as the document writes it.
 fn template(path: &str) -> String {
@@ -134,7 +151,11 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
     for param in route.params.iter().filter(|_| in_query) {
         operation = operation.parameter(parameter(param, ParameterIn::Query));
     }
-    if !in_query && !route.params.is_empty() {
+    if let Some(described) = route.body() {
+        let described = json(described(schemas));
+        let body = RequestBodyBuilder::new().content("application/json", described).required(Some(Required::True));
+        operation = operation.request_body(Some(body.build()));
+    } else if !in_query && !route.params.is_empty() {
         operation = operation.request_body(Some(body(route.params)));
     }
     for scheme in schemes(route.access) {
@@ -234,10 +255,14 @@ fn body(params: &[Param]) -> RequestBody {
         let object = object.property(param.name, schema);
         if param.required { object.required(param.name) } else { object }
     });
+    // The name of a part stands in a header.
+    let is_multipart = params.iter().any(|param| param.kind == Kind::File);
+    let names = ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[A-Za-z0-9_.-]+$")).build();
+    let object = if is_multipart { object.property_names(Some(names)) } else { object };
     let object = Schema::Object(object.build());
     let content = || ContentBuilder::new().schema(Some(object.clone())).build();
     let required = if params.iter().any(|param| param.required) { Required::True } else { Required::False };
-    let encodings: &[&str] = if params.iter().any(|param| param.kind == Kind::File) {
+    let encodings: &[&str] = if is_multipart {
         &["multipart/form-data"]
     } else {
         &["application/json", "application/x-www-form-urlencoded"]

@@ -123,7 +123,7 @@ impl Route {
 
     /// What a call costs the house.
     fn cost(&self) -> Cost {
-        const HEAVY: [&str; 8] = [
+        const HEAVY: [&str; 10] = [
             "/api/user/loginForU",
             "/api/user/register",
             "/api/user/forget_password",
@@ -131,6 +131,8 @@ impl Route {
             "/api/user/createAccountDemoForU",
             "/api/common/captcha",
             "/api/common/image_upload",
+            "/admin/api/pictures",
+            r"/admin/api/chats/{id:\d+}/picture",
             "/admin/api/login",
         ];
         const LONG: [&str; 5] = [
@@ -158,12 +160,23 @@ impl Route {
     /// What it answers with, where that is no envelope.
     pub fn bare(&self) -> Option<&'static str> {
         match self.path {
-            path if path.starts_with("/api/common/upload/") => Some("image/*"),
+            path if path.starts_with("/api/common/upload/") || path.starts_with("/api/common/picture/") => {
+                Some("image/*")
+            }
             "/manifest.json" => Some("application/manifest+json"),
             "/metrics" => Some("text/plain"),
             CAPTCHA_PICTURE => Some("image/png"),
             r"/admin/api/backups/{id:\d+}/file" => Some("application/octet-stream"),
             path if super::files::PATHS.contains(&path) => Some("application/octet-stream"),
+            _ => None,
+        }
+    }
+
+    /// What its body is, where that is no set of parameters.
+    pub fn body(&self) -> Option<Shape> {
+        match (self.path, self.verbs) {
+            ("/feed/quotes", _) => Some(super::openapi::quotes),
+            ("/admin/api/settings", Verbs::Put) => Some(super::openapi::by_name),
             _ => None,
         }
     }
@@ -270,4 +283,45 @@ fn is_foreign(req: &ServiceRequest) -> bool {
     let foreign = header("sec-fetch-site").is_some_and(|site| site != b"same-origin" && site != b"none");
     let navigation = header("sec-fetch-mode").is_some_and(|mode| mode == b"navigate");
     foreign || navigation
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use actix_web::{App, HttpResponse};
+
+    use super::*;
+
+    async fn panics() -> HttpResponse {
+        panic!("on purpose");
+    }
+
+    async fn answers() -> HttpResponse {
+        HttpResponse::Ok().finish()
+    }
+
+    const fn row(path: &'static str, handler: fn() -> actix_web::Route) -> Route {
+        let (access, effect) = (Access::Anyone, Effect::Changes);
+        let data = super::super::openapi::nothing;
+        Route { path, verbs: Verbs::Post, access, effect, about: "", params: &[], data, handler }
+    }
+
+    static PANICS: Route = row("/panics", || web::to(panics));
+    static ANSWERS: Route = row("/answers", || web::to(answers));
+
+    #[actix_web::test]
+    async fn a_handler_that_panics_is_one_failed_request() {
+        let app = App::new().wrap(from_fn(finish::finish));
+        let app = app.service(resource("/panics", &[&PANICS])).service(resource("/answers", &[&ANSWERS]));
+        let app = init_service(app).await;
+        for _ in 0..3 {
+            let failed = call_service(&app, TestRequest::post().uri("/panics").to_request()).await;
+            assert_eq!(failed.status(), StatusCode::INTERNAL_SERVER_ERROR);
+            let body: serde_json::Value = read_body_json(failed).await;
+            assert_eq!((&body["code"], &body["data"]), (&serde_json::json!(500), &serde_json::Value::Null));
+            assert!(!body["msg"].as_str().unwrap().contains("on purpose"), "the cause stays in the house");
+            let next = call_service(&app, TestRequest::post().uri("/answers").to_request()).await;
+            assert_eq!(next.status(), StatusCode::OK);
+        }
+    }
 }

@@ -29,6 +29,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
     let reverse = picture(&params, "reverse_pic", account, &state).await?;
     let (reviews, new) = (Arc::clone(&state.reviews), Identification { name, card_id, front, reverse });
     state.blocking(move || reviews.submit(account, &new)).await?;
+    state.hub.queues_changed();
     Answer::said("review-begun", &ReviewBegun { review_status: 1 })
 }
 

@@ -1,12 +1,12 @@
 //! Passwords and other secrets of people: hashing, checking, making, comparing.
 //!
-//! bcrypt weighs 72 bytes, the last of them its own; a longer password is refused rather than cut. Hashing is slow on purpose:
-//! all of it runs off the async workers, a few at a time, so that a rush of logins never takes every core
-//! from the dealing.
+//! bcrypt weighs 72 bytes, the last of them its own; a longer password is refused rather than cut. Hashing
+//! is slow on purpose: all of it runs on a few threads of its own, which yield to every other, so that a
+//! rush of logins never takes the cores from the dealing.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use parking_lot::{Condvar, Mutex};
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use sha2::{Digest, Sha256};
 
 use super::ServiceError;
@@ -18,6 +18,10 @@ pub const COST: u32 = 12;
 pub const PASSWORD_MIN: usize = 8;
 /// Most bytes of a password: what bcrypt weighs, less the byte that ends it.
 pub const PASSWORD_MAX: usize = 71;
+
+/// How far behind everything else the hashing threads stand for a core (nice, 0 to 19).
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
 
 /// How many are hashed at once: one core at least is left to the dealing, and more than four would only
 /// help whoever guesses.
@@ -91,21 +95,33 @@ const COMMON: &[&str] = &[
     "lotdesk123",
 ];
 
+/// A password to be hashed or weighed, and where the outcome goes.
+type Job = Box<dyn FnOnce() + Send>;
+
 /// Hashes and checks passwords, a few at a time.
 pub struct Passwords {
     cost: u32,
     /// A well-formed hash that nobody's password has: what an unknown account is checked against.
     dummy: String,
-    free: Mutex<usize>,
-    freed: Condvar,
+    /// To the threads, which end with it.
+    jobs: Sender<Job>,
     done: AtomicU64,
 }
 
 impl Passwords {
     /// With bcrypt's `cost` (4 to 31): [`COST`] in production, 4 in tests.
+    ///
+    /// # Panics
+    /// When no thread can be made.
     pub fn new(cost: u32) -> Self {
         let dummy = format!("$2b${cost:02}$abcdefghijklmnopqrstuuKgK4ZxWrm9oTgTQhwFYgLFQYH7ZyHtO");
-        Self { cost, dummy, free: Mutex::new(at_once()), freed: Condvar::new(), done: AtomicU64::new(0) }
+        let (jobs, waiting) = unbounded();
+        for _ in 0..at_once() {
+            let waiting = waiting.clone();
+            let thread = std::thread::Builder::new().name("hashing".into());
+            thread.spawn(move || work(&waiting)).expect("the system gives threads");
+        }
+        Self { cost, dummy, jobs, done: AtomicU64::new(0) }
     }
 
     /// The hash of a password, for the database. Blocks for about a quarter of a second, and for its turn.
@@ -113,17 +129,18 @@ impl Passwords {
     /// # Errors
     /// `Internal` when the password is longer than [`PASSWORD_MAX`] bytes (see [`check_strength`]).
     pub fn hash(&self, password: &str) -> Result<String, ServiceError> {
-        let _turn = self.turn();
-        bcrypt::non_truncating_hash(password, self.cost)
-            .map_err(|fault| ServiceError::Internal(format!("bcrypt: {fault}")))
+        let (password, cost) = (password.to_owned(), self.cost);
+        let hashed = self.wait_for(move || bcrypt::non_truncating_hash(password, cost));
+        let fault = |fault| ServiceError::Internal(format!("bcrypt: {fault}"));
+        hashed.ok_or_else(|| ServiceError::Internal("a password was not hashed".into()))?.map_err(fault)
     }
 
     /// Is this the password of `hash`? Blocks as [`Passwords::hash`] does; just as long when there is no hash,
     /// so that nobody learns from the clock who has an account.
     pub fn verify(&self, password: &str, hash: Option<&str>) -> bool {
-        let _turn = self.turn();
-        let weighed = bcrypt::non_truncating_verify(password, hash.unwrap_or(&self.dummy)).unwrap_or(false);
-        weighed && hash.is_some()
+        let (password, weighed) = (password.to_owned(), hash.unwrap_or(&self.dummy).to_owned());
+        let right = self.wait_for(move || bcrypt::non_truncating_verify(password, &weighed).unwrap_or(false));
+        right.unwrap_or(false) && hash.is_some()
     }
 
     /// How many were hashed and checked so far.
@@ -131,24 +148,25 @@ impl Passwords {
         self.done.load(Ordering::Relaxed)
     }
 
-    fn turn(&self) -> Turn<'_> {
+    /// What a job of a hashing thread comes to; `None` where it panicked.
+    fn wait_for<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         self.done.fetch_add(1, Ordering::Relaxed);
-        let mut free = self.free.lock();
-        while *free == 0 {
-            self.freed.wait(&mut free);
-        }
-        *free -= 1;
-        Turn(self)
+        let (sender, receiver) = bounded(1);
+        // A caller who has gone away is no fault; nor can the threads end before the sender.
+        self.jobs.send(Box::new(move || drop(sender.send(job())))).ok()?;
+        receiver.recv().ok()
     }
 }
 
-/// One of the few turns; given back when dropped.
-struct Turn<'a>(&'a Passwords);
-
-impl Drop for Turn<'_> {
-    fn drop(&mut self) {
-        *self.0.free.lock() += 1;
-        self.0.freed.notify_one();
+/// A hashing thread.
+fn work(jobs: &Receiver<Job>) {
+    // On Linux a thread has a priority of its own. Elsewhere, or where it is refused, only the number helps.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(NICENESS);
+    for job in jobs {
+        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
+            tracing::error!("a password was not weighed: the hashing panicked");
+        }
     }
 }
 
@@ -263,14 +281,43 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_given_back() {
+    fn many_at_once_each_have_their_turn_and_a_panic_costs_one() {
         let passwords = Passwords::new(4);
+        for _ in 0..8 {
+            assert_eq!(passwords.wait_for(|| -> u8 { panic!("on purpose") }), None);
+        }
+        let running = std::sync::atomic::AtomicUsize::new(0);
+        let running = std::sync::Arc::new(running);
         std::thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| assert!(!passwords.verify("whoever", None)));
+            for _ in 0..16 {
+                scope.spawn(|| {
+                    let running = running.clone();
+                    let at_once = passwords.wait_for(move || {
+                        let at_once = running.fetch_add(1, Ordering::SeqCst) + 1;
+                        std::thread::yield_now();
+                        running.fetch_sub(1, Ordering::SeqCst);
+                        at_once
+                    });
+                    assert!(at_once.is_some_and(|count| count <= super::at_once()));
+                    assert!(!passwords.verify("whoever", None));
+                });
             }
         });
-        assert_eq!(*passwords.free.lock(), at_once());
+        assert_eq!(passwords.done(), 8 + 32);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn hashing_yields_to_everything_else() {
+        // The 19th field of a thread's status, after its name, which is in brackets.
+        let nice = || {
+            let text = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+            let fields = text.rsplit_once(") ").unwrap().1.to_owned();
+            fields.split(' ').nth(16).unwrap().parse::<i32>().unwrap()
+        };
+        let here = nice();
+        let there = Passwords::new(4).wait_for(nice).unwrap();
+        assert_eq!((nice(), there), (here, (here + NICENESS).min(19)), "and nothing else does");
     }
 
     #[test]

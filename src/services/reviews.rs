@@ -35,7 +35,7 @@ impl Reviews {
         Self { store, clock }
     }
 
-    /// Asks for a review. Blocks.
+    /// Asks for a review; the customer bears the name from now on. Blocks.
     ///
     /// # Errors
     /// `review_waiting`, `already_certified`; `upload_not_found` {field}, `picture_used` {field}.
@@ -60,6 +60,8 @@ impl Reviews {
                 return Ok(Err(refusal));
             }
             rows::insert(transaction, &row)?;
+            // So that the staff find him by it; what is certified can no longer change.
+            users::set_name(transaction, user.0, &row.name)?;
             uploads::use_for(transaction, row.front, "review")?;
             uploads::use_for(transaction, row.reverse, "review")?;
             Ok(Ok(()))

@@ -222,8 +222,8 @@ impl Ticking {
         if let Err(error) = self.jobs.api_keys.flush_used() {
             tracing::warn!(%error, "when keys were last used was not written down");
         }
-        if let Err(error) = self.jobs.sessions.flush_seen() {
-            tracing::warn!(%error, "when customers were last seen was not written down");
+        if let Err(error) = self.jobs.sessions.flush() {
+            tracing::warn!(%error, "when customers were last seen, and wrong passwords, were not written down; tried again");
         }
     }
 

@@ -35,6 +35,7 @@ pub mod migrate;
 pub mod notes;
 pub mod pool;
 pub mod proofs;
+pub mod queues;
 pub mod ranking;
 mod readers;
 pub mod records;

@@ -89,6 +89,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM chat WHERE account = ?1",
         "DELETE FROM ranked WHERE account = ?1",
         "DELETE FROM session WHERE user = ?1",
+        "DELETE FROM sign_in_failure WHERE user = ?1",
         "DELETE FROM method WHERE user = ?1",
     ] {
         transaction.execute(sql, [user])?;

@@ -83,7 +83,40 @@ pub fn end_all(transaction: &Transaction<'_>, user: i64, except: Option<&str>, n
     Ok(())
 }
 
-/// Forgets sessions that ended or expired before `before`. Answers how many.
+/// Forgets sessions that ended or expired before `before`, and failures from before it. Answers how many
+/// sessions.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
+    transaction.execute("DELETE FROM sign_in_failure WHERE at < ?1", params![before])?;
     Ok(transaction.execute("DELETE FROM session WHERE expires_at < ?1 OR ended_at < ?1", params![before])?)
+}
+
+/// A wrong password at a customer's account, and where it came from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FailureRow {
+    pub user: i64,
+    pub at: i64,
+    pub address: String,
+    pub agent: String,
+}
+
+/// Adds failures.
+pub fn insert_failures(transaction: &Transaction<'_>, failures: &[FailureRow]) -> Result<(), StoreError> {
+    let sql = "INSERT INTO sign_in_failure (user, at, address, agent) VALUES (?1, ?2, ?3, ?4)";
+    let mut statement = transaction.prepare_cached(sql)?;
+    for failure in failures {
+        statement.execute(params![failure.user, failure.at, failure.address, failure.agent])?;
+    }
+    Ok(())
+}
+
+/// A customer's newest failures, and how many there are.
+pub fn failures(connection: &Connection, user: i64, limit: i64) -> Result<(Vec<FailureRow>, i64), StoreError> {
+    let sql = "SELECT user, at, address, agent FROM sign_in_failure WHERE user = ?1 ORDER BY id DESC LIMIT ?2";
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map(params![user, limit], |row| {
+        Ok(FailureRow { user: row.get(0)?, at: row.get(1)?, address: row.get(2)?, agent: row.get(3)? })
+    })?;
+    let rows = rows.collect::<Result<_, _>>()?;
+    let count = "SELECT count(*) FROM sign_in_failure WHERE user = ?1";
+    Ok((rows, connection.prepare_cached(count)?.query_row([user], |row| row.get(0))?))
 }

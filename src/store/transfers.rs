@@ -236,3 +236,10 @@ pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> R
                AND (SELECT status FROM withdrawal WHERE id = ?1) = 0";
     Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at])? == 1)
 }
+
+/// How many deposits and withdrawals an account has had, whatever became of them.
+pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM deposit WHERE account = ?1), \
+               (SELECT count(*) FROM withdrawal WHERE account = ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([account], |row| Ok((row.get(0)?, row.get(1)?)))?)
+}

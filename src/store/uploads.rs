@@ -1,4 +1,4 @@
-//! Pictures that people sent: whose they are, and what they are used for. The bytes are files.
+//! Pictures that people sent: who may see them, and what they are used for. The bytes are files.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -8,7 +8,10 @@ use super::StoreError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UploadRow {
     pub id: i64,
-    pub user: i64,
+    /// The customer who may see it; `None`: everybody.
+    pub user: Option<i64>,
+    /// Who of the staff sent it; `None`: the customer himself.
+    pub staff: Option<i64>,
     /// The file's name, which nobody can guess.
     pub name: String,
     /// The media type of the file.
@@ -23,28 +26,51 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<UploadRow> {
     Ok(UploadRow {
         id: row.get(0)?,
         user: row.get(1)?,
-        name: row.get(2)?,
-        media: row.get(3)?,
-        size: row.get(4)?,
-        created_at: row.get(5)?,
-        used_for: row.get(6)?,
+        staff: row.get(2)?,
+        name: row.get(3)?,
+        media: row.get(4)?,
+        size: row.get(5)?,
+        created_at: row.get(6)?,
+        used_for: row.get(7)?,
     })
 }
 
-const COLUMNS: &str = "id, user, name, media, size, created_at, used_for";
+const COLUMNS: &str = "id, user, staff, name, media, size, created_at, used_for";
 
 /// Adds one (`row.id` is not used): its id.
 pub fn insert(connection: &Connection, row: &UploadRow) -> Result<i64, StoreError> {
     connection
-        .prepare_cached("INSERT INTO upload (user, name, media, size, created_at) VALUES (?1, ?2, ?3, ?4, ?5)")?
-        .execute(params![row.user, row.name, row.media, row.size, row.created_at])?;
+        .prepare_cached(
+            "INSERT INTO upload (user, staff, name, media, size, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![row.user, row.staff, row.name, row.media, row.size, row.created_at])?;
     Ok(connection.last_insert_rowid())
 }
 
-/// One of a customer's pictures.
+/// One of the pictures that a customer has sent.
 pub fn of_user(connection: &Connection, user: i64, id: i64) -> Result<Option<UploadRow>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM upload WHERE user = ?1 AND id = ?2");
-    Ok(connection.prepare_cached(&sql)?.query_row((user, id), from_row).optional()?)
+    of(connection, user, None, id)
+}
+
+/// One of those that `staff` has sent for a customer; with `None`, that he has sent himself.
+pub fn of(connection: &Connection, user: i64, staff: Option<i64>, id: i64) -> Result<Option<UploadRow>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM upload WHERE user = ?1 AND staff IS ?2 AND id = ?3");
+    Ok(connection.prepare_cached(&sql)?.query_row((user, staff, id), from_row).optional()?)
+}
+
+/// A page of the pictures that are everybody's, newest first, and how many there are.
+pub fn public(connection: &Connection, (page, limit): (u32, u32)) -> Result<(Vec<UploadRow>, i64), StoreError> {
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let sql = format!("SELECT {COLUMNS} FROM upload WHERE user IS NULL ORDER BY id DESC LIMIT ?1 OFFSET ?2");
+    let rows = connection.prepare_cached(&sql)?.query_map((limit, offset), from_row)?.collect::<Result<_, _>>()?;
+    let count = "SELECT count(*) FROM upload WHERE user IS NULL";
+    Ok((rows, connection.prepare_cached(count)?.query_row([], |row| row.get(0))?))
+}
+
+/// Takes out a picture that is everybody's: its name.
+pub fn remove_public(connection: &Connection, id: i64) -> Result<Option<String>, StoreError> {
+    let sql = "DELETE FROM upload WHERE id = ?1 AND user IS NULL RETURNING name";
+    Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?)
 }
 
 /// The picture of this name.
@@ -73,14 +99,15 @@ pub fn use_for(connection: &Connection, id: i64, purpose: &str) -> Result<(), St
 
 /// Pictures and bytes that a customer has sent since `since`.
 pub fn sent_since(connection: &Connection, user: i64, since: i64) -> Result<(i64, i64), StoreError> {
-    let sql = "SELECT count(*), coalesce(sum(size), 0) FROM upload WHERE user = ?1 AND created_at >= ?2";
+    let sql = "SELECT count(*), coalesce(sum(size), 0) FROM upload WHERE user = ?1 AND staff IS NULL \
+               AND created_at >= ?2";
     Ok(connection.prepare_cached(sql)?.query_row((user, since), |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Takes out pictures from before `before` that nothing refers to, and those of customers who are gone: their
-/// names.
+/// Takes out customers' pictures from before `before` that nothing refers to, and those of customers who are
+/// gone: their names. What is everybody's stays.
 pub fn take_orphans(connection: &Connection, before: i64) -> Result<Vec<String>, StoreError> {
-    let sql = "DELETE FROM upload WHERE created_at < ?1 AND (used_for IS NULL OR user NOT IN (SELECT id FROM user)) \
-               RETURNING name";
+    let sql = "DELETE FROM upload WHERE created_at < ?1 AND user IS NOT NULL \
+               AND (used_for IS NULL OR user NOT IN (SELECT id FROM user)) RETURNING name";
     Ok(connection.prepare_cached(sql)?.query_map([before], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }

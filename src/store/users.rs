@@ -205,7 +205,9 @@ pub fn count_real(connection: &Connection) -> Result<i64, StoreError> {
 
 /// Forgets a customer and the sessions; the books keep only the number.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
-    transaction.execute("DELETE FROM session WHERE user = ?1", params![id])?;
+    for table in ["session", "sign_in_failure"] {
+        transaction.execute(&format!("DELETE FROM {table} WHERE user = ?1"), params![id])?;
+    }
     for table in ["ranked", "chat", "chat_message"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE account = ?1"), params![id])?;
     }

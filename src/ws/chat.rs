@@ -52,6 +52,7 @@ impl Hub {
             message: message.cloned().map(DeskChatMessage::from),
         };
         self.tell_office((OfficeTopic::Chat, frame("CHAT", office)));
+        self.queues_changed();
         if message.is_some_and(|message| message.staff.is_some()) {
             let answered = Answered { kind: "message", unread: conversation.user_unread };
             self.post(conversation.account, &(Topic::Notice, frame("NOTICE", answered)));

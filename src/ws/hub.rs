@@ -103,6 +103,8 @@ pub struct Hub {
     orders: AtomicU64,
     /// What the staff is told of.
     office: broadcast::Sender<office::Event>,
+    /// Rises when something may have joined or left what waits for the staff.
+    queues: watch::Sender<u64>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -123,6 +125,7 @@ impl Default for Hub {
             connections: AtomicUsize::new(0),
             orders: AtomicU64::new(0),
             office: broadcast::Sender::new(office::EVENTS_MAX),
+            queues: watch::Sender::new(0),
             thread: Mutex::new(None),
         }
     }
@@ -181,6 +184,12 @@ impl Hub {
     pub fn renew(&self) {
         self.changed.lock().all = true;
         self.generation.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// Something joins or leaves what waits for the staff, after its commit. Money's movements are told by
+    /// the engine's events.
+    pub fn queues_changed(&self) {
+        self.queues.send_modify(|changes| *changes += 1);
     }
 
     fn bump(&self) {
@@ -293,6 +302,11 @@ impl Hub {
         self.orders.load(Ordering::Acquire)
     }
 
+    /// Wakes when what waits for the staff may have changed.
+    pub(super) fn listen_queues(&self) -> watch::Receiver<u64> {
+        self.queues.subscribe()
+    }
+
     pub(super) fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
     }
@@ -364,6 +378,9 @@ impl Publisher for Hub {
                     changed.all = true;
                     self.generation.fetch_add(1, Ordering::AcqRel);
                 }
+                if is_queued(event) {
+                    self.queues_changed();
+                }
                 if let Some(account) = listener(event)
                     && self.mailboxes.read().contains_key(&account)
                 {
@@ -384,6 +401,17 @@ const fn is_structural(event: &Event) -> bool {
             | Event::SettingsChanged(_)
             | Event::GroupDefined(_)
             | Event::GroupRemoved { .. }
+    )
+}
+
+/// Does it join or leave what waits for the staff?
+const fn is_queued(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::DepositAnnounced { .. }
+            | Event::DepositDecided { .. }
+            | Event::WithdrawalRequested { .. }
+            | Event::WithdrawalDecided { .. }
     )
 }
 

@@ -4,7 +4,8 @@
 //! |---|---|
 //! | [`hub`] | hears what was committed; encodes each frame once for everybody |
 //! | [`market`], [`kline`] | the public topics: the newest rows and candles, with versions |
-//! | [`session`] | one task per connection: reads, subscribes, writes |
+//! | [`line`] | what every connection has: handshake, hearing, heartbeat, end |
+//! | [`session`] | a customer's or a visitor's connection: topics, prices, his account |
 //! | [`bridge`] | the broker's bridge, which brings quotes |
 //! | [`chat`] | the support chat, to both its sides |
 //! | [`office`] | the back office, live: `/admin/ws` |
@@ -19,6 +20,7 @@ pub mod chat;
 pub mod frames;
 pub mod hub;
 pub mod kline;
+mod line;
 pub mod market;
 pub mod office;
 pub mod session;

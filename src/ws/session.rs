@@ -6,7 +6,6 @@
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -14,89 +13,33 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use actix_web::body::{BodySize, BoxBody, MessageBody};
-use actix_web::http::{StatusCode, header};
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
-use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, ProtocolError, Session};
+use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolError};
 use tokio::sync::{Notify, mpsc};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
+use tokio::time::Instant;
 
-use super::frames::guarded;
 use super::hub::{Frame, Mail};
-use super::topic::{Said, Told, Topic, Topical};
+use super::line::{Allowance, End, Line, PULSE, STUCK, paced};
+use super::topic::{Said, Topic, Topical};
 use crate::domain::{AccountId, GroupId, InstrumentId};
 use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::guard::bare;
-use crate::http::language;
 use crate::http::state::AppState;
 use crate::http::wire::order::AccountTick;
-use crate::i18n::{self, Language};
 
-/// The largest frame, and message, of a client.
-pub(super) const FRAME_MAX: usize = 4 * 1024;
 /// Topics of one connection.
 const TOPICS_MAX: usize = 64;
-/// A connection that says nothing for so long is closed.
-pub(super) const SILENCE: Duration = Duration::from_secs(30);
-/// A connection that takes nothing for so long is given up.
-pub(super) const STUCK: Duration = Duration::from_secs(10);
-/// Between two looks at the clock and at the login.
-const PULSE: Duration = Duration::from_secs(1);
 /// Between two frames of the account.
 const ACCOUNT_PAUSE: Duration = Duration::from_millis(250);
-/// What a client may say at once, and how much of it comes back each second.
-const SAYS_MAX: u32 = 200;
-const SAYS_BACK: u32 = 40;
+const ALLOWANCE: Allowance = Allowance { burst: 200, each_second: 40 };
 
 /// `GET /v1/ws`.
 pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if !is_ours(&req, state.settings.values().allowed_origins()) {
-        return Err(ApiError::Http(StatusCode::FORBIDDEN));
-    }
-    let seat = Seat::take(&state, state.address(&req))?;
-    let refused = |fault: actix_web::Error| ApiError::Http(fault.error_response().status());
-    let payload = guarded(&req, body, FRAME_MAX as u64).await.map_err(refused)?;
-    let (response, session, messages) = actix_ws::handle(&req, payload).map_err(refused)?;
+    let (response, line, messages) = Line::open(&req, body, state, ALLOWANCE).await?;
     let taken = Rc::new(Taken::default());
-    let messages = messages.max_frame_size(FRAME_MAX).aggregate_continuations().max_continuation_size(FRAME_MAX);
-    let connection = Connection::new(state, language::of(&req), session, Rc::clone(&taken));
-    actix_web::rt::spawn(async move {
-        let _seat = seat;
-        connection.run(messages).await;
-    });
+    actix_web::rt::spawn(Connection::new(line, Rc::clone(&taken)).run(messages));
     Ok(response.map_body(|_, inner| BoxBody::new(Watched { inner, taken })))
-}
-
-/// Does the page that opens it come from us (or from a host that is listed)? No browser leaves `Origin`
-/// out, so what has none is no page.
-pub(super) fn is_ours(req: &HttpRequest, listed: &[String]) -> bool {
-    let Some(origin) = req.headers().get(header::ORIGIN) else { return true };
-    let Ok(origin) = origin.to_str() else { return false };
-    let host = req.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let authority = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-    let own = authority.is_some_and(|authority| !authority.is_empty() && authority.eq_ignore_ascii_case(host));
-    own || listed.iter().any(|listed| listed.eq_ignore_ascii_case(origin))
-}
-
-/// A connection's place among those of its address; given back when dropped.
-pub(super) struct Seat {
-    state: web::Data<AppState>,
-    address: IpAddr,
-}
-
-impl Seat {
-    pub(super) fn take(state: &web::Data<AppState>, address: IpAddr) -> Result<Self, ApiError> {
-        state.limits.connect(address)?;
-        state.hub.opened();
-        Ok(Self { state: state.clone(), address })
-    }
-}
-
-impl Drop for Seat {
-    fn drop(&mut self) {
-        self.state.limits.release(self.address);
-        self.state.hub.closed();
-    }
 }
 
 /// Tells when the connection has taken everything that was handed to it.
@@ -134,14 +77,6 @@ impl MessageBody for Watched {
     }
 }
 
-/// Why a connection ends.
-enum End {
-    /// The other side is gone, or takes nothing.
-    Gone,
-    /// We close it, and say why.
-    Close(CloseCode, &'static str),
-}
-
 /// A login on a connection.
 struct Login {
     account: AccountId,
@@ -155,9 +90,7 @@ struct Login {
 }
 
 struct Connection {
-    state: web::Data<AppState>,
-    language: Language,
-    session: Session,
+    line: Line,
     taken: Rc<Taken>,
     /// Topics, each with the version that the client has.
     topics: BTreeMap<Topic, u64>,
@@ -166,44 +99,27 @@ struct Connection {
     login: Option<Login>,
     /// Whose prices the client has; `None`: the house's.
     priced: Option<GroupId>,
-    heard: Instant,
     /// Since when a price frame waits to be taken.
     waiting: Option<Instant>,
-    /// What the client may still say.
-    says: u32,
 }
 
 impl Connection {
-    fn new(state: web::Data<AppState>, language: Language, session: Session, taken: Rc<Taken>) -> Self {
-        Self {
-            state,
-            language,
-            session,
-            taken,
-            topics: BTreeMap::new(),
-            klines: BTreeMap::new(),
-            login: None,
-            priced: None,
-            heard: Instant::now(),
-            waiting: None,
-            says: SAYS_MAX,
-        }
+    fn new(line: Line, taken: Rc<Taken>) -> Self {
+        let (topics, klines) = (BTreeMap::new(), BTreeMap::new());
+        Self { line, taken, topics, klines, login: None, priced: None, waiting: None }
     }
 
     async fn run(mut self, mut messages: AggregatedMessageStream) {
         let end = self.serve(&mut messages).await;
         self.forget_login();
         for id in std::mem::take(&mut self.klines).into_values() {
-            self.state.hub.leave_kline(id);
+            self.line.state.hub.leave_kline(id);
         }
-        if let End::Close(code, why) = end {
-            let reason = CloseReason { code, description: Some(why.to_owned()) };
-            let _ = timeout(PULSE, self.session.close(Some(reason))).await;
-        }
+        self.line.close(end).await;
     }
 
     async fn serve(&mut self, messages: &mut AggregatedMessageStream) -> End {
-        let mut news = self.state.hub.listen();
+        let mut news = self.line.state.hub.listen();
         let (mut pulse, mut account) = (paced(PULSE), paced(ACCOUNT_PAUSE));
         let taken = Rc::clone(&self.taken);
         loop {
@@ -229,42 +145,21 @@ impl Connection {
 
     /// Once a second: the clock, the login, the end of the server.
     async fn look_around(&mut self) -> Result<(), End> {
-        self.says = (self.says + SAYS_BACK).min(SAYS_MAX);
-        if self.state.hub.is_stopping() {
-            return Err(End::Close(CloseCode::Away, "the server stops"));
-        }
-        if self.heard.elapsed() > SILENCE {
-            return Err(End::Close(CloseCode::Policy, "silent for 30 s"));
-        }
+        self.line.look_around()?;
         if !self.is_free() && self.waiting.is_some_and(|since| since.elapsed() > STUCK) {
             return Err(End::Gone);
         }
-        if self.login.as_ref().is_some_and(|login| !self.state.sessions.is_live(&login.session)) {
+        if self.login.as_ref().is_some_and(|login| !self.line.state.sessions.is_live(&login.session)) {
             self.forget_login();
-            return self.tell("login", SESSION_ENDED, "session-ended").await;
+            return self.line.tell("login", SESSION_ENDED, "session-ended").await;
         }
         Ok(())
     }
 
-    async fn hear(&mut self, said: Option<Result<AggregatedMessage, ProtocolError>>) -> Result<(), End> {
-        self.heard = Instant::now();
-        self.says = self.says.checked_sub(1).ok_or(End::Close(CloseCode::Policy, "too many messages"))?;
-        match said {
-            Some(Ok(AggregatedMessage::Text(text))) if text == "ping" => self.send(&Frame::text_of("pong")).await,
-            Some(Ok(AggregatedMessage::Text(text))) => match serde_json::from_str(&text) {
-                Ok(said) => self.obey(said).await,
-                Err(_) => self.tell("error", 400, "http-400").await,
-            },
-            Some(Ok(AggregatedMessage::Ping(bytes))) => self.session.pong(&bytes).await.map_err(|_| End::Gone),
-            Some(Ok(AggregatedMessage::Pong(_))) => Ok(()),
-            Some(Ok(AggregatedMessage::Binary(_))) => Err(End::Close(CloseCode::Unsupported, "text only")),
-            Some(Ok(AggregatedMessage::Close(_))) => Err(End::Close(CloseCode::Normal, "")),
-            // A frame over 4 KiB breaks the stream at its header.
-            Some(Err(ProtocolError::Overflow | ProtocolError::Io(_))) => {
-                Err(End::Close(CloseCode::Size, "a frame over 4 KiB, or broken"))
-            }
-            Some(Err(_)) => Err(End::Close(CloseCode::Protocol, "broken")),
-            None => Err(End::Gone),
+    async fn hear(&mut self, came: Option<Result<AggregatedMessage, ProtocolError>>) -> Result<(), End> {
+        match self.line.hear(came).await? {
+            Some(said) => self.obey(said).await,
+            None => Ok(()),
         }
     }
 
@@ -281,13 +176,13 @@ impl Connection {
             Said::Logout => {
                 self.forget_login();
                 self.topics.retain(|topic, _| !topic.is_private());
-                self.tell("login", 1, "logged-out").await
+                self.line.tell("login", 1, "logged-out").await
             }
         }
     }
 
     async fn subscribe(&mut self, name: &str) -> Result<(), End> {
-        let Some(topic) = Topic::parse(name) else { return self.tell("error", 400, "http-400").await };
+        let Some(topic) = Topic::parse(name) else { return self.line.tell("error", 400, "http-400").await };
         if self.topics.contains_key(&topic) {
             return Ok(());
         }
@@ -295,17 +190,17 @@ impl Connection {
             return Err(End::Close(CloseCode::Policy, "more than 64 topics"));
         }
         if let Topic::Kline(code) = &topic {
-            let Some(id) = self.state.view.book.instrument_by_code(code) else {
-                return self.tell("error", 400, "instrument-not-found").await;
+            let Some(id) = self.line.state.view.book.instrument_by_code(code) else {
+                return self.line.tell("error", 400, "instrument-not-found").await;
             };
-            self.state.hub.join_kline(&self.state.view, id);
+            self.line.state.hub.join_kline(&self.line.state.view, id);
             self.klines.insert(code.clone(), id);
         }
         let private = topic.is_private();
         self.topics.insert(topic, 0);
         if private && self.login.is_none() {
             // It is kept, and begins with the login.
-            return self.tell("error", SESSION_ENDED, "session-ended").await;
+            return self.line.tell("error", SESSION_ENDED, "session-ended").await;
         }
         self.follow().await
     }
@@ -315,26 +210,26 @@ impl Connection {
         if let Topic::Kline(code) = topic
             && let Some(id) = self.klines.remove(code)
         {
-            self.state.hub.leave_kline(id);
+            self.line.state.hub.leave_kline(id);
         }
     }
 
     async fn log_in(&mut self, token: &str) -> Result<(), End> {
         self.forget_login();
-        let Ok(known) = self.state.sessions.authenticate(token) else {
-            return self.tell("login", SESSION_ENDED, "session-ended").await;
+        let Ok(known) = self.line.state.sessions.authenticate(token) else {
+            return self.line.tell("login", SESSION_ENDED, "session-ended").await;
         };
-        let Ok(number) = self.state.number(known.user).await else {
-            return self.tell("error", 503, "http-503").await;
+        let Ok(number) = self.line.state.number(known.user).await else {
+            return self.line.tell("error", 503, "http-503").await;
         };
-        let (mailbox, mail) = self.state.hub.open_mailbox(known.user);
+        let (mailbox, mail) = self.line.state.hub.open_mailbox(known.user);
         self.login = Some(Login { account: known.user, session: known.session, number, mailbox, mail, told: None });
-        self.tell("login", 1, "login-ok").await
+        self.line.tell("login", 1, "login-ok").await
     }
 
     fn forget_login(&mut self) {
         if let Some(login) = self.login.take() {
-            self.state.hub.close_mailbox(login.account, login.mailbox);
+            self.line.state.hub.close_mailbox(login.account, login.mailbox);
         }
     }
 
@@ -342,7 +237,7 @@ impl Connection {
     async fn forward(&mut self, mail: Option<Mail>) -> Result<(), End> {
         // The box is gone: it was full.
         let (topic, frame) = mail.ok_or(End::Close(CloseCode::Again, "too slow for the events"))?;
-        if self.topics.contains_key(&topic) { self.send(&frame).await } else { Ok(()) }
+        if self.topics.contains_key(&topic) { self.line.send(&frame).await } else { Ok(()) }
     }
 
     /// Has the connection taken what it was handed?
@@ -363,11 +258,9 @@ impl Connection {
     }
 
     async fn send_prices(&mut self) -> Result<(), End> {
-        if self.state.hub.is_stopping() {
-            return Err(End::Close(CloseCode::Away, "the server stops"));
-        }
-        let hub = &self.state.hub;
-        let priced = self.state.view.book.priced_by(self.login.as_ref().map(|login| login.account));
+        self.line.is_kept()?;
+        let hub = &self.line.state.hub;
+        let priced = self.line.state.view.book.priced_by(self.login.as_ref().map(|login| login.account));
         if priced != self.priced {
             // Another group, other prices: all of them anew.
             self.priced = priced;
@@ -390,7 +283,7 @@ impl Connection {
 
     async fn send_account(&mut self) -> Result<(), End> {
         let Some(login) = &mut self.login else { return Ok(()) };
-        let tick = self.state.view.account_tick(login.account, login.number);
+        let tick = self.line.state.view.account_tick(login.account, login.number);
         if tick.is_none() || tick == login.told {
             return Ok(());
         }
@@ -406,21 +299,9 @@ impl Connection {
             self.waiting = Some(Instant::now());
         }
         for frame in frames {
-            self.send(&frame).await?;
+            self.line.send(&frame).await?;
         }
         Ok(())
-    }
-
-    async fn send(&mut self, frame: &Frame) -> Result<(), End> {
-        match timeout(STUCK, frame.send(&mut self.session)).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(End::Gone),
-        }
-    }
-
-    async fn tell(&mut self, kind: &str, code: i64, message: &str) -> Result<(), End> {
-        let told = Told { kind, code, msg: i18n::message(self.language, message, &[]) };
-        self.send(&Frame::json(&told)).await
     }
 }
 
@@ -429,43 +310,5 @@ async fn next_mail(login: &mut Option<Login>) -> Option<Mail> {
     match login {
         Some(login) => login.mail.recv().await,
         None => std::future::pending().await,
-    }
-}
-
-fn paced(period: Duration) -> Interval {
-    let mut interval = interval(period);
-    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    interval
-}
-
-#[cfg(test)]
-mod tests {
-    use actix_web::test::TestRequest;
-
-    use super::*;
-
-    #[test]
-    fn only_our_own_pages_and_listed_ones() {
-        let listed = ["https://app.example".to_owned()];
-        let from = |origin: Option<&str>| {
-            let request = TestRequest::get().insert_header(("host", "127.0.0.1:8080"));
-            let request = origin.into_iter().fold(request, |request, origin| request.insert_header(("origin", origin)));
-            is_ours(&request.to_http_request(), &listed)
-        };
-        for (origin, ours) in [
-            (None, true),
-            (Some("http://127.0.0.1:8080"), true),
-            (Some("https://127.0.0.1:8080"), true),
-            (Some("https://app.example"), true),
-            (Some("null"), false),
-            (Some(""), false),
-            (Some("http://evil.example"), false),
-            (Some("http://127.0.0.1:8080.evil.example"), false),
-            (Some("http://evil.example:8080"), false),
-            (Some("https://app.example.evil"), false),
-            (Some("http://app.example"), false),
-        ] {
-            assert_eq!(from(origin), ours, "{origin:?}");
-        }
     }
 }

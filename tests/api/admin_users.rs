@@ -3,6 +3,7 @@
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::funding::{TRON, draw, method, offers, picture};
 use crate::house::{House, PASSWORD, house};
 
 /// A new real customer: address, id and token.
@@ -143,4 +144,33 @@ fn credit_score_notes_and_signing_out() {
         house.put("/admin/api/users/999999", &support, &json!({ "credit_score": 1 })).error(),
         "account_not_found"
     );
+}
+
+#[test]
+fn wrong_passwords_and_money_in_and_out_are_counted() {
+    let house = house();
+    let offers = offers();
+    let (email, id, token) = customer(house);
+    let support = house.staff(Role::Support);
+    let detail = || house.get(&format!("/admin/api/users/{id}"), &support).data();
+    assert_eq!((&detail()["counts"]["failed_sign_ins"], &detail()["failed_sign_ins"]), (&json!(0), &json!([])));
+    for password in ["wrong", "wrong again"] {
+        let login = json!({ "account": email, "password": password });
+        assert_eq!(house.post("/api/user/loginForU", "", &login).error(), "login_failed");
+    }
+    let failed = detail();
+    assert_eq!(failed["counts"]["failed_sign_ins"], 2);
+    assert_eq!(failed["failed_sign_ins"].as_array().unwrap().len(), 2);
+    assert_eq!(failed["failed_sign_ins"][0]["address"], "127.0.0.1");
+    let counts = |data: &Value| (data["counts"]["deposits"].clone(), data["counts"]["withdrawals"].clone());
+    assert_eq!(counts(&failed), (json!(0), json!(0)));
+    let deposit =
+        json!({ "number": "50", "proofImg": picture(house, &token), "address": TRON, "charge_id": offers.coin });
+    house.post("/api/quickCharge/submit", &token, &deposit).data();
+    let finance = house.staff(Role::Finance);
+    let money = json!({ "amount": "100", "reason": "for a test" });
+    house.post(&format!("/admin/api/users/{id}/adjust"), &finance, &money).data();
+    let method = method(house, &token, offers);
+    house.post("/api/account/draw", &token, &draw(offers, method, "20")).data();
+    assert_eq!(counts(&detail()), (json!(1), json!(1)));
 }

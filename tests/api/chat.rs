@@ -129,7 +129,9 @@ fn both_sides_hear_at_once() {
     let mut office = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
     office.login(&support);
     office.sub("CHAT");
-    std::thread::sleep(Duration::from_millis(200));
+    for socket in [&mut customer, &mut stranger, &mut office] {
+        socket.settle();
+    }
     let asked = says(house, &token, "hello");
     let id = id_of(house, &token);
     let of_this = |frame: &Value| frame["topic"] == "CHAT" && frame["data"]["chat"]["id"] == id;

@@ -188,10 +188,15 @@ impl House {
 
     /// Sends a file as the app does.
     pub fn upload(&self, token: &str, file: &[u8]) -> Reply {
+        self.upload_to("/api/common/image_upload", token, file)
+    }
+
+    /// The same to another path.
+    pub fn upload_to(&self, path: &str, token: &str, file: &[u8]) -> Reply {
         let head = "--frontier\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.svg\"\r\n\
                     Content-Type: image/svg+xml\r\n\r\n";
         let body = [head.as_bytes(), file, b"\r\n--frontier--\r\n"].concat();
-        let request = self.agent.post(format!("{}/api/common/image_upload", self.url));
+        let request = self.agent.post(format!("{}{path}", self.url));
         let request = request.header("authorization", token).header("lang", "en");
         let request = request.header("content-type", "multipart/form-data; boundary=frontier");
         let mut answer = request.send(&body[..]).expect("the server answers");

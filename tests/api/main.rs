@@ -3,6 +3,25 @@
 //!
 //! One house serves all tests of a run; each test brings its own customer, and where prices matter its own
 //! instrument.
+//!
+//! What must not happen to money and to strangers, and where it is shown that it does not:
+//!
+//! | danger | what happens instead | shown by |
+//! |---|---|---|
+//! | races on money | one writer decides | `admin_funds::everybody_at_once_on_one_account`, `retries::many_at_once_are_one` |
+//! | a retry does it twice | the same answer | `retries` |
+//! | someone else's id | it looks like none | `others`, `guards`, and a test beside each call |
+//! | a panic that holds something | one failed request | `panics`; `http::route`, `http::finish` |
+//! | picture bombs, metadata, polyglots | reckoned before decoding, drawn anew | `pictures`; `services::uploads::picture` |
+//! | guessed codes and captchas | five are weighed; a captcha once | `services::codes`, `services::captcha`; `common` |
+//! | forged and stolen tokens | one algorithm, one audience, a row behind each | `services::sessions`; `guards`, `user` |
+//! | passwords that bcrypt cuts | refused | `services::passwords`; `user` |
+//! | telling who has an account | the same answer, work and time | `services::codes`; `user` (its clock is run by hand) |
+//! | script in texts | an allow-list, and a policy | `services::content::sanitise`; `envelope`; the browser story `hostile` |
+//! | calls fired by a foreign page | refused by what browsers say of themselves | `envelope`; the browser story `hostile` |
+//! | foreign pages on the WebSocket | exact origins | `ws`, `chat`; the browser story `hostile` |
+//! | floods, junk, dawdlers | limits; junk is refused | `limits`, `flood` |
+//! | a thief with a session | announced, delayed, by code, by two | `wallet`, `account`, `admin_funds`; `recovery` for what the doctor recommends |
 
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
@@ -24,6 +43,7 @@ mod content;
 mod default;
 mod envelope;
 mod feed;
+mod flood;
 mod follow;
 mod forex;
 mod funding;
@@ -33,8 +53,13 @@ mod house;
 mod integrations;
 mod limits;
 mod main_account;
+mod memory;
 mod notify;
+mod office;
 mod office_speed;
+mod others;
+mod panics;
+mod pictures;
 mod quick_charge;
 mod records;
 mod reports;

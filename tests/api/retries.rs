@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::funding::{TRON, draw, funded, method, offers, picture};
 use crate::house::house;
 
 #[test]
@@ -101,4 +102,40 @@ fn many_at_once_are_one() {
     });
     assert_eq!(ids.len(), 1);
     assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 1);
+}
+
+/// What a client that heard nothing does: it sends again, here a thousand times, a few at a time.
+#[test]
+fn a_thousand_replays_have_one_effect() {
+    let (house, offers) = (house(), offers());
+    let (token, _) = funded(house, "1000");
+    let (_, id) = house.own_instrument();
+    let method = method(house, &token, offers);
+    let order =
+        json!({ "type": 1, "cont": "0.01", "forex_id": id, "status": 1, "multiple": 100, "request_id": "order" });
+    let mut withdrawal = draw(offers, method, "50");
+    withdrawal["request_id"] = json!("withdrawal");
+    let deposit = json!({ "number": "20", "proofImg": picture(house, &token), "address": TRON,
+        "charge_id": offers.coin, "request_id": "deposit" });
+    let replayed = |path: &str, body: &serde_json::Value, id: &str| {
+        let first = house.post(path, &token, body).data()[id].clone();
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for _ in 0..250 {
+                        assert_eq!(house.post(path, &token, body).data()[id], first);
+                    }
+                });
+            }
+        });
+    };
+    replayed("/v1/api/forex/submit", &order, "Id");
+    replayed("/api/account/draw", &withdrawal, "id");
+    replayed("/api/quickCharge/submit", &deposit, "id");
+    let total = |path: &str| house.get(path, &token).data()["total"].clone();
+    assert_eq!(total("/v1/api/forex/my_deal?status=1"), 1);
+    assert_eq!(total("/api/account/draw_list?type=1"), 1);
+    assert_eq!(total("/api/quickCharge/quick_ist?type=0"), 1);
+    let locked = house.get("/v1/api/main/wallet/getBalance", &token).data()["lock_balance"].clone();
+    assert_eq!(locked, "50.00");
 }

@@ -245,6 +245,34 @@ fn what_the_registration_asks_for_is_a_setting() {
     assert_eq!(user["area_id"], json!(18 * 26 + 6 + 1));
 }
 
+/// `cargo nextest run --test api --run-ignored only the_clock`: prints what it measures.
+#[test]
+#[ignore = "takes minutes of a quiet machine"]
+fn the_clock_does_not_tell_who_has_an_account() {
+    use std::time::{Duration, Instant};
+    let rules = lotdesk::http::limits::LimitRules { enabled: false, ..Default::default() };
+    let house = House::start_at_cost(rules, 10);
+    let known = house.registered();
+    let guess = |account: &str| {
+        let begun = Instant::now();
+        let reply = house.post("/api/user/loginForU", "", &json!({ "account": account, "password": "wrong" }));
+        assert_eq!(reply.error(), "login_failed");
+        begun.elapsed()
+    };
+    let mut times: [Vec<Duration>; 2] = Default::default();
+    for _ in 0..500 {
+        for (account, times) in [known.as_str(), "nobody@example.com"].into_iter().zip(&mut times) {
+            times.push(guess(account));
+        }
+    }
+    let [known, unknown] = times.map(|mut times| {
+        times.sort();
+        times[times.len() / 2].as_secs_f64()
+    });
+    println!("500 pairs, medians: known {:.3} ms, unknown {:.3} ms", known * 1e3, unknown * 1e3);
+    assert!((known / unknown - 1.0).abs() < 0.05, "{known} against {unknown}");
+}
+
 /// `cargo nextest run --test api --run-ignored only fifty_logins`: prints what it measures.
 #[test]
 #[ignore = "takes half a minute of all cores"]

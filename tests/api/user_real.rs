@@ -23,6 +23,9 @@ fn a_review_is_asked_for_rejected_asked_for_again_and_certified() {
     assert_eq!(house.post("/api/user_real/real_name", &token, &form(&token)).error(), "review_waiting");
 
     let user = house.get("/api/user/info", &token).data();
+    let found = house.get("/admin/api/users?search=jane%20DOE&limit=100", &house.staff(Role::Support)).data();
+    let row = found["list"].as_array().unwrap().iter().find(|row| row["id"] == user["id"]).cloned();
+    assert_eq!(row.expect("the staff find him by his name")["name"], "Jane Doe");
     let list = || house.get(&format!("/admin/api/reviews?user={}", user["id"]), &compliance).data();
     let review = list()["list"][0].clone();
     assert_eq!([&review["card_id"], &review["user"]["uid"]], [&json!("A123456(7)"), &user["uid"]]);

@@ -46,6 +46,108 @@ fn a_copy_made_while_the_server_runs_is_whole_and_serves_again() {
     assert_eq!(open["data"]["total"], 1, "the token and the order are as they were: {open}");
 }
 
+/// A customer registers by the code in his letter: his token.
+fn register(server: &Server, data: &Path, email: &str) -> String {
+    let scene = json!({ "account": email, "scene": "register" });
+    assert_eq!(server.post("/api/notify/send_email", "", &scene)["code"], 1);
+    let begun = std::time::Instant::now();
+    let code = loop {
+        if let Some(code) = code_in(&data.join("outbox"), email) {
+            break code;
+        }
+        assert!(begun.elapsed().as_secs() < 30, "the letter does not come");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    };
+    let password = "correct horse battery";
+    let form = json!({ "account": email, "password": password, "re_password": password, "sms_code": code });
+    let answer = server.post("/api/user/register", "", &form);
+    answer["data"]["token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
+
+/// The six digits in the letter to this address.
+fn code_in(outbox: &Path, email: &str) -> Option<String> {
+    let letters = std::fs::read_dir(outbox).ok()?.filter_map(|entry| std::fs::read_to_string(entry.ok()?.path()).ok());
+    let letter = letters.into_iter().find(|letter| letter.contains(email))?;
+    let (_, text) = letter.split_once("\r\n\r\n")?;
+    text.split(|c: char| !c.is_ascii_digit()).find(|digits| digits.len() == 6).map(str::to_owned)
+}
+
+/// Sends a picture: where it is.
+fn upload(server: &Server, token: &str) -> String {
+    let mut png = std::io::Cursor::new(Vec::new());
+    image::RgbImage::from_pixel(8, 8, image::Rgb([200, 30, 30]))
+        .write_to(&mut png, image::ImageFormat::Png)
+        .expect("a picture");
+    let head = b"--frontier\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n\r\n";
+    let body = [&head[..], png.get_ref(), b"\r\n--frontier--\r\n"].concat();
+    let request = server.agent().post(format!("{}/api/common/image_upload", server.url)).header("authorization", token);
+    let request = request.header("content-type", "multipart/form-data; boundary=frontier");
+    let answer: serde_json::Value =
+        request.send(&body[..]).expect("an answer").body_mut().read_json().expect("an envelope");
+    answer["data"]["url"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
+
+fn picture(server: &Server, path: &str, token: &str) -> Vec<u8> {
+    let request = server.agent().get(format!("{}{path}", server.url)).header("authorization", token);
+    let mut answer = request.call().expect("an answer");
+    assert_eq!(answer.status().as_u16(), 200);
+    answer.body_mut().read_to_vec().expect("a file")
+}
+
+#[test]
+fn pictures_are_in_the_copy_and_back_again() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let (data, copy, other) = (home.path().join("data"), home.path().join("copy.db"), home.path().join("other"));
+    let server = Server::start(&data, &OPTIONS);
+    let token = server.demo();
+    let path = upload(&server, &token);
+    let bytes = picture(&server, &path, &token);
+    let (code, printed) = server::run(&["backup", copy.to_str().expect("a path")], &data);
+    assert_eq!(code, 0, "{printed}");
+    let later = upload(&server, &token);
+    server.kill();
+    std::fs::remove_dir_all(&data).expect("the data are lost");
+    let (code, printed) = server::run(&["restore", copy.to_str().expect("a path")], &other);
+    assert_eq!(code, 0, "{printed}");
+    let server = Server::start(&other, &OPTIONS);
+    assert_eq!(picture(&server, &path, &token), bytes);
+    assert_eq!(server.get(&later, &token)["code"], 404, "it came after the copy");
+}
+
+#[test]
+fn the_doctor_recommends_what_keeps_a_thief_from_the_money() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    drop(with_an_open_order(data.path()));
+    let advised = |printed: &str| -> Vec<String> {
+        let advice = printed.lines().filter_map(|line| line.strip_prefix("advice   setting "));
+        advice.map(|line| line.split(':').next().unwrap_or_default().to_owned()).collect()
+    };
+    let settings =
+        ["withdraw_needs_review", "withdraw_code_required", "method_wait_hours", "withdraw_second_operator_above"];
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!((code, advised(&printed)), (0, settings.map(str::to_owned).to_vec()), "{printed}");
+    let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
+    for (key, value) in settings.into_iter().zip(["1", "1", "24", "\"1000\""]) {
+        let sql = "INSERT OR REPLACE INTO setting (key, value, changed_at) VALUES (?1, ?2, 0)";
+        database.execute(sql, (key, value)).expect("a setting");
+    }
+    drop(database);
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!((code, advised(&printed)), (0, Vec::new()), "{printed}");
+}
+
+#[test]
+fn the_doctor_sees_real_customers_who_are_shown_addresses_that_are_nobodys() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let server = Server::start(data.path(), &OPTIONS);
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!(code, 0, "nobody is there yet: {printed}");
+    register(&server, data.path(), "ann@example.com");
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!(code, 1, "{printed}");
+    assert!(printed.contains("WRONG    deposits: ") && printed.contains("which are not real"), "{printed}");
+}
+
 #[test]
 fn the_doctor_sees_a_balance_that_somebody_edited() {
     let data = tempfile::tempdir().expect("a temporary directory");

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: c828414c7560d71cf052b17da8f79c90b5a3e771d58353bce98ab79ae3856266
+// openapi.json SHA-256: 9ed18a442bb8dec9d15788bcad3fda7a3447d3c5a82eefb491839d180404742f
 
 export interface paths {
     "/admin/api/announcements": {
@@ -294,6 +294,23 @@ export interface paths {
         get: operations["get_admin_api_chats__id__messages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/chats/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a picture to be sent into this conversation: its id is the message's `picture`. */
+        post: operations["post_admin_api_chats__id__picture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -923,6 +940,41 @@ export interface paths {
         /** Sets his own password; all his sessions end but for the new token's. */
         post: operations["post_admin_api_password"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures of the house's own pages. */
+        get: operations["get_admin_api_pictures"];
+        put?: never;
+        /** Takes a picture for the house's own pages: a logo, or one that stands in a text. Everybody may see it. */
+        post: operations["post_admin_api_pictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes such a picture out; where it still stands it is no longer shown. */
+        delete: operations["delete_admin_api_pictures__id_"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1798,6 +1850,23 @@ export interface paths {
         put?: never;
         /** Takes a picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000. It is encoded anew. */
         post: operations["post_api_common_image_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/picture/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of the house's own pages, to be kept for a year. */
+        get: operations["get_api_common_picture__name_"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3276,6 +3345,13 @@ export interface components {
             cancelled: number;
             /** Format: int64 */
             closed: number;
+            /**
+             * Format: int64
+             * @description Whatever became of them.
+             */
+            deposits: number;
+            /** Format: int64 */
+            withdrawals: number;
             /** Format: int64 */
             invited: number;
             /**
@@ -3283,6 +3359,11 @@ export interface components {
              * @description Tokens that are good.
              */
             sessions: number;
+            /**
+             * Format: int64
+             * @description Wrong passwords in 30 days.
+             */
+            failed_sign_ins: number;
         };
         /** @description A deposit with its customer. */
         DeskDeposit: components["schemas"]["Deposit"] & {
@@ -3350,6 +3431,12 @@ export interface components {
             enabled: number;
             /** Format: int64 */
             position: number;
+        };
+        /** @description A wrong password at his account. */
+        DeskFailure: {
+            at: components["schemas"]["Moment"];
+            address: string;
+            agent: string;
         };
         /** @description A group. */
         DeskGroup: components["schemas"]["GroupTerms"] & {
@@ -3504,6 +3591,8 @@ export interface components {
             counts: components["schemas"]["DeskCounts"];
             /** @description The newest 50. */
             sessions: components["schemas"]["DeskSession"][];
+            /** @description The newest 20. */
+            failed_sign_ins: components["schemas"]["DeskFailure"][];
             /** @description The newest 20 of those whom he has invited. */
             invited: components["schemas"]["Customer"][];
             /** @description The newest 100. */
@@ -3582,7 +3671,7 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "country_restricted" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "country_restricted" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
         };
         /** @description Who may push quotes. */
         FeedKey: {
@@ -3907,6 +3996,19 @@ export interface components {
              */
             opt_out: number;
             trader: components["schemas"]["Trader"] | null;
+        };
+        /** @description A picture of the house's own pages. */
+        PublicPicture: {
+            /** Format: int64 */
+            id: number;
+            /** @description A path from the root, for everybody: it may be a logo, or stand in a text. */
+            url: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            created_at: components["schemas"]["Moment"];
         };
         /**
          * @description The newest quote and the trading day (17:00 to 17:00 in New York) so far, of the house's bid. `Bid` and `Ask`
@@ -5730,6 +5832,53 @@ export interface operations {
             };
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_chats__id__picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture: JPEG, PNG or WebP, at most 8 MiB; encoded anew.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Upload"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -8979,6 +9128,121 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_pictures: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["PublicPicture"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_pictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The picture: JPEG, PNG or WebP, at most 8 MiB; encoded anew.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Upload"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    delete_admin_api_pictures__id_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_providers: {
         parameters: {
             query?: {
@@ -9634,7 +9898,13 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
@@ -11634,6 +11904,34 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_api_common_picture__name_: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As another call has told it. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, or a refusal with `code` 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": unknown;
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_api_common_upload__name_: {
         parameters: {
             query?: never;
@@ -13236,7 +13534,18 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    /** Format: decimal */
+                    bid: string;
+                    /** Format: decimal */
+                    ask: string;
+                    time?: unknown;
+                }[];
+            };
+        };
         responses: {
             /** @description Success, a refusal with `code` 0, or `code` 999. */
             200: {

@@ -16,7 +16,7 @@ export function serve(answers: Record<string, Answer>): SentCall[] {
     const url = new URL(address, 'http://localhost');
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     calls.push({ path: url.pathname, query: url.searchParams, body });
-    const found = answers[url.pathname] ?? refusal('not_available');
+    const found = answers[url.pathname] ?? refusal('unknown_path');
     const answer: unknown = typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found;
     const envelope = isRefusal(answer) ? answer.refused : { code: 1, msg: 'Done.', data: answer };
     return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });

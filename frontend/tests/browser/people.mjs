@@ -26,6 +26,9 @@ export async function staff(url) {
   return {
     get: (path) => call(url, `/admin/api/${path}`, { token }),
     post: (path, body) => call(url, `/admin/api/${path}`, { token, body }),
+    async remove(path) {
+      await fetch(`${url}/admin/api/${path}`, { method: 'DELETE', headers: { authorization: token } });
+    },
     async set(values) {
       const headers = { authorization: token, 'content-type': 'application/json' };
       await fetch(`${url}/admin/api/settings`, { method: 'PUT', headers, body: JSON.stringify(values) });

@@ -6,12 +6,13 @@
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
 // `watching` sets the prices: it wants a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
 // LOTDESK_SLOWER=4 makes the phone's processor four times slower.
-// `money`, `people`, `papers`, `office` and `office-access` need the server's data directory in LOTDESK_DATA and one of its
+// `money`, `people`, `papers`, `hostile`, `office` and `office-access` need the server's data directory in LOTDESK_DATA and one of its
 // staff in LOTDESK_STAFF.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
 import * as guard from './stories/guard.mjs';
+import * as hostile from './stories/hostile.mjs';
 import * as language from './stories/language.mjs';
 import * as money from './stories/money.mjs';
 import * as office from './stories/office.mjs';
@@ -23,7 +24,7 @@ import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
-const STORIES = { trading, guard, refused, money, people, papers, offline, office, 'office-access': officeAccess, language, access, watching, 'after-restart': afterRestart };
+const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, office, 'office-access': officeAccess, language, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'guard', 'refused', 'language', 'offline', 'access'];
 
 const url = process.env.LOTDESK_URL;

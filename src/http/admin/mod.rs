@@ -15,6 +15,7 @@ pub mod instruments;
 pub mod login;
 pub mod me;
 pub mod orders;
+pub mod pictures;
 pub mod records;
 pub mod remarks;
 pub mod reports;

@@ -54,6 +54,7 @@ async fn decide(
         Ok((AccountId(row.user), DeskReview::new(row, user)))
     };
     let (user, review) = state.blocking(decided).await?;
+    state.hub.queues_changed();
     state.hub.notice(user, &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None });
     Answer::said("saved", &review)
 }

@@ -13,7 +13,7 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::Customer;
-use crate::http::wire::people::{DeskCounts, DeskSession, DeskUser, DeskUserDetail, Note};
+use crate::http::wire::people::{DeskCounts, DeskFailure, DeskSession, DeskUser, DeskUserDetail, Note};
 use crate::services::accounts::User;
 use crate::services::backoffice::users::UserDetail;
 use crate::store::users::Filter;
@@ -51,28 +51,32 @@ pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data
 /// `GET /admin/api/users/{id}`.
 pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (users, id) = (Arc::clone(&state.users), AccountId(id.into_inner()));
-    let UserDetail { user, invited_by, invited, invited_total, cancelled, closed, sessions, notes } =
-        state.blocking(move || users.detail(id)).await?;
+    let detail = state.blocking(move || users.detail(id)).await?;
+    let UserDetail { user, invited_by, invited, sessions, failures, notes, .. } = &detail;
     let live = |status| state.view.book.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
     let number = crate::http::wire::account::number(&user.uid, id);
     let now = state.clock.now();
-    let sessions: Vec<_> = sessions.into_iter().map(|session| DeskSession::new(session, now)).collect();
+    let sessions: Vec<_> = sessions.iter().map(|session| DeskSession::new(session.clone(), now)).collect();
     Answer::of(&DeskUserDetail {
         account: state.view.account(id, number),
         invite_code: user.invite_code.clone(),
-        invited_by: invited_by.map(Customer::from),
+        invited_by: invited_by.clone().map(Customer::from),
         counts: DeskCounts {
             pending: live(OrderStatus::Pending),
             open: live(OrderStatus::Open),
-            cancelled,
-            closed,
-            invited: invited_total,
+            cancelled: detail.cancelled,
+            closed: detail.closed,
+            deposits: detail.deposits,
+            withdrawals: detail.withdrawals,
+            invited: detail.invited_total,
             sessions: sessions.iter().filter(|session| session.live == 1).count() as i64,
+            failed_sign_ins: detail.failures_total,
         },
         sessions,
-        invited: invited.into_iter().map(Customer::from).collect(),
-        notes: notes.into_iter().map(Note::from).collect(),
-        user: row(&state, user),
+        failed_sign_ins: failures.iter().cloned().map(DeskFailure::from).collect(),
+        invited: invited.iter().cloned().map(Customer::from).collect(),
+        notes: notes.iter().cloned().map(Note::from).collect(),
+        user: row(&state, user.clone()),
     })
 }
 

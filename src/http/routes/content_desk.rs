@@ -2,11 +2,12 @@
 
 use actix_web::web::to;
 
-use super::super::admin::{chats, content};
+use super::super::admin::{chats, content, pictures};
 use super::super::openapi::{listed, nothing, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional};
+use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::chat::{DeskChat, DeskChatMessage, DeskInbox};
 use super::super::wire::content::DeskContent;
+use super::super::wire::funds::{PublicPicture, Upload};
 use super::content::{BEFORE, MESSAGE, READ_UP_TO};
 use super::{LIMIT, PAGE, SEARCH, changes, reads};
 
@@ -93,6 +94,38 @@ pub(super) const COMPANIES: &[Route] = &content!("companies", "company", content
 /// Service providers.
 pub(super) const PROVIDERS: &[Route] = &content!("providers", "service provider", content::Provider);
 
+const FILE: &[Param] = &[must("file", Kind::File, "The picture: JPEG, PNG or WebP, at most 8 MiB; encoded anew.")];
+
+/// Pictures of the house's own pages.
+pub(super) const PICTURES: &[Route] = &[
+    reads(
+        "/admin/api/pictures",
+        SUPPORT,
+        "Pictures of the house's own pages.",
+        &[PAGE, LIMIT],
+        listed::<PublicPicture>,
+        || to(pictures::list),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/pictures",
+        SUPPORT,
+        "Takes a picture for the house's own pages: a logo, or one that stands in a text. Everybody may see it.",
+        FILE,
+        one::<Upload>,
+        || to(pictures::create),
+    ),
+    changes(
+        Verbs::Delete,
+        r"/admin/api/pictures/{id:\d+}",
+        SUPPORT,
+        "Takes such a picture out; where it still stands it is no longer shown.",
+        &[],
+        nothing,
+        || to(pictures::remove),
+    ),
+];
+
 /// The staff's side of the support chat.
 pub(super) const CHATS: &[Route] = &[
     reads(
@@ -127,6 +160,15 @@ pub(super) const CHATS: &[Route] = &[
         MESSAGE,
         one::<DeskChatMessage>,
         || to(chats::send),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/chats/{id:\d+}/picture",
+        SUPPORT,
+        "Takes a picture to be sent into this conversation: its id is the message's `picture`.",
+        FILE,
+        one::<Upload>,
+        || to(pictures::for_chat),
     ),
     changes(
         Verbs::Post,

@@ -41,6 +41,14 @@ pub(super) const CUSTOMERS: &[Route] = &[
         anything,
         || to(common::show),
     ),
+    reads(
+        "/api/common/picture/{name:[0-9a-z]+}",
+        Access::Anyone,
+        "A picture of the house's own pages, to be kept for a year.",
+        &[],
+        anything,
+        || to(common::show_public),
+    ),
     changes(
         Verbs::Post,
         "/api/user_real/real_name",

@@ -87,6 +87,7 @@ static ROUTES: &[&[Route]] = &[
     content_desk::ANNOUNCEMENTS,
     content_desk::COMPANIES,
     content_desk::PROVIDERS,
+    content_desk::PICTURES,
     content_desk::CHATS,
     funds::DESK,
     funds::DEPOSIT_OPTIONS,

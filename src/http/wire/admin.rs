@@ -10,8 +10,10 @@ use crate::domain::time::SECOND;
 use crate::domain::{AccountKind, TimeMs};
 use crate::i18n::Language;
 use crate::services::accounts;
+use crate::services::backoffice::Permission;
 use crate::services::backoffice::audit::AuditRow;
 use crate::services::backoffice::dashboard::Dashboard;
+use crate::services::backoffice::queues::Waiting;
 use crate::services::calendar;
 use crate::services::catalog::{Category, Listed, OwnFeed};
 use crate::services::settings::SettingView;
@@ -238,6 +240,29 @@ pub struct Exposure {
     pub profit: Decimal,
     /// 1: of demo accounts, because no real one holds anything.
     pub is_demo: u8,
+}
+
+/// How many wait for the staff; null where the reader's role may not see them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Queues {
+    pub deposits: Option<i64>,
+    pub withdrawals: Option<i64>,
+    pub reviews: Option<i64>,
+    /// Conversations with unread messages.
+    pub chats: Option<i64>,
+}
+
+impl Queues {
+    /// Of what waits, that which somebody `sees`.
+    pub fn new(waiting: &Waiting, sees: impl Fn(Permission) -> bool) -> Self {
+        let seen = |permission, count| sees(permission).then_some(count);
+        Self {
+            deposits: seen(Permission::ReviewDeposits, waiting.deposits),
+            withdrawals: seen(Permission::ReviewWithdrawals, waiting.withdrawals),
+            reviews: seen(Permission::ReviewIdentities, waiting.reviews),
+            chats: seen(Permission::AnswerChat, waiting.chats),
+        }
+    }
 }
 
 /// The broker's result of one trading day (17:00 to 17:00 in New York).

@@ -14,6 +14,7 @@ use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, way_numb
 use crate::store::StoreError;
 use crate::store::reviews::ReviewRow;
 use crate::store::transfers::{DepositRow, WithdrawalRow};
+use crate::store::uploads::UploadRow;
 
 /// Where a picture is, for whoever may see it.
 pub fn upload_url(name: &str) -> String {
@@ -34,6 +35,27 @@ pub struct Upload {
 impl From<crate::services::uploads::Upload> for Upload {
     fn from(upload: crate::services::uploads::Upload) -> Self {
         Self { id: upload.id, url: upload_url(&upload.name) }
+    }
+}
+
+/// Where a picture of the house's own pages is, for everybody.
+pub const PICTURES: &str = "/api/common/picture/";
+
+/// A picture of the house's own pages.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PublicPicture {
+    pub id: i64,
+    /// A path from the root, for everybody: it may be a logo, or stand in a text.
+    pub url: String,
+    /// Bytes.
+    pub size: i64,
+    pub created_at: Moment,
+}
+
+impl From<UploadRow> for PublicPicture {
+    fn from(row: UploadRow) -> Self {
+        let url = format!("{PICTURES}{}", row.name);
+        Self { id: row.id, url, size: row.size, created_at: TimeMs(row.created_at).into() }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::engine::event::AccountRecord;
 use crate::i18n::Language;
 use crate::services::accounts::{User, area_by_id};
 use crate::store::notes::NoteRow;
-use crate::store::sessions::SessionRow;
+use crate::store::sessions::{FailureRow, SessionRow};
 
 /// A row of the customers' list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -110,6 +110,20 @@ impl DeskSession {
     }
 }
 
+/// A wrong password at his account.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskFailure {
+    pub at: Moment,
+    pub address: String,
+    pub agent: String,
+}
+
+impl From<FailureRow> for DeskFailure {
+    fn from(row: FailureRow) -> Self {
+        Self { at: TimeMs(row.at).into(), address: row.address, agent: row.agent }
+    }
+}
+
 /// What the staff have written down about a customer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Note {
@@ -136,9 +150,14 @@ pub struct DeskCounts {
     pub open: i64,
     pub cancelled: i64,
     pub closed: i64,
+    /// Whatever became of them.
+    pub deposits: i64,
+    pub withdrawals: i64,
     pub invited: i64,
     /// Tokens that are good.
     pub sessions: i64,
+    /// Wrong passwords in 30 days.
+    pub failed_sign_ins: i64,
 }
 
 /// Everything about one customer.
@@ -154,6 +173,8 @@ pub struct DeskUserDetail {
     pub counts: DeskCounts,
     /// The newest 50.
     pub sessions: Vec<DeskSession>,
+    /// The newest 20.
+    pub failed_sign_ins: Vec<DeskFailure>,
     /// The newest 20 of those whom he has invited.
     pub invited: Vec<Customer>,
     /// The newest 100.

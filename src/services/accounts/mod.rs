@@ -216,6 +216,9 @@ impl Accounts {
         let hash = row.as_ref().and_then(|row| row.password.clone());
         let known = self.passwords.verify(password, hash.as_deref());
         let failed = || ServiceError::from(Refusal::new("login_failed"));
+        if let Some(row) = row.as_ref().filter(|_| !known) {
+            self.sessions.note_failure(AccountId(row.id), visitor);
+        }
         let row = row.filter(|_| known).ok_or_else(failed)?;
         attempt.succeeded();
         let hours = self.settings.values().token_hours();
@@ -253,7 +256,7 @@ impl Accounts {
     /// Removes demo customers who were not here for [`DEMO_UNUSED`] milliseconds (pass that, or less in
     /// tests), at most 1,000 at a call. Answers how many. Call it every hour or so. Blocks.
     pub fn remove_unused_demos(&self, unused: i64) -> Result<usize, ServiceError> {
-        self.sessions.flush_seen()?;
+        self.sessions.flush()?;
         let before = self.clock.now().plus(-unused).0;
         let ids = self.store.read(|connection| users::unused_demos(connection, before, 1_000))?;
         for id in &ids {

@@ -4,6 +4,7 @@ pub mod audit;
 pub mod dashboard;
 pub mod desk;
 pub mod groups;
+pub mod queues;
 pub mod records;
 pub mod remarks;
 pub mod roles;

@@ -23,7 +23,7 @@ use super::super::ports::Clock;
 use super::super::sessions::Sessions;
 use super::super::settings::Settings;
 use super::super::trading::Book;
-use super::super::uploads::Uploads;
+use super::super::uploads::{Uploads, Viewer};
 use super::Actor;
 
 /// Deposits, withdrawals and orders of one customer that are taken along.
@@ -67,7 +67,7 @@ impl Records {
         for (name, rows) in parts {
             if name == "pictures" {
                 for picture in rows.iter().filter_map(|row| row["name"].as_str()) {
-                    if let Some(found) = self.uploads.get(picture, None)? {
+                    if let Some(found) = self.uploads.get(picture, Viewer::Staff)? {
                         let ending = found.media.rsplit('/').next().unwrap_or("bin");
                         put(&format!("pictures/{picture}.{ending}"), &found.bytes)?;
                     }

@@ -7,9 +7,9 @@ use crate::domain::{AccountId, Money, OrderStatus, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::notes::{self, NoteRow};
-use crate::store::sessions::SessionRow;
+use crate::store::sessions::{FailureRow, SessionRow};
 use crate::store::users::{self as rows, Filter};
-use crate::store::{Store, StoreError, audit, deals, sessions as session_rows};
+use crate::store::{Store, StoreError, audit, deals, sessions as session_rows, transfers};
 
 use super::super::ServiceError;
 use super::super::accounts::{Accounts, User, view};
@@ -23,6 +23,7 @@ use super::Actor;
 const CREDIT_MAX: i64 = 100;
 /// Rows of each list beside one customer.
 const SESSIONS: i64 = 50;
+const FAILURES: i64 = 20;
 const NOTES: i64 = 100;
 
 /// What is kept about one customer, but for what the book knows.
@@ -38,6 +39,11 @@ pub struct UserDetail {
     pub closed: i64,
     /// The newest sign-ins, those that have ended included.
     pub sessions: Vec<SessionRow>,
+    /// The newest wrong passwords, and how many there were in 30 days.
+    pub failures: Vec<FailureRow>,
+    pub failures_total: i64,
+    pub deposits: i64,
+    pub withdrawals: i64,
     pub notes: Vec<NoteRow>,
 }
 
@@ -79,15 +85,29 @@ impl Users {
     /// `AccountNotFound`.
     pub fn detail(&self, id: AccountId) -> Result<UserDetail, ServiceError> {
         let user = self.accounts.user(id)?;
+        self.sessions.flush_failures()?;
         let (invited_by, invited, invited_total) = self.accounts.invitations(id)?;
         let read = |connection: &rusqlite::Connection| {
             let ended = |status| deals::count_ended(connection, id, status);
             let (cancelled, closed) = (ended(OrderStatus::Cancelled)?, ended(OrderStatus::Closed)?);
-            let sessions = session_rows::newest(connection, id.0, SESSIONS)?;
-            Ok((cancelled, closed, sessions, notes::newest(connection, id.0, NOTES)?))
+            let (failures, failures_total) = session_rows::failures(connection, id.0, FAILURES)?;
+            let (deposits, withdrawals) = transfers::counts(connection, id.0)?;
+            Ok(UserDetail {
+                user,
+                invited_by,
+                invited,
+                invited_total,
+                cancelled,
+                closed,
+                sessions: session_rows::newest(connection, id.0, SESSIONS)?,
+                failures,
+                failures_total,
+                deposits,
+                withdrawals,
+                notes: notes::newest(connection, id.0, NOTES)?,
+            })
         };
-        let (cancelled, closed, sessions, notes) = self.store.read(read)?;
-        Ok(UserDetail { user, invited_by, invited, invited_total, cancelled, closed, sessions, notes })
+        Ok(self.store.read(read)?)
     }
 
     /// Corrects a balance: a ledger entry of its own, through the engine. `request`: the caller's own name for

@@ -41,7 +41,7 @@ impl Writer {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
     pub text: String,
-    /// An upload of the customer's.
+    /// An upload of the writer's own; the staff's, for this customer.
     pub picture: Option<i64>,
     pub request_id: Option<String>,
 }
@@ -140,8 +140,8 @@ impl Chat {
                 return Ok(Err(not_found()));
             }
             if let Some(id) = draft.picture {
-                // Only his own: what the staff sends would not be his to fetch.
-                if staff.is_some() || uploads::of_user(transaction, account.0, id)?.is_none() {
+                // The customer's own, or what this member of the staff has sent for him.
+                if uploads::of(transaction, account.0, staff, id)?.is_none() {
                     return Ok(Err(Refusal::new("invalid_field").with("field", "picture")));
                 }
                 uploads::use_for(transaction, id, "chat")?;

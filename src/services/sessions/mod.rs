@@ -16,7 +16,7 @@ use parking_lot::{Mutex, RwLock};
 
 use crate::domain::time::{DAY, HOUR};
 use crate::domain::{AccountId, TimeMs};
-use crate::store::sessions::{self as rows, SessionRow};
+use crate::store::sessions::{self as rows, FailureRow, SessionRow};
 use crate::store::{Store, users};
 
 pub use token::{Audience, Bearer, Signer};
@@ -27,6 +27,8 @@ use super::ports::Clock;
 
 /// Rows of ended sessions are kept so long, for the customer's list and for questions.
 const KEPT: i64 = 30 * DAY;
+/// Wrong passwords that wait to be written down; in a flood, more are not noted.
+const FAILED_MAX: usize = 10_000;
 /// Longest text of a client's program that is kept, in characters.
 const AGENT_MAX: usize = 200;
 
@@ -62,6 +64,8 @@ pub struct Sessions {
     clock: Arc<dyn Clock>,
     signer: Signer,
     live: RwLock<BTreeMap<String, Live>>,
+    /// Wrong passwords that are not written down yet.
+    failed: Mutex<Vec<FailureRow>>,
     /// Held over each change of rows and memory together, so that the two never disagree.
     changing: Mutex<()>,
 }
@@ -99,7 +103,8 @@ impl Sessions {
             (id, Live { user, is_demo, expires_at, seen_at: AtomicI64::new(0) })
         });
         let live = RwLock::new(live.collect());
-        Ok(Self { store, clock, signer: Signer::new(Audience::Customer, secret), live, changing: Mutex::new(()) })
+        let signer = Signer::new(Audience::Customer, secret);
+        Ok(Self { store, clock, signer, live, failed: Mutex::default(), changing: Mutex::new(()) })
     }
 
     /// Who shows this token. Reads memory only: fit for an async worker.
@@ -205,8 +210,39 @@ impl Sessions {
         self.live.write().retain(|id, live| live.user != user || Some(id.as_str()) == except);
     }
 
-    /// Writes down when customers were last here. Call it every minute or so, and at the stop. Blocks.
-    pub fn flush_seen(&self) -> Result<(), ServiceError> {
+    /// Notes a wrong password at a customer's account. Memory only: the clock tells nobody that there is one.
+    pub(super) fn note_failure(&self, user: AccountId, visitor: &Visitor) {
+        let mut failed = self.failed.lock();
+        if failed.len() < FAILED_MAX {
+            let agent = visitor.agent.chars().take(AGENT_MAX).collect();
+            failed.push(FailureRow {
+                user: user.0,
+                at: self.clock.now().0,
+                address: visitor.address.to_string(),
+                agent,
+            });
+        }
+    }
+
+    /// Writes down when customers were last here, and wrong passwords. Call it every minute or so, and at the
+    /// stop. Blocks.
+    pub fn flush(&self) -> Result<(), ServiceError> {
+        self.flush_failures()?;
+        self.flush_seen()
+    }
+
+    /// Writes wrong passwords down. Blocks.
+    pub fn flush_failures(&self) -> Result<(), ServiceError> {
+        let mut failed = self.failed.lock();
+        if failed.is_empty() {
+            return Ok(());
+        }
+        self.store.write(|transaction| rows::insert_failures(transaction, &failed))?;
+        failed.clear();
+        Ok(())
+    }
+
+    fn flush_seen(&self) -> Result<(), ServiceError> {
         let mut seen: BTreeMap<i64, i64> = BTreeMap::new();
         for live in self.live.read().values() {
             let at = live.seen_at.swap(0, Ordering::Relaxed);

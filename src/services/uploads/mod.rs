@@ -1,7 +1,10 @@
-//! Pictures that people send: proofs, documents, chat. Each is decoded within limits and encoded anew, kept
-//! under a name that nobody can guess, and shown to its owner and the staff only.
+//! Pictures that people send: proofs, documents, chat, and those of the house's own pages. Each is decoded
+//! within limits and encoded anew, and kept under a name that nobody can guess. What customers send, or are
+//! sent, is shown to them and the staff only.
 
 mod picture;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
@@ -9,12 +12,13 @@ use tokio::sync::Semaphore;
 
 use crate::domain::AccountId;
 use crate::domain::time::{DAY, MINUTE};
-use crate::store::Store;
 use crate::store::uploads::{self as rows, UploadRow};
+use crate::store::{Store, audit};
 
 pub use picture::{PIXELS_MAX_SIDE, Picture, redraw};
 
 use super::ServiceError;
+use super::backoffice::audit::Actor;
 use super::error::Refusal;
 use super::limiter::{WindowLimit, seconds};
 use super::passwords::random_id;
@@ -31,6 +35,46 @@ const RECEIVING: usize = 12;
 const DECODING: usize = 2;
 /// What nothing refers to is kept so long.
 const ORPHANS: i64 = DAY;
+
+/// Who sends a picture, and who may see it beside the staff.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sender {
+    /// A customer, for himself.
+    Customer(AccountId),
+    /// The staff, for one customer: it goes into his chat.
+    StaffFor(AccountId, Actor),
+    /// The staff, for everybody.
+    StaffForAll(Actor),
+}
+
+impl Sender {
+    fn row(&self) -> (Option<i64>, Option<i64>) {
+        match self {
+            Self::Customer(user) => (Some(user.0), None),
+            Self::StaffFor(user, by) => (Some(user.0), by.staff),
+            Self::StaffForAll(by) => (None, by.staff),
+        }
+    }
+}
+
+/// Who asks for a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Viewer {
+    Customer(AccountId),
+    Staff,
+    /// Anybody: he sees what is everybody's.
+    Anyone,
+}
+
+impl Viewer {
+    fn sees(self, row: &UploadRow) -> bool {
+        match self {
+            Self::Customer(account) => row.user == Some(account.0),
+            Self::Staff => row.user.is_some(),
+            Self::Anyone => row.user.is_none(),
+        }
+    }
+}
 
 /// A picture that has been taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,32 +121,66 @@ impl Uploads {
     ///
     /// # Errors
     /// `picture_not_readable`, `picture_too_large` {max}; those of the disk.
-    pub fn take(&self, user: AccountId, bytes: &[u8]) -> Result<Upload, ServiceError> {
+    pub fn take(&self, from: &Sender, bytes: &[u8]) -> Result<Upload, ServiceError> {
         let Picture { bytes, media } = redraw(bytes)?;
         // The file first: a row never refers to nothing.
         let name = random_id();
         self.files.put(&name, &bytes).map_err(|fault| disk(&name, fault))?;
+        let (now, (user, staff)) = (self.clock.now(), from.row());
         let row = UploadRow {
             id: 0,
-            user: user.0,
+            user,
+            staff,
             name: name.clone(),
             media: media.to_owned(),
             size: i64::try_from(bytes.len()).unwrap_or(i64::MAX),
-            created_at: self.clock.now().0,
+            created_at: now.0,
             used_for: None,
         };
-        let id = self.store.write(|transaction| rows::insert(transaction, &row))?;
+        let id = self.store.write(|transaction| {
+            let id = rows::insert(transaction, &row)?;
+            if let Sender::StaffForAll(by) = from {
+                let entry = by.entry(now, "create", format!("picture/{id}"), None, Some(&row.name));
+                audit::append(transaction, &entry)?;
+            }
+            Ok(id)
+        })?;
         Ok(Upload { id, name })
     }
 
-    /// The picture of this name with its media type, for its owner (`viewer`) or, with none, the staff; `None`
-    /// for anyone else, and when there is none. Blocks.
+    /// A page of the pictures that are everybody's, newest first, and how many there are. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn public(&self, page: (u32, u32)) -> Result<(Vec<UploadRow>, i64), ServiceError> {
+        Ok(self.store.read(|connection| rows::public(connection, page))?)
+    }
+
+    /// Takes out one of those. Blocks.
+    ///
+    /// # Errors
+    /// `upload_not_found`.
+    pub fn remove_public(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+        let now = self.clock.now();
+        let name = self.store.write(|transaction| {
+            let name = rows::remove_public(transaction, id)?;
+            if let Some(name) = &name {
+                audit::append(transaction, &by.entry(now, "delete", format!("picture/{id}"), Some(name), None))?;
+            }
+            Ok(name)
+        })?;
+        let name = name.ok_or_else(|| Refusal::new("upload_not_found").with("field", "id"))?;
+        self.files.remove(&name).map_err(|fault| disk(&name, fault))
+    }
+
+    /// The picture of this name with its media type, for who may see it; `None` for anyone else, and when
+    /// there is none. Blocks.
     ///
     /// # Errors
     /// Those of the disk.
-    pub fn get(&self, name: &str, viewer: Option<AccountId>) -> Result<Option<Picture>, ServiceError> {
+    pub fn get(&self, name: &str, viewer: Viewer) -> Result<Option<Picture>, ServiceError> {
         let row = self.store.read(|connection| rows::by_name(connection, name))?;
-        let Some(row) = row.filter(|row| viewer.is_none_or(|viewer| viewer.0 == row.user)) else { return Ok(None) };
+        let Some(row) = row.filter(|row| viewer.sees(row)) else { return Ok(None) };
         let bytes = self.files.get(name).map_err(|fault| disk(name, fault))?;
         Ok(bytes.map(|bytes| Picture { bytes, media: picture::media_of(&row.media) }))
     }

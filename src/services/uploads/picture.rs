@@ -1,6 +1,8 @@
 //! One picture: from whatever was sent to pixels, and from pixels to a file of our own making. Nothing of the
 //! file that was sent survives: no metadata, no second format hidden in it, no text that a browser could run.
 
+mod cost;
+
 use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
@@ -11,8 +13,6 @@ use super::super::error::Refusal;
 
 /// The longest side that is decoded.
 pub const PIXELS_MAX_SIDE: u32 = 6_000;
-/// What decoding may take at once.
-const ALLOC_MAX: u64 = 64 * 1024 * 1024;
 /// The longest side that is kept: a document is read well at it.
 const KEPT_SIDE: u32 = 2_560;
 const QUALITY: u8 = 88;
@@ -29,7 +29,7 @@ pub fn media_of(text: &str) -> &'static str {
     if text == "image/png" { "image/png" } else { "image/jpeg" }
 }
 
-/// Decodes a JPEG, PNG or WebP (by its content, whatever its name says) within limits, turns it as its metadata
+/// Decodes a JPEG, PNG or WebP (by its content, whatever its name says) where [`cost`] allows it, turns it as its metadata
 /// say, and encodes it anew: as PNG where it has transparent parts, else as JPEG.
 ///
 /// # Errors
@@ -41,28 +41,47 @@ pub fn redraw(bytes: &[u8]) -> Result<Picture, Refusal> {
     if !matches!(reader.format(), Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) {
         return Err(Refusal::new("picture_not_readable"));
     }
+    let format = reader.format().unwrap_or(ImageFormat::Jpeg);
     let mut limits = Limits::default();
     limits.max_image_width = Some(PIXELS_MAX_SIDE);
     limits.max_image_height = Some(PIXELS_MAX_SIDE);
-    limits.max_alloc = Some(ALLOC_MAX);
-    reader.limits(limits.clone());
+    // Of what is no pixel: profiles and texts, which are packed.
+    limits.max_alloc = Some(cost::ROOM);
+    reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(refused)?;
-    limits.reserve(decoder.total_bytes()).map_err(refused)?;
-    decoder.set_limits(limits).map_err(refused)?;
+    let ((width, height), colour) = (decoder.dimensions(), decoder.color_type());
+    if !cost::is_bearable(bytes, format, cost::Size { width, height, colour, kept_side: KEPT_SIDE }) {
+        // What is no larger than is kept is nearly always borne.
+        return Err(Refusal::new("picture_too_large").with("max", KEPT_SIDE));
+    }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(refused)?;
     if image.width().max(image.height()) > KEPT_SIDE {
         image = image.thumbnail(KEPT_SIDE, KEPT_SIDE);
     }
     image.apply_orientation(orientation);
-    let mut encoded = Cursor::new(Vec::new());
     if image.color().has_alpha() {
-        DynamicImage::from(image.into_rgba8()).write_to(&mut encoded, ImageFormat::Png).map_err(unreadable)?;
-        return Ok(Picture { bytes: encoded.into_inner(), media: "image/png" });
+        let image = DynamicImage::from(image.into_rgba8());
+        let mut encoded = room_for(&image);
+        image.write_to(&mut encoded, ImageFormat::Png).map_err(unreadable)?;
+        return Ok(Picture { bytes: trimmed(encoded), media: "image/png" });
     }
-    let encoder = JpegEncoder::new_with_quality(&mut encoded, QUALITY);
-    image.into_rgb8().write_with_encoder(encoder).map_err(unreadable)?;
-    Ok(Picture { bytes: encoded.into_inner(), media: "image/jpeg" })
+    let image = DynamicImage::from(image.into_rgb8());
+    let mut encoded = room_for(&image);
+    image.write_with_encoder(JpegEncoder::new_with_quality(&mut encoded, QUALITY)).map_err(unreadable)?;
+    Ok(Picture { bytes: trimmed(encoded), media: "image/jpeg" })
+}
+
+/// A buffer that need not grow (growing, it would be there twice), for a file that is rarely as large as its
+/// pixels.
+fn room_for(image: &DynamicImage) -> Cursor<Vec<u8>> {
+    Cursor::new(Vec::with_capacity(image.as_bytes().len()))
+}
+
+fn trimmed(encoded: Cursor<Vec<u8>>) -> Vec<u8> {
+    let mut bytes = encoded.into_inner();
+    bytes.shrink_to_fit();
+    bytes
 }
 
 fn refused(error: image::ImageError) -> Refusal {

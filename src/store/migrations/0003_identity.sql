@@ -39,6 +39,17 @@ ALTER TABLE user ADD COLUMN contact_mobile TEXT;
 ALTER TABLE user ADD COLUMN name TEXT;
 CREATE INDEX user_invited ON user (invited_by, id) WHERE invited_by IS NOT NULL;
 
+-- Wrong passwords at accounts that there are.
+CREATE TABLE sign_in_failure (
+    id INTEGER PRIMARY KEY,
+    user INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    address TEXT NOT NULL,
+    agent TEXT NOT NULL
+) STRICT;
+CREATE INDEX sign_in_failure_user ON sign_in_failure (user, id);
+CREATE INDEX sign_in_failure_at ON sign_in_failure (at);
+
 -- The staff's second factor, and what else is asked of them.
 ALTER TABLE staff ADD COLUMN totp_secret TEXT;          -- Base32; NULL: not enrolled
 ALTER TABLE staff ADD COLUMN totp_pending TEXT;         -- shown, but not yet confirmed

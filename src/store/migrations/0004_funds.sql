@@ -81,7 +81,8 @@ CREATE INDEX method_currency ON method (currency);
 -- Pictures; the bytes are files of uploads/.
 CREATE TABLE upload (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    user INTEGER NOT NULL,
+    user INTEGER,                                     -- the customer who may see it; NULL: everybody
+    staff INTEGER,                                    -- who of the staff sent it; NULL: the customer himself
     name TEXT NOT NULL UNIQUE,
     media TEXT NOT NULL,
     size INTEGER NOT NULL,

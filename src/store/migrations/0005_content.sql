@@ -46,6 +46,7 @@ CREATE TABLE chat (
     last_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX chat_last ON chat (last_at);
+CREATE INDEX chat_waiting ON chat (account) WHERE staff_unread > 0;
 
 CREATE TABLE chat_message (
     id INTEGER PRIMARY KEY,

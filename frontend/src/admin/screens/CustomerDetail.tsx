@@ -48,6 +48,7 @@ export function CustomerDetail({ id }: { id: string }) {
       <CustomerPapers user={data.user} />
       <Notes notes={data.notes} />
       <Sessions sessions={data.sessions} />
+      <Failures failures={data.failed_sign_ins} total={data.counts.failed_sign_ins} />
       {asked === 'group' && <AskGroup user={data.user} onClose={() => setAsked(null)} />}
       {asked === 'rights' && <AskRights user={data.user} onClose={() => setAsked(null)} />}
       {asked && asked !== 'group' && asked !== 'rights' && <Ask asked={asked} detail={data} onClose={() => setAsked(null)} />}
@@ -119,6 +120,7 @@ function Live({ account, counts }: { account: NonNullable<DeskUserDetail['accoun
         </Fact>
         <Fact name={t`Margin level`}>{account.margin_level === null ? '—' : formatPercent(account.margin_level, tag)}</Fact>
         <Fact name={t`Orders`}>{t`${counts.open} open, ${counts.pending} pending, ${counts.closed} closed`}</Fact>
+        <Fact name={t`Paid in and out`}>{t`${counts.deposits} deposits, ${counts.withdrawals} withdrawals`}</Fact>
       </Facts>
     </>
   );
@@ -157,6 +159,26 @@ function Sessions({ sessions }: { sessions: DeskUserDetail['sessions'] }) {
               <At time={session.created_at} /> · {session.address} · {session.live === 1 ? t`signed in` : t`ended`}
             </p>
             <p className={styles.text}>{session.agent}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Failures({ failures, total }: { failures: DeskUserDetail['failed_sign_ins']; total: number }) {
+  const { t } = useLingui();
+  if (total === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{t`Failed log-ins in 30 days: ${total}`}</summary>
+      <ul className={styles.notes}>
+        {failures.map((failure) => (
+          <li key={`${failure.at} ${failure.address} ${failure.agent}`}>
+            <p className={styles.by}>
+              <At time={failure.at} /> · {failure.address}
+            </p>
+            <p className={styles.text}>{failure.agent}</p>
           </li>
         ))}
       </ul>

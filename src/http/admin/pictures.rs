@@ -1,0 +1,54 @@
+//! Pictures that the staff sends: of the house's own pages, for everybody; and into one customer's chat.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use crate::domain::AccountId;
+use crate::http::common::receive;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::funds::{PICTURES, PublicPicture, Upload};
+use crate::services::uploads::Sender;
+
+/// `GET /admin/api/pictures`.
+pub async fn list(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+    let (page, uploads) = (params.page()?, Arc::clone(&state.uploads));
+    let (rows, total) = state.blocking(move || uploads.public((page.page, page.limit))).await?;
+    Answer::of(&Listed { list: rows.into_iter().map(PublicPicture::from).collect(), total })
+}
+
+/// `POST /admin/api/pictures`.
+pub async fn create(
+    staff: Staff<may::EditContent>,
+    req: HttpRequest,
+    body: web::Payload,
+    state: web::Data<AppState>,
+) -> Reply {
+    let taken = receive(Sender::StaffForAll(staff.actor), &req, body, &state).await?;
+    Answer::said("uploaded", &Upload { id: taken.id, url: format!("{PICTURES}{}", taken.name) })
+}
+
+/// `DELETE /admin/api/pictures/{id}`.
+pub async fn remove(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let uploads = Arc::clone(&state.uploads);
+    state.blocking(move || uploads.remove_public(&staff.actor, *id)).await?;
+    Answer::said("saved", &None::<()>)
+}
+
+/// `POST /admin/api/chats/{id}/picture`: to be sent into this customer's conversation.
+pub async fn for_chat(
+    staff: Staff<may::AnswerChat>,
+    id: web::Path<i64>,
+    req: HttpRequest,
+    body: web::Payload,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (chat, account) = (Arc::clone(&state.chat), AccountId(*id));
+    state.blocking(move || chat.one(account)).await?;
+    let taken = receive(Sender::StaffFor(account, staff.actor), &req, body, &state).await?;
+    Answer::said("uploaded", &Upload::from(taken))
+}

@@ -1,0 +1,115 @@
+//! Whose pictures are whose, and what is forgotten.
+
+use std::collections::BTreeMap;
+use std::io::{self, Cursor};
+
+use image::{DynamicImage, ImageFormat};
+use parking_lot::Mutex;
+
+use super::*;
+use crate::domain::TimeMs;
+use crate::services::accounts::testing::{House, code};
+
+/// Files in memory, written at the house's time.
+struct Files {
+    clock: Arc<dyn Clock>,
+    kept: Mutex<BTreeMap<String, (Vec<u8>, TimeMs)>>,
+}
+
+impl FileBox for Files {
+    fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        self.kept.lock().insert(name.to_owned(), (bytes.to_vec(), self.clock.now()));
+        Ok(())
+    }
+
+    fn get(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
+        Ok(self.kept.lock().get(name).map(|(bytes, _)| bytes.clone()))
+    }
+
+    fn remove(&self, name: &str) -> io::Result<()> {
+        self.kept.lock().remove(name);
+        Ok(())
+    }
+
+    fn all(&self) -> io::Result<Vec<(String, TimeMs)>> {
+        Ok(self.kept.lock().iter().map(|(name, (_, written))| (name.clone(), *written)).collect())
+    }
+}
+
+fn over(house: &House) -> (Uploads, Arc<Files>) {
+    let clock: Arc<dyn Clock> = house.clock.clone();
+    let files = Arc::new(Files { clock: clock.clone(), kept: Mutex::default() });
+    (Uploads::new(house.store.clone(), clock, files.clone(), true), files)
+}
+
+fn png() -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    DynamicImage::new_rgb8(4, 4).write_to(&mut bytes, ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+#[test]
+fn what_nothing_refers_to_is_forgotten_after_a_day_and_nothing_else() {
+    let house = House::new();
+    let (uploads, files) = over(&house);
+    let ann = house.real("ann@example.com").id;
+    let (demo, staff) = (house.demo().user.id, Actor { staff: Some(7), address: "192.0.2.1".into() });
+    let take = |from: Sender| uploads.take(&from, &png()).unwrap();
+    let (used, unused) = (take(Sender::Customer(ann)), take(Sender::Customer(ann)));
+    let (never_sent, public) = (take(Sender::StaffFor(ann, staff.clone())), take(Sender::StaffForAll(staff)));
+    let of_one_who_goes = take(Sender::Customer(demo));
+    for id in [used.id, of_one_who_goes.id] {
+        house.store.write(|transaction| rows::use_for(transaction, id, "chat")).unwrap();
+    }
+    // A file whose row was never written, as a crash leaves it.
+    files.put("stray", b"bytes").unwrap();
+    house.clock.turn(ORPHANS);
+    assert_eq!(uploads.sweep().unwrap(), 0, "a day is not over");
+    files.put("new", b"its row is about to be written").unwrap();
+    let fresh = take(Sender::Customer(ann));
+    house.store.write(|transaction| crate::store::users::remove(transaction, demo.0)).unwrap();
+    house.clock.turn(1);
+    assert_eq!(uploads.sweep().unwrap(), 4);
+    let kept = |upload: &Upload| files.get(&upload.name).unwrap().is_some();
+    assert!(kept(&used) && kept(&public) && kept(&fresh) && files.get("new").unwrap().is_some());
+    assert!(!kept(&unused) && !kept(&never_sent) && !kept(&of_one_who_goes));
+    assert!(files.get("stray").unwrap().is_none());
+    assert_eq!(house.count("upload"), 3);
+    assert_eq!(uploads.sweep().unwrap(), 0);
+}
+
+#[test]
+fn each_sees_his_own_the_staff_customers_and_everybody_what_is_public() {
+    let house = House::new();
+    let (uploads, _) = over(&house);
+    let (ann, bob) = (house.real("ann@example.com").id, house.real("bob@example.com").id);
+    let staff = Actor { staff: Some(7), address: "192.0.2.1".into() };
+    let take = |from: Sender| uploads.take(&from, &png()).unwrap().name;
+    let own = take(Sender::Customer(ann));
+    let told = take(Sender::StaffFor(ann, staff.clone()));
+    let public = take(Sender::StaffForAll(staff));
+    let sees = |name: &str, viewer| uploads.get(name, viewer).unwrap().is_some();
+    for (viewer, seen) in [
+        (Viewer::Customer(ann), [true, true, false]),
+        (Viewer::Customer(bob), [false, false, false]),
+        (Viewer::Staff, [true, true, false]),
+        (Viewer::Anyone, [false, false, true]),
+    ] {
+        assert_eq!([&own, &told, &public].map(|name| sees(name, viewer)), seen, "{viewer:?}");
+    }
+}
+
+#[test]
+fn a_public_picture_is_taken_out_once() {
+    let house = House::new();
+    let (uploads, files) = over(&house);
+    let (ann, by) = (house.real("ann@example.com").id, Actor::command_line());
+    let own = uploads.take(&Sender::Customer(ann), &png()).unwrap();
+    let public = uploads.take(&Sender::StaffForAll(by.clone()), &png()).unwrap();
+    assert_eq!(code(uploads.remove_public(&by, own.id)), "upload_not_found");
+    assert_eq!(uploads.public((1, 20)).unwrap().1, 1);
+    uploads.remove_public(&by, public.id).unwrap();
+    assert_eq!(code(uploads.remove_public(&by, public.id)), "upload_not_found");
+    assert!(files.get(&public.name).unwrap().is_none() && files.get(&own.name).unwrap().is_some());
+    assert_eq!(house.count("audit WHERE object LIKE 'picture/%'"), 2);
+}

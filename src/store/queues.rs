@@ -1,0 +1,27 @@
+//! What waits for the staff: how many of each.
+
+use rusqlite::Connection;
+
+use super::StoreError;
+
+/// Items that nobody has decided or read yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waiting {
+    pub deposits: i64,
+    pub withdrawals: i64,
+    pub reviews: i64,
+    /// Conversations with a message that nobody of the staff has read.
+    pub chats: i64,
+}
+
+/// What waits now.
+pub fn waiting(connection: &Connection) -> Result<Waiting, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM deposit WHERE status = 0), \
+               (SELECT count(*) FROM withdrawal WHERE status = 0), \
+               (SELECT count(*) FROM review WHERE status = 1), \
+               (SELECT count(*) FROM chat WHERE staff_unread > 0)";
+    let read = |row: &rusqlite::Row<'_>| {
+        Ok(Waiting { deposits: row.get(0)?, withdrawals: row.get(1)?, reviews: row.get(2)?, chats: row.get(3)? })
+    };
+    Ok(connection.prepare_cached(sql)?.query_row([], read)?)
+}

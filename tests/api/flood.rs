@@ -1,0 +1,179 @@
+//! Junk, and connections that dawdle: no panic, no fault of the server's, and everybody else is served.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use lotdesk::http::limits::LimitRules;
+use lotdesk::http::route::Route;
+use lotdesk::http::routes;
+use serde_json::json;
+
+use crate::house::House;
+
+/// A small generator (SplitMix64): the same junk at each run.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[(self.next() % all.len() as u64) as usize]
+    }
+
+    fn one_in(&mut self, count: u64) -> bool {
+        self.next().is_multiple_of(count)
+    }
+}
+
+const VALUES: &[&str] = &[
+    "",
+    "0",
+    "1",
+    "-1",
+    "2",
+    "7",
+    "1e308",
+    "NaN",
+    "-0",
+    "0.0000001",
+    "99999999999999999999",
+    "9223372036854775807",
+    "null",
+    "true",
+    "[]",
+    "{}",
+    "\u{0}",
+    "%00",
+    "%",
+    "' OR 1=1 --",
+    "<script>",
+    "../../etc/passwd",
+    "\u{202e}abc",
+    "a@example.com",
+    "2026-02-30",
+    "\u{1f4a9}",
+    "%F0%28%8C%28",
+    "register",
+    "picture",
+    "1min",
+    "EURUSD",
+    "%2525",
+];
+
+/// A request as no client would send it, or nearly as one would: method, path, and body with its type.
+fn junk(chance: &mut Chance, all: &[&'static Route]) -> (String, String, Option<(&'static str, String)>) {
+    let route = chance.of(all);
+    let id = *chance.of(&["1", "2", "0", "99999999999999999999", "x", "-1", "%2e%2e"]);
+    let mut path: String =
+        route.path.split('/').map(|part| if part.starts_with('{') { id } else { part }).collect::<Vec<_>>().join("/");
+    let mut method = chance.of(route.verbs.methods()).to_string();
+    if chance.one_in(20) {
+        method = (*chance.of(&["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])).to_owned();
+    }
+    let mut pairs: Vec<(&str, &str)> = Vec::new();
+    for param in route.params {
+        if !chance.one_in(4) {
+            pairs.push((param.name, *chance.of(VALUES)));
+        }
+    }
+    if chance.one_in(5) {
+        pairs.push((*chance.of(&["page", "limit", "request_id", "lang", "x"]), *chance.of(VALUES)));
+    }
+    let plain = |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02X}")).collect() };
+    let form = |raw: bool| -> String {
+        let pair =
+            |(name, value): &(&str, &str)| format!("{name}={}", if raw { (*value).to_owned() } else { plain(value) });
+        pairs.iter().map(pair).collect::<Vec<_>>().join("&")
+    };
+    // What no client could put into a request line at all.
+    let sendable = |c: &char| c.is_ascii_graphic() && !"\"#<>\\^`|{}".contains(*c);
+    let clean = |text: String| text.chars().filter(sendable).collect::<String>();
+    if chance.one_in(2) {
+        path = format!("{path}?{}", clean(form(chance.one_in(3))));
+    }
+    let body = match chance.next() % 5 {
+        0 => None,
+        1 => Some(("application/x-www-form-urlencoded", form(false))),
+        2 => Some(("application/json", (*chance.of(&["{", "[]", "[1]", "\"", "{\"a\":[[[[", "nul", "{}"])).to_owned())),
+        3 => {
+            Some((*chance.of(&["text/xml", "multipart/form-data", "multipart/form-data; boundary=x"]), "--x--".into()))
+        }
+        _ => {
+            let members: serde_json::Map<_, _> =
+                pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+            Some(("application/json", serde_json::Value::Object(members).to_string()))
+        }
+    };
+    // The client sends no body with these.
+    let body = body.filter(|_| matches!(method.as_str(), "POST" | "PUT" | "PATCH"));
+    (method, path, body)
+}
+
+#[test]
+fn ten_thousand_junk_requests_are_answered_and_none_is_a_fault_of_the_servers() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let staff = house.staff(lotdesk::services::backoffice::Role::Owner);
+    let tokens = [house.demo(), house.real(), staff, "x".into(), String::new()];
+    // Whatever would end these tokens, or change the house under the others' feet, stays out.
+    let kept =
+        |path: &str| !["logout", "password", "totp", "/staff", "/settings"].iter().any(|word| path.contains(word));
+    let all: Vec<_> = routes::every().filter(|route| kept(route.path)).collect();
+    std::thread::scope(|scope| {
+        for thread in 0..4_u64 {
+            let (house, tokens, all) = (&house, &tokens, &all);
+            scope.spawn(move || {
+                let mut chance = Chance(thread);
+                for turn in 0..2_500 {
+                    let (method, path, body) = junk(&mut chance, all);
+                    let token = chance.of(tokens).as_str();
+                    let sent = body.as_ref().map(|(kind, text)| (*kind, text.as_str()));
+                    let reply = house.send(&method, &path, &[("authorization", token)], sent);
+                    let expected = reply.status < 500 || path.starts_with("/readyz");
+                    assert!(expected, "thread {thread}, turn {turn}: {method} {path} {body:?}: {reply:?}");
+                }
+            });
+        }
+    });
+    // And it serves as before.
+    let token = house.demo();
+    house.open(&token, house.eurusd(), 1, "0.01");
+}
+
+#[test]
+fn five_hundred_slow_connections_keep_nobody_out() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let address = house.url.strip_prefix("http://").unwrap().to_owned();
+    let mut slow: Vec<TcpStream> = (0..500)
+        .map(|turn| {
+            let mut stream = TcpStream::connect(&address).unwrap();
+            // Half a head; every other one the head and half a body.
+            let begun = if turn % 2 == 0 {
+                "GET /api/user/info HTTP/1.1\r\nHost: x\r\nX-Slow: ".to_owned()
+            } else {
+                "POST /api/user/loginForU HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{".to_owned()
+            };
+            stream.write_all(begun.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    let token = house.demo();
+    for _ in 0..50 {
+        let order = house.open(&token, house.eurusd(), 1, "0.01");
+        house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    }
+    // Who sends no head is told so, or cut off.
+    let waiting = slow.first_mut().unwrap();
+    waiting.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    let mut said = Vec::new();
+    let ended = waiting.read_to_end(&mut said);
+    assert!(ended.is_ok(), "{ended:?}: he is never given up");
+    assert!(said.is_empty() || said.starts_with(b"HTTP/1.1 4"), "{}", String::from_utf8_lossy(&said));
+    drop(slow);
+}

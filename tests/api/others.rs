@@ -1,0 +1,136 @@
+//! Someone else's id, at every route that takes one, from the table itself: it is answered as one that there
+//! never was, and nothing of it is shown or changed.
+
+use std::collections::BTreeMap;
+
+use lotdesk::http::route::{Access, Kind, Route};
+use lotdesk::http::routes;
+use serde_json::{Value, json};
+
+use crate::funding::{TRON, draw, funded, method, offers, picture};
+use crate::house::{House, Reply, house};
+
+/// An id that nothing has.
+const NOTHINGS: i64 = 999_999_999;
+
+/// What a parameter's id is of. Whoever adds a route with another one says here whose it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Of {
+    /// The customer's own, and nobody else's.
+    Customer(&'static str),
+    /// Everybody's.
+    All,
+}
+
+fn owner(route: &Route, name: &str) -> Option<Of> {
+    Some(match (route.path, name) {
+        ("/v1/api/forex/close" | "/v1/api/forex/set_stop_price", "id") => Of::Customer("order"),
+        ("/v1/api/forex/cancel_trade", "id") => Of::Customer("pending"),
+        ("/api/wallet/del_draw_method", "id") => Of::Customer("method"),
+        ("/api/chat/read", "id") => Of::Customer("message"),
+        (_, "draw_method_id") => Of::Customer("method"),
+        (_, "proofImg" | "front_pic" | "reverse_pic" | "picture") => Of::Customer("picture"),
+        ("/api/news/info" | "/api/announcement/info", "id") => Of::All,
+        (_, "forex_id" | "area_id" | "charge_id" | "wire_id" | "draw_currency_id" | "draw_id") => Of::All,
+        _ => return None,
+    })
+}
+
+/// Is it an id, by its name or by what it stands for?
+fn is_id(name: &str, kind: Kind) -> bool {
+    let named =
+        name == "id" || name.ends_with("_id") || matches!(name, "proofImg" | "front_pic" | "reverse_pic" | "picture");
+    named && !matches!(name, "request_id" | "card_id") && !matches!(kind, Kind::OneOf(_))
+}
+
+/// The customers' routes, each with the ids that it takes.
+fn with_ids() -> impl Iterator<Item = (&'static Route, &'static str, Of)> {
+    let customers = |route: &&Route| matches!(route.access, Access::User | Access::RealUser | Access::DemoUser);
+    routes::every().filter(customers).flat_map(|route| {
+        assert!(!route.path.contains('{'), "{}: say in this test whose the id in the path is", route.path);
+        route.params.iter().filter(|param| is_id(param.name, param.kind)).map(move |param| {
+            let of = owner(route, param.name);
+            (route, param.name, of.unwrap_or_else(|| panic!("{}: whose is `{}`?", route.path, param.name)))
+        })
+    })
+}
+
+/// One customer and one of everything that can be his.
+struct Person {
+    token: String,
+    ids: BTreeMap<&'static str, Value>,
+}
+
+fn person(house: &House, instrument: i64) -> Person {
+    let (token, _) = funded(house, "5000");
+    let pending = json!({ "type": 1, "cont": "0.01", "forex_id": instrument, "status": 0, "target_price": "1.05",
+        "multiple": 100 });
+    let ids = [
+        ("order", house.open(&token, instrument, 1, "0.01")["Id"].clone()),
+        ("pending", house.post("/v1/api/forex/submit", &token, &pending).data()["Id"].clone()),
+        ("method", json!(method(house, &token, offers()))),
+        ("picture", json!(picture(house, &token))),
+        ("message", house.post("/api/chat/send", &token, &json!({ "text": "mine" })).data()["id"].clone()),
+    ];
+    Person { token, ids: ids.into() }
+}
+
+/// A call that is right but for one id.
+fn call(house: &House, route: &Route, by: &Person, instrument: i64, name: &str, id: &Value) -> Reply {
+    let offers = offers();
+    let mut body = match route.path {
+        "/v1/api/forex/set_stop_price" => json!({ "stop_loss_price": "0.9", "target_profit_price": "0" }),
+        "/api/account/draw" => draw(offers, 0, "20"),
+        "/api/quickCharge/submit" => json!({ "number": "20", "address": TRON, "charge_id": offers.coin }),
+        "/api/quickCharge/wire_submit" => json!({ "number": "20", "wire_id": offers.bank }),
+        "/api/user_real/real_name" => json!({ "name": "Jo Roe", "card_id": "B1234567",
+            "front_pic": picture(house, &by.token), "reverse_pic": picture(house, &by.token) }),
+        "/api/chat/send" => json!({ "text": "look" }),
+        _ => json!({ "forex_id": instrument }),
+    };
+    body[name] = id.clone();
+    house.post(route.path, &by.token, &body)
+}
+
+/// Everything that a customer can see of his own.
+fn seen(house: &House, by: &Person) -> Vec<Value> {
+    let lists = [
+        "/v1/api/forex/my_deal?status=0",
+        "/v1/api/forex/my_deal?status=1",
+        "/v1/api/forex/my_deal?status=3",
+        "/v1/api/main/accountLog/forexChange?page=1",
+        "/v1/api/main/wallet/getBalance",
+        "/api/wallet/get_draw_method?draw_type=1",
+        "/api/account/draw_list?type=1",
+        "/api/quickCharge/quick_ist?type=0",
+        "/api/quickCharge/quick_ist?type=1",
+        "/api/user_real/center",
+        "/api/chat/list",
+        "/api/user/info",
+    ];
+    lists.iter().map(|path| house.get(path, &by.token).data()).collect()
+}
+
+#[test]
+fn what_is_someone_elses_and_what_is_not_look_the_same() {
+    let house = house();
+    let (_, instrument) = house.own_instrument();
+    let (ann, bob) = (person(house, instrument), person(house, instrument));
+    let before = seen(house, &ann);
+    let mut tried = 0;
+    for (route, name, of) in with_ids() {
+        let Of::Customer(what) = of else { continue };
+        let foreign = call(house, route, &bob, instrument, name, &ann.ids[what]);
+        let missing = call(house, route, &bob, instrument, name, &json!(NOTHINGS));
+        assert_eq!(foreign.status, missing.status, "{} {name}", route.path);
+        assert_eq!(foreign.body["code"], 0, "{} {name}: {}", route.path, foreign.body);
+        assert_eq!(foreign.body, missing.body, "{} {name}", route.path);
+        tried += 1;
+    }
+    assert!(tried >= 10, "{tried}");
+    assert_eq!(seen(house, &ann), before, "nothing of hers has changed");
+    // The same calls with his own ids are not refused for the id's sake: the test can fail.
+    for (path, what) in [("/v1/api/forex/close", "order"), ("/v1/api/forex/cancel_trade", "pending")] {
+        house.post(path, &bob.token, &json!({ "id": bob.ids[what] })).data();
+    }
+}
