@@ -11,16 +11,16 @@ use super::topic::Topical;
 use crate::domain::InstrumentId;
 use crate::http::wire::instrument::MarketTick;
 
-/// Frames of one version that are kept: one for each distance that readers lag behind.
-const FRAMES_MAX: usize = 32;
-
 /// The rows and the frames that were made of them.
 #[derive(Default)]
 pub struct Market {
     rows: BTreeMap<InstrumentId, (u64, MarketTick)>,
     version: u64,
-    /// By the version that the reader has: what is new to him. Of the newest version only.
-    frames: Mutex<BTreeMap<u64, Arc<Frame>>>,
+    /// The versions in which a row last changed, in order. Readers between the same two of them are told the
+    /// same, however far behind they are.
+    steps: Vec<u64>,
+    /// By the number of steps that the reader has seen: what is new to him. Of the newest version only.
+    frames: Mutex<Vec<Option<Arc<Frame>>>>,
 }
 
 impl Market {
@@ -40,7 +40,7 @@ impl Market {
         }
         let new = self.version == version;
         if new {
-            self.frames.get_mut().clear();
+            self.renew();
         }
         new
     }
@@ -48,20 +48,32 @@ impl Market {
     /// Forgets instruments that are no longer listed.
     pub fn retain(&mut self, listed: impl Fn(InstrumentId) -> bool) {
         self.rows.retain(|id, _| listed(*id));
+        self.renew();
     }
 
-    /// What is new to a reader who has version `since` (0: everything). Encoded once for all who have it.
+    fn renew(&mut self) {
+        self.steps.clear();
+        self.steps.extend(self.rows.values().map(|(version, _)| *version));
+        self.steps.sort_unstable();
+        self.steps.dedup();
+        let frames = self.frames.get_mut();
+        frames.clear();
+        frames.resize(self.steps.len() + 1, None);
+    }
+
+    /// What is new to a reader who has version `since` (0: everything). Encoded once for all who need the same.
     pub fn frame_since(&self, since: u64) -> Arc<Frame> {
+        let step = self.steps.partition_point(|version| *version <= since);
         let mut frames = self.frames.lock();
-        if let Some(frame) = frames.get(&since) {
-            return Arc::clone(frame);
-        }
-        let data: Vec<_> = self.rows.values().filter(|(version, _)| *version > since).map(|(_, row)| row).collect();
-        let frame = Arc::new(Frame::json(&Topical { topic: "DAY_MARKET", data }));
-        if frames.len() < FRAMES_MAX {
-            frames.insert(since, Arc::clone(&frame));
-        }
-        frame
+        let known = frames.get(step).cloned().flatten();
+        known.unwrap_or_else(|| {
+            let data: Vec<_> = self.rows.values().filter(|(version, _)| *version > since).map(|(_, row)| row).collect();
+            let frame = Arc::new(Frame::json(&Topical { topic: "DAY_MARKET", data }));
+            if let Some(place) = frames.get_mut(step) {
+                *place = Some(Arc::clone(&frame));
+            }
+            frame
+        })
     }
 }
 
@@ -116,6 +128,17 @@ mod tests {
         let before = market.frame_since(0);
         market.update([row(1, "2")]);
         assert!(!Arc::ptr_eq(&before, &market.frame_since(0)));
+    }
+
+    #[test]
+    fn readers_who_miss_the_same_are_sent_the_same_frame() {
+        let mut market = Market::default();
+        market.update([row(1, "1"), row(2, "1")]);
+        (2..9).for_each(|price| assert!(market.update([row(2, &price.to_string())])));
+        let slow = market.frame_since(1);
+        assert_eq!(codes(&slow), ["I2"]);
+        assert!((2..8).all(|version| Arc::ptr_eq(&slow, &market.frame_since(version))));
+        assert_eq!(codes(&market.frame_since(0)), ["I1", "I2"]);
     }
 
     #[test]
