@@ -101,6 +101,9 @@ pub struct Hub {
     connections: AtomicUsize,
     /// Rises with each event of an order.
     orders: AtomicU64,
+    /// Rise as customers come and go, and as they ask for money to move.
+    customers: AtomicU64,
+    transfers: AtomicU64,
     /// What the staff is told of.
     office: broadcast::Sender<office::Event>,
     /// Rises when something may have joined or left what waits for the staff.
@@ -124,6 +127,8 @@ impl Default for Hub {
             generation: AtomicU64::new(0),
             connections: AtomicUsize::new(0),
             orders: AtomicU64::new(0),
+            customers: AtomicU64::new(0),
+            transfers: AtomicU64::new(0),
             office: broadcast::Sender::new(office::EVENTS_MAX),
             queues: watch::Sender::new(0),
             thread: Mutex::new(None),
@@ -297,6 +302,16 @@ impl Hub {
         let _ = self.office.send(event);
     }
 
+    /// What counts events of this kind.
+    const fn counter(&self, event: &Event) -> Option<&AtomicU64> {
+        match event {
+            Event::AccountOpened(_) | Event::AccountRemoved { .. } => Some(&self.customers),
+            Event::DepositAnnounced { .. } | Event::WithdrawalRequested { .. } => Some(&self.transfers),
+            _ if event.order().is_some() => Some(&self.orders),
+            _ => None,
+        }
+    }
+
     /// Rises with each event of an order.
     pub(super) fn orders_version(&self) -> u64 {
         self.orders.load(Ordering::Acquire)
@@ -305,6 +320,11 @@ impl Hub {
     /// Wakes when what waits for the staff may have changed.
     pub(super) fn listen_queues(&self) -> watch::Receiver<u64> {
         self.queues.subscribe()
+    }
+
+    /// Rise as customers come and go, and as they ask for money to move.
+    pub(super) fn asked_versions(&self) -> (u64, u64) {
+        (self.customers.load(Ordering::Acquire), self.transfers.load(Ordering::Acquire))
     }
 
     pub(super) fn is_stopping(&self) -> bool {
@@ -371,8 +391,8 @@ impl Publisher for Hub {
                 changed.quotes.insert(id);
             }
             for event in &committed.events {
-                if event.order().is_some() {
-                    self.orders.fetch_add(1, Ordering::AcqRel);
+                if let Some(counter) = self.counter(event) {
+                    counter.fetch_add(1, Ordering::AcqRel);
                 }
                 if is_structural(event) {
                     changed.all = true;

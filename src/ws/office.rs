@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `CHAT` | whoever may answer | `{event: message, changed; chat, message}` as customers write and colleagues answer |
 //! | `EXPOSURE` | whoever may see it | `[Exposure]`, once a second, when it has changed |
-//! | `ACTS` | everyone | `[{id, at, staff, act, object}]`: what the staff has done, within a second |
+//! | `ACTS` | everyone | `[{id, at, staff, act, object}]`: what the staff has done, within a second; `{act: ask, object: user, deposit or withdrawal}` when customers have come or asked |
 //! | `ORDERS` | whoever may see orders | `{changed, marks: {id: {UpdatePrice, FactProfits}}}`, once a second, when it has changed: the newest open orders; `changed` when one was placed, opened, changed or ended |
 //! | `DASHBOARD` | whoever may see it | the dashboard, once a second, when it has changed |
 //! | `QUEUES` | everyone | `{deposits, withdrawals, reviews, chats}`: how many wait, null where his role may not see them; at once, and as they change |

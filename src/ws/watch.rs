@@ -21,7 +21,8 @@ const ACTS_MAX: i64 = 100;
 /// Open orders whose figures are told, the newest; a list of the desk shows twenty.
 const MARKS_MAX: usize = 200;
 
-/// Somebody of the staff, or the program, has done something.
+/// Somebody of the staff, or the program, has done something; or customers have come or asked for something, of
+/// which only the kind is told.
 #[derive(Debug, Serialize)]
 struct Act {
     id: i64,
@@ -59,6 +60,7 @@ struct Orders<'a> {
 #[derive(Debug, Default)]
 pub struct Watch {
     act: Option<i64>,
+    asked: Option<(u64, u64)>,
     orders: Option<(u64, Marks)>,
     glance: Option<serde_json::Value>,
 }
@@ -89,9 +91,17 @@ impl Watch {
         let (log, seen) = (Arc::clone(&state.audit), self.act);
         let (last, rows) = state.blocking(move || log.since(seen, ACTS_MAX)).await.ok()?;
         self.act = Some(last);
-        if rows.is_empty() {
-            return None;
-        }
+        let asked = state.hub.asked_versions();
+        let before = self.asked.replace(asked).unwrap_or(asked);
+        let changed =
+            [(before.0 != asked.0, "user"), (before.1 != asked.1, "deposit"), (before.1 != asked.1, "withdrawal")];
+        let customers = changed.into_iter().filter(|(changed, _)| *changed).map(|(_, object)| Act {
+            id: last,
+            at: state.clock.now().into(),
+            staff: None,
+            act: "ask".to_owned(),
+            object: object.to_owned(),
+        });
         let act = |row: Told| Act {
             id: row.id,
             at: TimeMs(row.at).into(),
@@ -99,7 +109,8 @@ impl Watch {
             act: row.act,
             object: row.object,
         };
-        Some(frame("ACTS", rows.into_iter().map(act).collect::<Vec<_>>()))
+        let acts: Vec<Act> = rows.into_iter().map(act).chain(customers).collect();
+        (!acts.is_empty()).then(|| frame("ACTS", acts))
     }
 
     async fn orders(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {

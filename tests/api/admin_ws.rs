@@ -38,6 +38,20 @@ fn everyone_hears_what_colleagues_do() {
 }
 
 #[test]
+fn everyone_hears_that_a_customer_has_come() {
+    let house = house();
+    let mut socket = office(house, Role::Support, &["ACTS"]);
+    socket.sub("nothing");
+    socket.wait(|frame| frame["type"] == "error");
+    let came = |frame: &serde_json::Value| {
+        let acts = frame["data"].as_array().cloned().unwrap_or_default();
+        frame["topic"] == "ACTS" && acts.iter().any(|act| act["object"] == "user" && act["act"] == "ask")
+    };
+    house.demo();
+    socket.wait(came);
+}
+
+#[test]
 fn the_dealer_follows_orders_and_their_figures() {
     let house = house();
     let (code, id) = house.own_instrument();

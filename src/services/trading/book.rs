@@ -2,23 +2,25 @@
 //!
 //! Written only by [`Book::publish`], after a commit; so nothing is ever shown that could still be lost.
 
-use std::borrow::Cow;
+mod terms;
+
 use std::collections::BTreeMap;
 
 use parking_lot::RwLock;
 
 use crate::domain::conversion::{self, Conversion};
-use crate::domain::group::STANDARD;
 use crate::domain::profit::unrealised;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, Group, GroupId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Percent,
-    Price, Quote, Standing, TimeMs, UsdRate,
+    AccountId, AccountKind, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price, Quote,
+    Standing, TimeMs, UsdRate,
 };
 use crate::engine::event::{AccountRecord, Event};
 use crate::engine::state::Groups;
 
 use super::super::ports::{Committed, Publisher};
+
+pub use terms::{Forecast, Levelled};
 
 /// An instrument as it trades now.
 #[derive(Debug, Clone)]
@@ -60,38 +62,6 @@ pub struct LiveOrder {
     pub close_price: Option<Price>,
     /// Unrealised profit; nothing while pending.
     pub profit: Money,
-}
-
-/// An account's standing and the levels that are in force for it.
-#[derive(Debug, Clone, Copy)]
-pub struct Levelled {
-    pub standing: Standing,
-    /// Warned at this margin level or below.
-    pub call: Percent,
-    /// Positions are closed at this one or below.
-    pub out: Percent,
-}
-
-impl Levelled {
-    /// Is it at its margin-call level or below?
-    pub fn is_called(&self) -> bool {
-        self.standing.at_or_below(self.call)
-    }
-
-    /// Would the next quote close a position of it?
-    pub fn is_stopped_out(&self) -> bool {
-        self.standing.at_or_below(self.out)
-    }
-}
-
-/// What other terms would make of an account at the newest quotes.
-#[derive(Debug, Clone, Copy)]
-pub struct Forecast {
-    pub account: AccountId,
-    pub now: Levelled,
-    pub then: Levelled,
-    /// Pending orders whose leverage the cap would lower at their fill.
-    pub capped: usize,
 }
 
 /// Everything the book holds at one moment; what a restart begins from.
@@ -140,36 +110,6 @@ impl Book {
     /// House-wide dealing rules.
     pub fn settings(&self) -> DealingSettings {
         self.inner.read().state.settings.clone()
-    }
-
-    /// All groups, by id.
-    pub fn groups(&self) -> Vec<Group> {
-        self.inner.read().state.groups.iter().cloned().collect()
-    }
-
-    /// The group of an account.
-    pub fn group_of(&self, account: AccountId) -> Group {
-        self.group_for(Some(account))
-    }
-
-    /// The group of a reader; a visitor's is the standard one.
-    pub fn group_for(&self, account: Option<AccountId>) -> Group {
-        let inner = self.inner.read();
-        let known = account.and_then(|account| inner.state.accounts.get(&account));
-        inner
-            .state
-            .groups
-            .get(known.map_or(STANDARD, |known| known.record.group))
-            .cloned()
-            .unwrap_or_else(Group::standard)
-    }
-
-    /// The group whose prices a reader sees; `None`: the house's.
-    pub fn priced_by(&self, account: Option<AccountId>) -> Option<GroupId> {
-        let inner = self.inner.read();
-        let known = account.and_then(|account| inner.state.accounts.get(&account));
-        let group = inner.state.groups.get(known.map_or(STANDARD, |known| known.record.group))?;
-        group.marks_up().then_some(group.id)
     }
 
     /// All instruments, by id.
@@ -245,29 +185,6 @@ impl Book {
         }
     }
 
-    /// What every account of which `asked` is true is worth now, and what it would be worth if it were in
-    /// `group`. Only those that have an order.
-    pub fn forecast(&self, group: &Group, asked: impl Fn(&AccountRecord) -> bool) -> Vec<Forecast> {
-        let inner = self.inner.read();
-        let members = inner.state.accounts.values().filter(|account| !account.orders.is_empty());
-        let forecast = |account: &AccountView| Forecast {
-            account: account.record.id,
-            now: inner.levelled(account, &inner.group(account)),
-            then: inner.levelled(account, group),
-            capped: account.orders.values().filter(|order| inner.would_be_capped(order, group)).count(),
-        };
-        members.filter(|account| asked(&account.record)).map(forecast).collect()
-    }
-
-    /// How many accounts are in each group that has any.
-    pub fn members(&self) -> BTreeMap<GroupId, i64> {
-        let mut members = BTreeMap::new();
-        for account in self.inner.read().state.accounts.values() {
-            *members.entry(account.record.group).or_insert(0) += 1;
-        }
-        members
-    }
-
     /// The newest open orders of all accounts, at most `limit`, with what each is worth.
     pub fn newest_open(&self, limit: usize) -> Vec<LiveOrder> {
         let inner = self.inner.read();
@@ -325,11 +242,6 @@ impl Inner {
         LiveOrder { order: order.clone(), close_price, profit: self.profit(order) }
     }
 
-    fn group(&self, account: &AccountView) -> Cow<'_, Group> {
-        let known = self.state.groups.get(account.record.group);
-        known.map_or_else(|| Cow::Owned(Group::standard()), Cow::Borrowed)
-    }
-
     /// What the order's account deals at: the newest quote with its group's mark-up.
     fn quote_for(&self, order: &Order) -> Option<Quote> {
         let market = self.state.markets.get(&order.instrument)?;
@@ -351,19 +263,6 @@ impl Inner {
             Some(unrealised(order, &market.instrument, &quote, market.rate?))
         };
         reckon().unwrap_or(Money::ZERO)
-    }
-
-    fn levelled(&self, account: &AccountView, group: &Group) -> Levelled {
-        let standing = self.standing_in(account, group);
-        let (call, out) = (group.call_level(&self.state.settings), group.out_level(&self.state.settings));
-        Levelled { standing, call, out }
-    }
-
-    /// Would the cap of `group` lower the leverage of this pending order when it fills?
-    fn would_be_capped(&self, order: &Order, group: &Group) -> bool {
-        let market = self.state.markets.get(&order.instrument);
-        let cap = market.and_then(|market| group.cap(&market.instrument));
-        order.status == OrderStatus::Pending && cap.is_some_and(|cap| order.leverage > cap)
     }
 
     fn standing(&self, account: &AccountView) -> Standing {

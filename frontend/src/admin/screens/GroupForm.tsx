@@ -129,7 +129,7 @@ function Terms({ form: { typed, change } }: { form: GroupFormState }) {
     <>
       <TextField label={t`Name`} required maxLength={60} value={typed.name} onChange={type('name')} />
       <div className={styles.pair}>
-        <TextField label={t`Leverage up to`} hint={t`x to 1; empty: whatever an instrument offers`} inputMode="numeric" value={typed.leverage_max} onChange={type('leverage_max')} />
+        <TextField label={t`Leverage up to`} hint=": 1" inputMode="numeric" value={typed.leverage_max} onChange={type('leverage_max')} />
         <TextField label={t`Mark-up on the spread`} hint={t`points`} inputMode="numeric" value={typed.markup} onChange={type('markup')} />
         <Field label={t`Commission`}>
           {({ id }) => (
@@ -141,11 +141,12 @@ function Terms({ form: { typed, change } }: { form: GroupFormState }) {
           )}
         </Field>
         {typed.commission_type !== 'none' && (
-          <TextField label={t`Amount`} hint={t`USD, charged once, when an order opens`} inputMode="decimal" required value={typed.commission} onChange={type('commission')} />
+          <TextField label={t`Amount`} hint="USD" inputMode="decimal" required value={typed.commission} onChange={type('commission')} />
         )}
-        <TextField label={t`Margin call at`} hint={t`% of the margin; empty: the house's`} inputMode="decimal" value={typed.margin_call_level} onChange={type('margin_call_level')} />
-        <TextField label={t`Stop-out at`} hint={t`% of the margin; empty: the house's`} inputMode="decimal" value={typed.stop_out_level} onChange={type('stop_out_level')} />
+        <TextField label={t`Margin call at`} hint="%" inputMode="decimal" value={typed.margin_call_level} onChange={type('margin_call_level')} />
+        <TextField label={t`Stop-out at`} hint="%" inputMode="decimal" value={typed.stop_out_level} onChange={type('stop_out_level')} />
       </div>
+      <p className={styles.help}>{t`Empty: leverage as the instrument offers, levels (in percent of the margin) as the house has them. A mark-up widens the spread for these customers alone. A commission is charged once, when an order opens.`}</p>
       <label className={styles.check}>
         <input type="checkbox" checked={typed.swap_free} onChange={(event) => change({ swap_free: event.target.checked })} />
         {t`Swap-free: no interest for nights`}

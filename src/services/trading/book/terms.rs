@@ -1,0 +1,116 @@
+//! Whose terms an account is dealt with on, and what other terms would make of it.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::{AccountView, Book, Inner};
+use crate::domain::group::STANDARD;
+use crate::domain::{AccountId, Group, GroupId, Order, OrderStatus, Percent, Standing};
+use crate::engine::event::AccountRecord;
+
+/// An account's standing and the levels that are in force for it.
+#[derive(Debug, Clone, Copy)]
+pub struct Levelled {
+    pub standing: Standing,
+    /// Warned at this margin level or below.
+    pub call: Percent,
+    /// Positions are closed at this one or below.
+    pub out: Percent,
+}
+
+impl Levelled {
+    /// Is it at its margin-call level or below?
+    pub fn is_called(&self) -> bool {
+        self.standing.at_or_below(self.call)
+    }
+
+    /// Would the next quote close a position of it?
+    pub fn is_stopped_out(&self) -> bool {
+        self.standing.at_or_below(self.out)
+    }
+}
+
+/// What other terms would make of an account at the newest quotes.
+#[derive(Debug, Clone, Copy)]
+pub struct Forecast {
+    pub account: AccountId,
+    pub now: Levelled,
+    pub then: Levelled,
+    /// Pending orders whose leverage the cap would lower at their fill.
+    pub capped: usize,
+}
+
+impl Book {
+    /// All groups, by id.
+    pub fn groups(&self) -> Vec<Group> {
+        self.inner.read().state.groups.iter().cloned().collect()
+    }
+
+    /// The group of an account.
+    pub fn group_of(&self, account: AccountId) -> Group {
+        self.group_for(Some(account))
+    }
+
+    /// The group of a reader; a visitor's is the standard one.
+    pub fn group_for(&self, account: Option<AccountId>) -> Group {
+        let inner = self.inner.read();
+        let known = account.and_then(|account| inner.state.accounts.get(&account));
+        inner
+            .state
+            .groups
+            .get(known.map_or(STANDARD, |known| known.record.group))
+            .cloned()
+            .unwrap_or_else(Group::standard)
+    }
+
+    /// The group whose prices a reader sees; `None`: the house's.
+    pub fn priced_by(&self, account: Option<AccountId>) -> Option<GroupId> {
+        let inner = self.inner.read();
+        let known = account.and_then(|account| inner.state.accounts.get(&account));
+        let group = inner.state.groups.get(known.map_or(STANDARD, |known| known.record.group))?;
+        group.marks_up().then_some(group.id)
+    }
+
+    /// What every account of which `asked` is true is worth now, and what it would be worth if it were in
+    /// `group`. Only those that have an order.
+    pub fn forecast(&self, group: &Group, asked: impl Fn(&AccountRecord) -> bool) -> Vec<Forecast> {
+        let inner = self.inner.read();
+        let members = inner.state.accounts.values().filter(|account| !account.orders.is_empty());
+        let forecast = |account: &AccountView| Forecast {
+            account: account.record.id,
+            now: inner.levelled(account, &inner.group(account)),
+            then: inner.levelled(account, group),
+            capped: account.orders.values().filter(|order| inner.would_be_capped(order, group)).count(),
+        };
+        members.filter(|account| asked(&account.record)).map(forecast).collect()
+    }
+
+    /// How many accounts are in each group that has any.
+    pub fn members(&self) -> BTreeMap<GroupId, i64> {
+        let mut members = BTreeMap::new();
+        for account in self.inner.read().state.accounts.values() {
+            *members.entry(account.record.group).or_insert(0) += 1;
+        }
+        members
+    }
+}
+
+impl Inner {
+    pub(super) fn group(&self, account: &AccountView) -> Cow<'_, Group> {
+        let known = self.state.groups.get(account.record.group);
+        known.map_or_else(|| Cow::Owned(Group::standard()), Cow::Borrowed)
+    }
+
+    pub(super) fn levelled(&self, account: &AccountView, group: &Group) -> Levelled {
+        let standing = self.standing_in(account, group);
+        let (call, out) = (group.call_level(&self.state.settings), group.out_level(&self.state.settings));
+        Levelled { standing, call, out }
+    }
+
+    /// Would the cap of `group` lower the leverage of this pending order when it fills?
+    fn would_be_capped(&self, order: &Order, group: &Group) -> bool {
+        let market = self.state.markets.get(&order.instrument);
+        let cap = market.and_then(|market| group.cap(&market.instrument));
+        order.status == OrderStatus::Pending && cap.is_some_and(|cap| order.leverage > cap)
+    }
+}
