@@ -12,7 +12,7 @@ use crate::domain::conversion::{self, Conversion};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price, Quote,
+    AccountId, AccountKind, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote,
     Standing, TimeMs, UsdRate,
 };
 use crate::engine::event::{AccountRecord, Event};
