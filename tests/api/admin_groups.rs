@@ -153,6 +153,8 @@ fn a_mark_up_and_a_commission_are_what_the_customer_sees_and_pays() {
     let order = house.post("/v1/api/forex/submit", &token, &place(id, 100)).data();
     assert_eq!((&order["Price"], &order["TradeFee"]), (&json!("1.10013"), &json!("0.70")));
     assert_eq!((&order["UpdatePrice"], &order["FactProfits"]), (&json!("1.09998"), &json!("-1.50")));
+    let story = house.get(&format!("/admin/api/orders/{}/story", order["Id"]), &dealer).data().to_string();
+    assert!(story.contains("1.10013 (the feed's 1.10010 with the mark-up"), "{story}");
 }
 
 #[test]

@@ -111,11 +111,20 @@ impl Teller<'_> {
     fn opened(&self, order: &Order) -> String {
         let (open, _) = sides(order);
         let Some(fill) = order.opened else { return "opened".to_owned() };
-        let at = format!("at the {open}, {}{}", self.price(fill.price), rate(&fill));
+        let marked = self.marked(&fill, fill.quote.opens(order.side));
+        let at = format!("at the {open}, {}{marked}{}", self.price(fill.price), rate(&fill));
         match order.kind {
             OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
             _ => format!("the {open} has reached {}: opened {at}", self.level(order.target)),
         }
+    }
+
+    /// Where the customer's group has a mark-up: what the feed said.
+    fn marked(&self, fill: &Fill, fed: Price) -> String {
+        if fill.price == fed {
+            return String::new();
+        }
+        format!(" (the feed's {} with the mark-up of the customer's group)", self.price(fed))
     }
 
     fn updated(&self, order: &Order) -> String {
@@ -141,7 +150,8 @@ impl Teller<'_> {
     fn closed(&self, order: &Order) -> String {
         let (_, close) = sides(order);
         let Some(fill) = order.closed else { return "closed".to_owned() };
-        let at = format!("at the {close}, {}{}", self.price(fill.price), rate(&fill));
+        let marked = self.marked(&fill, fill.quote.closes(order.side));
+        let at = format!("at the {close}, {}{marked}{}", self.price(fill.price), rate(&fill));
         let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
         let why = match order.reason {
             Some(Reason::User) => "as the customer asked".to_owned(),
