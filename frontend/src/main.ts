@@ -8,8 +8,9 @@ import { preloadScreen } from './shell/loads';
 import { firstLanguage } from './state/catalogs';
 
 const app = import('./shell');
-askEarly();
-preloadScreen(parseHash(location.hash).path);
+const { path } = parseHash(location.hash);
+askEarly(path);
+preloadScreen(path);
 
 async function main(): Promise<void> {
   const [{ run }] = await Promise.all([app, firstLanguage]);

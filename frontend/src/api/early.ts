@@ -1,25 +1,42 @@
 // What the first screen needs, asked for while the app itself is still on its way: on a slow network that is a second
-// earlier. Whoever asks for the same path first gets the answer; it serves once.
+// earlier. Whoever asks for the same thing first gets the answer; it serves once.
 import { readStored, storedLanguage } from '../core/storage';
+
+/** A chart's first page, as the trade screen asks for it. */
+export const CANDLES_PAGE = 300;
 
 const early = new Map<string, Promise<Response>>();
 
-function ask(path: string): void {
-  const answer = fetch(`${path}?t=${Date.now()}`, { headers: { lang: storedLanguage() }, credentials: 'same-origin' });
-  // Told to whoever takes it.
-  answer.catch(() => {});
-  early.set(path, answer);
+/** `url` without the time that every call bears. */
+function keyOf(url: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const search = new URLSearchParams(query);
+  search.delete('t');
+  search.sort();
+  return `${path}?${search.toString()}`;
 }
 
-export function askEarly(): void {
+function ask(path: string, query: Record<string, string> = {}): void {
+  const url = `${path}?${new URLSearchParams({ ...query, t: String(Date.now()) }).toString()}`;
+  const answer = fetch(url, { headers: { lang: storedLanguage() }, credentials: 'same-origin' });
+  // Told to whoever takes it.
+  answer.catch(() => {});
+  early.set(keyOf(url), answer);
+}
+
+export function askEarly(screen: string): void {
   ask('/v1/api/forex/trade_list');
   // Later visits begin with the brand of the one before.
   if (readStored('brand') === null) ask('/api/basicSet/getBasicInfo');
+  const instrument = readStored<number>('instrument');
+  if (screen !== '/trade' || instrument === null) return;
+  const period = readStored<string>('period') ?? '5min';
+  ask('/v1/api/forex/kline', { forex_id: String(instrument), period, limit: String(CANDLES_PAGE) });
 }
 
 export function takeEarly(url: string): Promise<Response> | null {
-  const path = url.split('?')[0] ?? url;
-  const taken = early.get(path) ?? null;
-  early.delete(path);
+  const key = keyOf(url);
+  const taken = early.get(key) ?? null;
+  early.delete(key);
   return taken;
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
+import { openFirst } from '../../core/market';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
 import { LiveChange, LivePrice } from '../../parts/LiveQuote';
@@ -30,15 +31,16 @@ export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search.trim().toLocaleLowerCase(tag));
 
-  const shown = useMemo(
-    () =>
-      (instruments ?? []).filter((instrument) => {
-        if (category !== null && instrument.CategoryId !== category) return false;
-        const text = `${instrument.Code} ${instrument.ShowCode} ${instrumentName(instrument, tag) ?? ''}`;
-        return text.toLocaleLowerCase(tag).includes(sought);
-      }),
-    [instruments, category, sought, tag],
-  );
+  const shown = useMemo(() => {
+    const all = instruments ?? [];
+    // As on the home screen.
+    const listed = category === null && !sought ? openFirst(all) : all;
+    return listed.filter((instrument) => {
+      if (category !== null && instrument.CategoryId !== category) return false;
+      const text = `${instrument.Code} ${instrument.ShowCode} ${instrumentName(instrument, tag) ?? ''}`;
+      return text.toLocaleLowerCase(tag).includes(sought);
+    });
+  }, [instruments, category, sought, tag]);
 
   return (
     <Sheet open side="start" title={t`Instruments`} onClose={onClose}>

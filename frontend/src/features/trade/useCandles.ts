@@ -1,12 +1,12 @@
 // The candles of one instrument and period: the newest page, the running candle from its topic, older pages on demand, and
 // the newest page again after a gap or a lost connection.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CANDLES_PAGE } from '../../api/early';
 import { candles } from '../../api/forex';
 import type { Instrument, KlineFrame, Period } from '../../api/types';
 import { CandleSeries, toBar } from '../../core/candles';
 import { connectionAtom, store, subscribeTopic } from '../../state';
 
-const PAGE = 300;
 const GAP_PAUSE_MS = 2_000;
 
 export type LoadState = 'loading' | 'ready' | 'failed';
@@ -34,9 +34,9 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     let asked = 0;
     const loadNewest = async () => {
       asked = Date.now();
-      const page = await candles({ forexId, period, limit: PAGE }, options);
+      const page = await candles({ forexId, period, limit: CANDLES_PAGE }, options);
       series.addPage(page.map(toBar));
-      if (page.length < PAGE) series.endOfHistory();
+      if (page.length < CANDLES_PAGE) series.endOfHistory();
       setLoaded({ series, state: 'ready' });
     };
     loadNewest().catch(() => {
@@ -66,7 +66,7 @@ export function useCandles(instrument: Instrument, period: Period): Candles {
     const first = series.bars[0];
     if (!first || !series.hasOlder || loadingOlder.current === series) return;
     loadingOlder.current = series;
-    candles({ forexId, period, to: first.time, limit: PAGE }, quiet)
+    candles({ forexId, period, to: first.time, limit: CANDLES_PAGE }, quiet)
       .then((page) => {
         if (page.length === 0) series.endOfHistory();
         else series.addPage(page.map(toBar));
