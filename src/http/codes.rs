@@ -63,6 +63,7 @@ pub const ERRORS: &[&str] = &[
     "missing_field",
     "no_conversion_rate",
     "no_leverage",
+    "not_available",
     "old_password_wrong",
     "only_demo_accounts",
     "only_real_accounts",

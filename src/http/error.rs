@@ -193,6 +193,7 @@ mod tests {
             "request-id-too-long",
             "only-real-accounts",
             "only-demo-accounts",
+            "not-available",
             "price-required",
             "content-not-found",
             "category-not-found",

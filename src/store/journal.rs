@@ -115,22 +115,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
     let seq = entry.seq;
     let transaction = statements.connection();
     match event {
-        Event::AccountOpened(record) => {
-            transaction
-                .prepare_cached(
-                    "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
-                     VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7)",
-                )?
-                .execute((
-                    record.id.0,
-                    ledger::world_number(record.kind),
-                    record.frozen,
-                    record.called,
-                    record.group.0,
-                    record.rights.number(),
-                    record.created_at.0,
-                ))?;
-        }
+        Event::AccountOpened(record) => open_account(transaction, record)?,
         Event::AccountChanged(record) => {
             let sql = "UPDATE account SET frozen = ?2, called = ?3, trading_group = ?4, rights = ?5 WHERE id = ?1";
             let row = (record.id.0, record.frozen, record.called, record.group.0, record.rights.number());
@@ -186,6 +171,15 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
             transaction.prepare_cached("DELETE FROM request WHERE at < ?1")?.execute([before.0])?;
         }
     }
+    Ok(())
+}
+
+fn open_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
+    let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
+               VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7)";
+    let (world, rights) = (ledger::world_number(record.kind), record.rights.number());
+    let row = (record.id.0, world, record.frozen, record.called, record.group.0, rights, record.created_at.0);
+    connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }
 

@@ -186,6 +186,7 @@ deposit-status-3 = غير صالح
 
 backup-not-found = هذه النسخة الاحتياطية لم تعد موجودة.
 backup-running = يجري إنشاء نسخة احتياطية الآن. يُرجى الانتظار حتى تنتهي.
+not-available = هذه الخدمة غير متاحة بعد. يُرجى المحاولة لاحقًا.
 
 ## Letters to whoever runs the house
 

@@ -152,6 +152,7 @@ deposit-status-3 = Ungültig
 
 backup-not-found = Diese Sicherung ist nicht mehr vorhanden.
 backup-running = Es läuft bereits eine Sicherung. Bitte warten Sie, bis sie fertig ist.
+not-available = Diese Funktion ist noch nicht verfügbar. Bitte versuchen Sie es später erneut.
 
 ## Letters to whoever runs the house
 

@@ -158,6 +158,7 @@ deposit-status-3 = Invalid
 
 backup-not-found = This backup is no longer here.
 backup-running = A backup is being made already. Please wait until it is done.
+not-available = This is not available yet. Please try again later.
 
 ## Letters to whoever runs the house
 

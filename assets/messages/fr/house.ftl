@@ -158,6 +158,7 @@ deposit-status-3 = Non valide
 
 backup-not-found = Cette sauvegarde n’existe plus.
 backup-running = Une sauvegarde est déjà en cours. Veuillez attendre qu’elle soit terminée.
+not-available = Cette fonction n’est pas encore disponible. Veuillez réessayer plus tard.
 
 ## Letters to whoever runs the house
 

@@ -137,6 +137,7 @@ deposit-status-3 = 無效
 
 backup-not-found = 此備份已不存在。
 backup-running = 備份正在進行，請待完成後再試。
+not-available = 此功能暫未開放，請稍後再試。
 
 ## Letters to whoever runs the house
 

@@ -137,6 +137,7 @@ deposit-status-3 = Tidak valid
 
 backup-not-found = Cadangan ini sudah tidak ada.
 backup-running = Pencadangan sedang berlangsung. Mohon tunggu hingga selesai.
+not-available = Fitur ini belum tersedia. Silakan coba lagi nanti.
 
 ## Letters to whoever runs the house
 

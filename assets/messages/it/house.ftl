@@ -158,6 +158,7 @@ deposit-status-3 = Non valido
 
 backup-not-found = Questo backup non esiste più.
 backup-running = È già in corso un backup. Attenda che sia terminato.
+not-available = Questa funzione non è ancora disponibile. Riprova più tardi.
 
 ## Letters to whoever runs the house
 

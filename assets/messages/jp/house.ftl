@@ -137,6 +137,7 @@ deposit-status-3 = 無効
 
 backup-not-found = このバックアップはもうありません。
 backup-running = バックアップは現在作成中です。完了するまでお待ちください。
+not-available = この機能はまだご利用いただけません。しばらくしてからもう一度お試しください。
 
 ## Letters to whoever runs the house
 

@@ -137,6 +137,7 @@ deposit-status-3 = 무효
 
 backup-not-found = 이 백업은 더 이상 존재하지 않습니다.
 backup-running = 백업이 이미 진행 중입니다. 완료될 때까지 기다려 주세요.
+not-available = 이 기능은 아직 이용할 수 없습니다. 나중에 다시 시도해 주세요.
 
 ## Letters to whoever runs the house
 

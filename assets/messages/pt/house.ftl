@@ -158,6 +158,7 @@ deposit-status-3 = Inválido
 
 backup-not-found = Esta cópia de segurança já não existe.
 backup-running = Já está sendo criada uma cópia de segurança. Aguarde a conclusão.
+not-available = Esta função ainda não está disponível. Tente novamente mais tarde.
 
 ## Letters to whoever runs the house
 

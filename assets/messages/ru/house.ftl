@@ -172,6 +172,7 @@ deposit-status-3 = Недействительно
 
 backup-not-found = Этой резервной копии больше нет.
 backup-running = Резервная копия уже создаётся. Дождитесь завершения.
+not-available = Эта функция пока недоступна. Пожалуйста, попробуйте позже.
 
 ## Letters to whoever runs the house
 

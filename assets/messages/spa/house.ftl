@@ -158,6 +158,7 @@ deposit-status-3 = No válido
 
 backup-not-found = Esta copia de seguridad ya no existe.
 backup-running = Ya se está creando una copia de seguridad. Espere a que termine.
+not-available = Esta función aún no está disponible. Inténtelo de nuevo más tarde.
 
 ## Letters to whoever runs the house
 

@@ -137,6 +137,7 @@ deposit-status-3 = ไม่ถูกต้อง
 
 backup-not-found = ไม่มีข้อมูลสำรองนี้แล้ว
 backup-running = กำลังสำรองข้อมูลอยู่ โปรดรอจนกว่าจะเสร็จสิ้น
+not-available = ฟังก์ชันนี้ยังไม่เปิดให้บริการ โปรดลองอีกครั้งภายหลัง
 
 ## Letters to whoever runs the house
 

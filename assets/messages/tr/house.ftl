@@ -137,6 +137,7 @@ deposit-status-3 = Geçersiz
 
 backup-not-found = Bu yedek artık mevcut değil.
 backup-running = Bir yedekleme zaten sürüyor. Lütfen bitmesini bekleyin.
+not-available = Bu özellik henüz kullanılamıyor. Lütfen daha sonra tekrar deneyin.
 
 ## Letters to whoever runs the house
 

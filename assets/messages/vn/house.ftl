@@ -137,6 +137,7 @@ deposit-status-3 = Không hợp lệ
 
 backup-not-found = Bản sao lưu này không còn nữa.
 backup-running = Đang tạo một bản sao lưu. Vui lòng chờ đến khi hoàn tất.
+not-available = Tính năng này chưa khả dụng. Vui lòng thử lại sau.
 
 ## Letters to whoever runs the house
 
