@@ -49,6 +49,11 @@ impl StoreError {
             _ => false,
         }
     }
+
+    /// May what failed have reached the disk?
+    fn may_be_written(&self) -> bool {
+        matches!(self, Self::Sqlite(fault) if fault.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure))
+    }
 }
 
 /// Concurrent readers. More than cores would only queue at the disk.
@@ -154,7 +159,22 @@ impl Store {
         if done.as_ref().is_err_and(StoreError::is_about_the_disk) {
             self.refusing.store(true, Ordering::Release);
         }
+        if done.as_ref().is_err_and(StoreError::may_be_written) {
+            self.overwrite();
+        }
         done
+    }
+
+    /// A commit that could not be synced may lie in the log all the same, whole, and a crash would bring back what
+    /// was refused. What is committed next is written over it: so something is, before anybody is told.
+    fn overwrite(&self) {
+        let same = |transaction: &Transaction<'_>| {
+            let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+            Ok(transaction.pragma_update(None, "user_version", version)?)
+        };
+        if let Err(fault) = self.transact(same) {
+            tracing::error!(%fault, "what was refused may be in the log until the disk takes a commit again");
+        }
     }
 
     fn transact<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {

@@ -14,7 +14,7 @@ use lotdesk::engine::{Engine, invariant};
 use crate::simulation::world::instrument;
 
 const EURUSD: InstrumentId = InstrumentId(1);
-const NOW: TimeMs = TimeMs(1_000_000);
+pub const NOW: TimeMs = TimeMs(1_000_000);
 
 fn quote(price: &str) -> Quote {
     Quote { bid: price.parse().expect("a price"), ask: price.parse().expect("a price"), time: NOW }

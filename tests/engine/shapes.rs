@@ -1,6 +1,7 @@
 //! What the journal and the desk rely on in the shapes of inputs and answers.
 
-use lotdesk::domain::{AccountId, OrderId, Price};
+use lotdesk::domain::{AccountId, InstrumentId, Money, OrderId, Price, Quote};
+use lotdesk::engine::Engine;
 use lotdesk::engine::event::Answer;
 use lotdesk::engine::input::{Body, LevelChange};
 
@@ -28,4 +29,16 @@ fn an_answer_has_the_order_that_it_is_about() {
     assert_eq!(Answer::Order(Box::new(order.clone())).order(), Some(&order));
     assert_eq!(Answer::Done.order(), None);
     assert_eq!(Answer::Balance("1".parse().expect("money")).order(), None);
+}
+
+/// What an entry of the journal rests on is known to the engine that replays it.
+#[test]
+fn a_recalled_quote_is_known() {
+    let (id, price) = (InstrumentId(1), |text: &str| text.parse::<Price>().expect("a price"));
+    let mut engine = Engine::new(restarts::state(false, None));
+    assert_eq!(engine.state().standing(AccountId(1)).profit, Money::ZERO, "without a quote it is worth nothing");
+    let quote = Quote { bid: price("1.101"), ask: price("1.1011"), time: restarts::NOW };
+    engine.recall(&[(id, quote), (InstrumentId(99), quote)]);
+    assert_eq!(engine.state().markets[&id].quote, Some(quote));
+    assert_eq!(engine.state().standing(AccountId(1)).profit, "100".parse().expect("money"));
 }

@@ -14,7 +14,9 @@
 //!
 //! When a commit fails, nothing of it has happened: its senders and those of every batch applied on top of
 //! it are told `Unavailable`, the engine's state is thrown away and read back from the disk, and changes
-//! are refused until a probe can be committed. Reads go on meanwhile.
+//! are refused until a probe can be committed. Reads go on meanwhile. One thing nobody can promise: a commit that
+//! the disk could neither sync nor let be written over, in a process that ends before the disk works again, may
+//! be found by the next. A repeated request id is answered as things are then, either way.
 
 pub mod book;
 mod commit;

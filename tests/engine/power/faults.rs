@@ -97,6 +97,10 @@ fn every_failure(first: u64, lasts: bool) -> (u64, u64) {
             let from = house.store.read(|connection| Ok(journal::load(connection)?.seq)).map_err(|f| f.to_string())?;
             below.disk.fail(Fault { after, lasts, seed: after });
             let done = scenario(&house, &beside, after)?;
+            if !lasts {
+                // Before anything else is written: what was refused does not come back.
+                compare_cut(&house, &below, after)?;
+            }
             let (failed, calls) = below.disk.mend();
             house.wait_until_it_works();
             compare(&house, from, &done)?;
