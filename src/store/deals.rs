@@ -258,8 +258,8 @@ impl Filter {
             // By the table's own order; it is counted by the two indexes.
             None if own.is_empty() => "FROM deal".to_owned(),
             None => format!(
-                "FROM deal WHERE ((status < 2{and_own}) OR (status = 2 AND status >= 2{and_own}) \
-                 OR (status = 3 AND status >= 2{and_own}))"
+                "FROM deal WHERE id IN (SELECT id FROM deal INDEXED BY deal_live WHERE status < 2{and_own} \
+                 UNION ALL SELECT id FROM deal WHERE status >= 2{and_own})"
             ),
         };
         (sql, values)
