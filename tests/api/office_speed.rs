@@ -28,8 +28,8 @@ fn fill(house: &House, instrument: i64) {
             numbers(CUSTOMERS)
         ),
         format!(
-            "{} INSERT INTO account (id, kind, balance, frozen, called, created_at, withdrawing) \
-             SELECT 1000 + i, 0, 0, 0, 0, {start}, 0 FROM n",
+            "{} INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, withdrawing) \
+             SELECT 1000 + i, 0, 0, 0, 0, 1, 0, {start}, 0 FROM n",
             numbers(CUSTOMERS)
         ),
         format!(
