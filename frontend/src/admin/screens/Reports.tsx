@@ -30,17 +30,16 @@ export function Reports() {
   const [to, setTo] = useState(dayBefore(-1));
   const [by, setBy] = useState<By>('day');
   const [demo, setDemo] = useState<number | null>(null);
-  const query = `from=${from}&to=${to}&by=${by}&is_demo=${demo ?? 0}`;
+  const wanted = { from, to, by, is_demo: demo ?? 0 };
   const whole = from !== '' && to !== '' && from <= to;
-  const path = `/reports?${query}`;
   const { data, isError } = useQuery({
-    queryKey: [path],
-    queryFn: () => read<Report>(path),
+    queryKey: ['/reports', wanted],
+    queryFn: () => read<Report>('/reports', wanted),
     refetchInterval: RENEWED_MS,
     placeholderData: keepPreviousData,
     enabled: whole,
   });
-  const file = (part: string) => take('/reports/file', { from, to, by, is_demo: demo ?? 0, part });
+  const file = (part: string) => take('/reports/file', { ...wanted, part });
   const periods = [
     { value: 6, label: t`7 days` },
     { value: 29, label: t`30 days` },
@@ -78,11 +77,15 @@ export function Reports() {
       {isError && !data && <Card>{t`This period cannot be reported: it may be too long.`}</Card>}
       {data && <Figures total={data.total} />}
       {data && <Curve report={data} />}
-      <Spans report={data} onTake={() => file('spans')} />
-      <div className={styles.pair}>
-        <Instruments report={data} onTake={() => file('instruments')} />
-        {demo === null && <Inviters report={data} onTake={() => file('inviters')} />}
-      </div>
+      {(data || !isError) && (
+        <>
+          <Spans report={data} onTake={() => file('spans')} />
+          <div className={styles.pair}>
+            <Instruments report={data} onTake={() => file('instruments')} />
+            {demo === null && <Inviters report={data} onTake={() => file('inviters')} />}
+          </div>
+        </>
+      )}
     </Page>
   );
 }
