@@ -1,9 +1,9 @@
 // What the house stands on right now: exposure, customers' result, and what waits.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 import { dec, type Numeric } from '../../core/decimal';
 import { formatBalance, formatQuantity } from '../../core/format';
+import { Figure, FigureGrid } from '../ui/Figure';
 import { Card, Page } from '../ui/Page';
 import { Money } from '../ui/words';
 import type { Dashboard as Glance, Exposure } from '../api';
@@ -56,7 +56,7 @@ function Figures({ glance }: { glance: Glance | undefined }) {
   if (!glance) return null;
   const usd = (value: string) => formatBalance(value, tag);
   return (
-    <div className={styles.figures}>
+    <FigureGrid>
       <Figure name={t`Customers' open profit`} note={dec(glance.profit).gt(0) ? t`we owe it` : t`we are owed it`}>
         <Money value={glance.profit} kind="total" />
       </Figure>
@@ -69,17 +69,7 @@ function Figures({ glance }: { glance: Glance | undefined }) {
       <Figure name={t`Near stop-out`} note={t`${glance.near_call} at their margin call`}>
         <span className={glance.near_stop_out > 0 ? styles.alarm : undefined}>{glance.near_stop_out}</span>
       </Figure>
-    </div>
-  );
-}
-
-function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
-  return (
-    <Card>
-      <p className={styles.figureName}>{name}</p>
-      <p className={styles.figure}>{children}</p>
-      <p className={styles.figureName}>{note}</p>
-    </Card>
+    </FigureGrid>
   );
 }
 

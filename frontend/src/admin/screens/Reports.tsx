@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { dec } from '../../core/decimal';
 import { formatBalance, formatQuantity } from '../../core/format';
 import { Button } from '../../ui/Button';
@@ -10,6 +10,7 @@ import { Chips } from '../../ui/Chips';
 import { read, take, type Report, type ReportFigures } from '../api';
 import { dayBefore } from '../dates';
 import { tagAtom } from '../state';
+import { Figure, FigureGrid } from '../ui/Figure';
 import { Card, Page } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { Money } from '../ui/words';
@@ -96,7 +97,7 @@ function Figures({ total }: { total: ReportFigures }) {
   const usd = (value: string) => formatBalance(value, tag);
   const net = dec(total.deposits).minus(total.withdrawals).toString();
   return (
-    <div className={styles.figures}>
+    <FigureGrid>
       <Figure
         name={t`Result`}
         note={t`trading ${usd(total.result_trading)} · fees ${usd(total.result_fees)} · swaps ${usd(total.result_swaps)} · write-offs ${usd(total.result_write_offs)}`}
@@ -112,17 +113,7 @@ function Figures({ total }: { total: ReportFigures }) {
       <Figure name={t`New customers`} note={t`${total.invited} of them invited`}>
         {total.registered}
       </Figure>
-    </div>
-  );
-}
-
-function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
-  return (
-    <Card>
-      <p className={styles.faint}>{name}</p>
-      <p className={styles.figure}>{children}</p>
-      <p className={styles.faint}>{note}</p>
-    </Card>
+    </FigureGrid>
   );
 }
 
