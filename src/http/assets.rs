@@ -31,8 +31,10 @@ struct Brand;
 
 /// The web app's page.
 const PAGE: &str = "/index.html";
-/// The name in its title, until the broker gives his own.
+/// The name in it, until the broker gives his own.
 const HOUSE: &str = "lotdesk";
+/// Its icon, likewise.
+const ICON: &str = "href=\"/icon.svg\"";
 
 /// For how long an answer is kept without asking again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,31 +137,35 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     if req.method() != Method::GET && req.method() != Method::HEAD {
         return Err(ApiError::MethodNotAllowed("GET, HEAD".into()));
     }
-    match own_name(&req).filter(|_| path == PAGE) {
-        Some(name) => Ok(asset.under_name(&name).answer(&req)),
+    match own_brand(&req).filter(|_| path == PAGE) {
+        Some((name, logo)) => Ok(asset.under_brand(&name, &logo).answer(&req)),
         None => Ok(asset.answer(&req)),
     }
 }
 
-/// The broker's name, where he has given one.
-fn own_name(req: &HttpRequest) -> Option<String> {
+/// The broker's name and logo, where he has given one of them.
+fn own_brand(req: &HttpRequest) -> Option<(String, String)> {
     let state = req.app_data::<web::Data<AppState>>()?;
     let values = state.settings.values();
-    let name = values.text("brand_name");
-    (name != HOUSE).then(|| name.to_owned())
+    let (name, logo) = (values.text("brand_name"), values.text("brand_logo"));
+    (name != HOUSE || !logo.is_empty()).then(|| (name.to_owned(), logo.to_owned()))
 }
 
-/// Text inside an element.
+/// Text inside an element or a quoted attribute.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 impl Asset {
-    /// The page under the broker's name: a tab, a bookmark and a search engine read it before any script runs.
-    fn under_name(&self, name: &str) -> Self {
-        let title = |name: &str| format!("<title>{name}</title>");
-        let html = String::from_utf8_lossy(&self.plain).replacen(&title(HOUSE), &title(&escaped(name)), 1);
-        let mark: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
+    /// The page under the broker's name and logo: a tab, a bookmark and a search engine read it before any script runs.
+    fn under_brand(&self, name: &str, logo: &str) -> Self {
+        let mut html =
+            String::from_utf8_lossy(&self.plain).replace(&format!(">{HOUSE}<"), &format!(">{}<", escaped(name)));
+        if !logo.is_empty() {
+            let icon = format!("href=\"{}\"", escaped(logo));
+            html = html.replace(&format!("{ICON} type=\"image/svg+xml\""), &icon).replace(ICON, &icon);
+        }
+        let mark: String = name.bytes().chain([0]).chain(logo.bytes()).map(|byte| format!("{byte:02x}")).collect();
         Self {
             content_type: self.content_type,
             keep: self.keep,
@@ -248,14 +254,35 @@ mod tests {
             content_type: content_type("index.html"),
             keep: Keep::Never,
             tag: "t".into(),
-            plain: Bytes::from_static(b"<head><title>lotdesk</title></head>"),
+            plain: Bytes::from_static(b"<head><title>lotdesk</title></head><p>lotdesk</p>"),
             brotli: Some(Bytes::new()),
             gzip: None,
         };
-        let named = page.under_name("Harbour & <Sons>");
-        assert_eq!(named.plain, "<head><title>Harbour &amp; &lt;Sons&gt;</title></head>");
+        let named = page.under_brand("Harbour & <Sons>", "");
+        assert_eq!(
+            named.plain,
+            "<head><title>Harbour &amp; &lt;Sons&gt;</title></head><p>Harbour &amp; &lt;Sons&gt;</p>"
+        );
         assert!(named.brotli.is_none(), "the packed copy bears another name");
-        assert_ne!(named.tag, page.under_name("Harbour").tag);
+        assert_ne!(named.tag, page.under_brand("Harbour", "").tag);
+    }
+
+    #[test]
+    fn the_page_bears_the_brokers_logo() {
+        let head =
+            "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\" /><link rel=\"touch\" href=\"/icon.svg\" />";
+        let page = Asset {
+            content_type: content_type("index.html"),
+            keep: Keep::Never,
+            tag: "t".into(),
+            plain: Bytes::from_static(head.as_bytes()),
+            brotli: None,
+            gzip: None,
+        };
+        let own = page.under_brand(HOUSE, "/api/pictures/\"7");
+        let link = "href=\"/api/pictures/&quot;7\" />";
+        assert_eq!(own.plain, format!("<link rel=\"icon\" {link}<link rel=\"touch\" {link}"));
+        assert_ne!(own.tag, page.under_brand(HOUSE, "").tag);
     }
 
     #[actix_web::test]

@@ -157,7 +157,10 @@ fn settings_reach_the_house_and_the_engine() {
     let both = house.put("/admin/api/settings", &owner, &json!({ "brand_name": "Not kept", "status": "x" }));
     assert_eq!(both.error(), "invalid_setting");
     assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons", "all or nothing");
-    house.put("/admin/api/settings", &owner, &json!({ "brand_name": null })).data();
+    house.put("/admin/api/settings", &owner, &json!({ "brand_logo": "/brand/logo.svg" })).data();
+    let own = json!([{ "src": "/brand/logo.svg", "sizes": "any", "purpose": "any" }]);
+    assert_eq!(house.get("/manifest.json", "").body["icons"], own, "what is installed bears the broker's logo");
+    house.put("/admin/api/settings", &owner, &json!({ "brand_name": null, "brand_logo": null })).data();
     assert_eq!(house.get("/manifest.json", "").body["name"], "lotdesk");
 }
 

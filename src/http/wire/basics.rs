@@ -143,11 +143,30 @@ pub struct Readiness {
 /// An icon of the manifest.
 #[derive(Debug, Serialize)]
 pub struct Icon {
-    pub src: &'static str,
+    pub src: String,
     pub sizes: &'static str,
-    #[serde(rename = "type")]
-    pub kind: &'static str,
+    /// Unknown of the broker's own.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<&'static str>,
     pub purpose: &'static str,
+}
+
+/// The broker's logo, or else the built-in mark in the sizes that phones ask for.
+fn icons(logo: &str) -> Vec<Icon> {
+    if !logo.is_empty() {
+        return vec![Icon { src: logo.to_owned(), sizes: "any", kind: None, purpose: "any" }];
+    }
+    let icon = |name: &str, sizes, purpose| Icon {
+        src: format!("/brand/{name}.png"),
+        sizes,
+        kind: Some("image/png"),
+        purpose,
+    };
+    vec![
+        icon("icon-192", "192x192", "any"),
+        icon("icon-512", "512x512", "any"),
+        icon("icon-maskable-512", "512x512", "maskable"),
+    ]
 }
 
 /// The web app's manifest.
@@ -168,7 +187,6 @@ pub struct Manifest {
 impl Manifest {
     /// From the brand, for a reader of `language`.
     pub fn new(values: &Values, language: Language) -> Self {
-        let icon = |src, sizes, kind, purpose| Icon { src, sizes, kind, purpose };
         let name = values.text("brand_name");
         Self {
             name: name.to_owned(),
@@ -180,11 +198,7 @@ impl Manifest {
             background_color: "#0b0e13",
             theme_color: "#0b0e13".to_owned(),
             lang: language.tag(),
-            icons: vec![
-                icon("/brand/icon-192.png", "192x192", "image/png", "any"),
-                icon("/brand/icon-512.png", "512x512", "image/png", "any"),
-                icon("/brand/icon-maskable-512.png", "512x512", "image/png", "maskable"),
-            ],
+            icons: icons(values.text("brand_logo")),
         }
     }
 }
