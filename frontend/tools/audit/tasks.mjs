@@ -48,10 +48,23 @@ async function startFeed(url) {
   return { stop: () => clearInterval(timer) };
 }
 
+const PATIENCE_MS = 30_000;
+
+/** Those that can be traded now: crypto on every day of the week, once the first quotes were taken in. */
+async function openMarkets(url) {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const instruments = await call(url, '/v1/api/forex/trade_list');
+    const open = instruments.filter(({ MarketStatus }) => MarketStatus === 1);
+    if (open.some(({ Code }) => Code === CHART)) return open;
+    if (Date.now() > end) throw new Error(`${CHART} does not open`);
+    await new Promise((done) => setTimeout(done, EVERY_MS));
+  }
+}
+
 /** Twenty positions, so that there is something to reckon. */
 async function openOrders(url, token) {
-  const instruments = await call(url, '/v1/api/forex/trade_list');
-  const open = instruments.filter(({ MarketStatus }) => MarketStatus === 1);
+  const open = await openMarkets(url);
   for (let count = 0; count < 20; count += 1) {
     const { Id, ForexMinCont, HasForexMultiple } = open[count % open.length];
     const body = { type: 1 + (count % 2), cont: ForexMinCont, forex_id: Id, status: 1, multiple: HasForexMultiple.at(-1).Value };
