@@ -1,11 +1,9 @@
 // Entry of the trader's app. Small on purpose: it sets the app, the screen of the address, its
-// catalog and the trade list on their way at the same time.
-import './ui/tokens.css';
-import './ui/base.css';
+// catalog and what that screen asks the server on their way at the same time.
 import { askEarly } from './api/early';
 import { parseHash } from './core/route';
 import { preloadScreen } from './shell/loads';
-import { firstLanguage } from './state/catalogs';
+import './state/catalogs';
 
 const app = import('./shell');
 const { path } = parseHash(location.hash);
@@ -13,7 +11,11 @@ askEarly(path);
 preloadScreen(path);
 
 async function main(): Promise<void> {
-  const [{ run }] = await Promise.all([app, firstLanguage]);
+  const { run } = await app;
+  // The script does not wait for the rest of the page.
+  if (document.readyState === 'loading') {
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
+  }
   const root = document.getElementById('root');
   if (root) await run(root);
 }

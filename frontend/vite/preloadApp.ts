@@ -11,7 +11,7 @@ export function preloadApp(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
-        const app = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(APP));
+        const app = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(APP)));
         if (!app) return [];
         const scripts = new Set<string>();
         const add = (file: string) => {

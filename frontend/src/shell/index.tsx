@@ -1,13 +1,16 @@
 // The app, ready to be put into the page.
+import '../ui/tokens.css';
+import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { brandKnown } from '../state';
+import { brandKnown, languageAtom, store } from '../state';
+import { showLanguage } from '../state/i18n';
 import { start } from './start';
 
 export async function run(root: HTMLElement): Promise<void> {
   start();
-  await brandKnown();
+  await Promise.all([brandKnown(), showLanguage(store.get(languageAtom))]);
   createRoot(root).render(
     <StrictMode>
       <App />

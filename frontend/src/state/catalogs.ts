@@ -1,19 +1,20 @@
-// Message catalogs, downloaded when a language is first shown. The first one starts on its way as soon as this module is
-// loaded, beside the app and not after it; that is why it depends on so little.
-import { i18n, type Messages } from '@lingui/core';
-import { tagOf, type Language } from '../core/locales';
+// Message catalogs, downloaded when a language is first shown. The first one is on its way as soon as this module runs,
+// beside the app and not after it; that is why it depends on so little.
+import type { Messages } from '@lingui/core';
 import { storedLanguage } from '../core/storage';
+import type { Language } from '../core/locales';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
-const loaded = new Map<Language, Promise<void>>();
+const loaded = new Map<Language, Promise<Messages>>();
 
-function load(language: Language): Promise<void> {
+async function load(language: Language): Promise<Messages> {
+  return (await catalogs[`../locales/${language}.po`]?.())?.messages ?? {};
+}
+
+export function catalogOf(language: Language): Promise<Messages> {
   let loading = loaded.get(language);
   if (!loading) {
-    loading = (async () => {
-      const found = await catalogs[`../locales/${language}.po`]?.();
-      if (found) i18n.load(language, found.messages);
-    })();
+    loading = load(language);
     // A catalog that did not come is asked for again the next time.
     loading.catch(() => loaded.delete(language));
     loaded.set(language, loading);
@@ -21,11 +22,4 @@ function load(language: Language): Promise<void> {
   return loading;
 }
 
-/** Shows a language, unless `stillWanted` says that another one was chosen while it was on its way. */
-export async function showLanguage(language: Language, stillWanted: () => boolean = () => true): Promise<void> {
-  await load(language);
-  if (stillWanted()) i18n.activate(language, tagOf(language));
-}
-
-/** Resolves when the visitor's language can be shown. */
-export const firstLanguage: Promise<void> = showLanguage(storedLanguage());
+void catalogOf(storedLanguage()).catch(() => {});
