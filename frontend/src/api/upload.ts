@@ -1,11 +1,14 @@
 // Pictures: proofs of payment and documents.
 import { upload, type CallOptions } from './client';
+import { fitPicture } from './redraw';
 import type { Upload } from './types';
 
-/** JPEG, PNG or WebP, at most 8 MiB; the server decides by content. */
-export function uploadPicture(
-  file: Blob,
+/** Any picture that this browser can show; throws `UnfitPicture` for others. The server decides by content. */
+export async function uploadPicture(
+  file: File,
   options: CallOptions & { onProgress?: (share: number) => void } = {},
 ): Promise<Upload> {
-  return upload('/api/common/image_upload', file, options);
+  const fit = await fitPicture(file);
+  options.signal?.throwIfAborted();
+  return upload('/api/common/image_upload', fit, options);
 }

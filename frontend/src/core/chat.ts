@@ -7,7 +7,7 @@ export interface Outgoing {
   key: string;
   text: string;
   /** A picture to send, and the address at which it can be seen meanwhile. */
-  picture: { file: Blob; preview: string } | null;
+  picture: { file: File; preview: string } | null;
   state: 'sending' | 'failed';
 }
 

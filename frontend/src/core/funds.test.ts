@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from './decimal';
 import { amountFault, creditOf, isAddress, isBankAccount, isSwift, payoutOf, withdrawable } from './funds';
-import { pictureFault } from './picture';
+import { drawnSize, pictureFault } from './picture';
 
 const fixed = { fee_type: 1, draw_rate: '5', usd_price: '1' };
 const share = { fee_type: 2, draw_rate: '0.01', usd_price: '0.92' };
@@ -87,5 +87,17 @@ describe('a picture', () => {
     expect(pictureFault({ type: 'image/png', size: 1000 })).toBeNull();
     expect(pictureFault({ type: 'application/pdf', size: 1000 })).toBe('type');
     expect(pictureFault({ type: 'image/png', size: 9 * 1024 * 1024 })).toBe('size');
+    expect(pictureFault({ type: 'image/heic', size: 1000 })).toBe('heic');
+    // Desks without the codec give it no type.
+    expect(pictureFault({ name: 'IMG_0001.HEIC', type: '', size: 1000 })).toBe('heic');
+  });
+
+  it('is drawn anew where it is larger than the server keeps, or of another kind', () => {
+    const photo = { type: 'image/jpeg', size: 1_000_000 };
+    expect(drawnSize(photo, 2_560, 1_920)).toBeNull();
+    expect(drawnSize(photo, 8_064, 6_048)).toEqual({ width: 2_560, height: 1_920 });
+    expect(drawnSize(photo, 30, 9_000)).toEqual({ width: 9, height: 2_560 });
+    expect(drawnSize({ ...photo, size: 7_000_000 }, 2_000, 1_000)).toEqual({ width: 2_000, height: 1_000 });
+    expect(drawnSize({ ...photo, type: 'image/avif' }, 200, 100)).toEqual({ width: 200, height: 100 });
   });
 });

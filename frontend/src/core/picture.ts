@@ -1,10 +1,40 @@
-// Which pictures may be sent. The server looks at the content and has the last word; this saves the way there.
+// Which pictures may be sent, and how large. The server looks at the content and has the last word; this saves the way there.
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** The longest side that the server keeps. A phone's camera makes three times that. */
+export const LONGEST_SIDE = 2_560;
 const MOST_BYTES = 8 * 1024 * 1024;
+/** What is larger takes too long over a phone's network. */
+const FEW_BYTES = 3 * 1024 * 1024;
 
-export function pictureFault(file: { type: string; size: number }): 'type' | 'size' | null {
-  if (!PICTURE_TYPES.some((type) => type === file.type)) return 'type';
+export type PictureFault = 'heic' | 'type' | 'size';
+
+interface Sent {
+  name?: string;
+  type: string;
+  size: number;
+}
+
+function isHeic({ name = '', type }: Sent): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+function isKnown({ type }: Sent): boolean {
+  return PICTURE_TYPES.some((known) => known === type);
+}
+
+/** Why a picture cannot be sent as it is; null when it can. */
+export function pictureFault(file: Sent): PictureFault | null {
+  if (isHeic(file)) return 'heic';
+  if (!isKnown(file)) return 'type';
   return file.size > MOST_BYTES ? 'size' : null;
+}
+
+/** The size to draw a picture anew in; null when it may go as it is. */
+export function drawnSize(file: Sent, width: number, height: number): { width: number; height: number } | null {
+  const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  if (share === 1 && file.size <= FEW_BYTES && pictureFault(file) === null) return null;
+  const side = (length: number) => Math.max(1, Math.round(length * share));
+  return { width: side(width), height: side(height) };
 }

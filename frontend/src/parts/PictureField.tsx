@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { isCancelled } from '../api/client';
+import { UnfitPicture } from '../api/redraw';
 import { uploadPicture } from '../api/upload';
 import type { Upload } from '../api/types';
-import { pictureFault, PICTURE_TYPES } from '../core/picture';
+import { PICTURE_TYPES } from '../core/picture';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon';
 import styles from './PictureField.module.css';
+import { usePictureFault } from './usePictureFault';
 
 interface PictureFieldProps {
   label: string;
@@ -27,6 +29,7 @@ type State =
 export function PictureField({ label, hint, onChange, error }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
+  const faultText = usePictureFault();
   const [state, setState] = useState<State>({ step: 'empty' });
   const [fault, setFault] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
@@ -54,8 +57,14 @@ export function PictureField({ label, hint, onChange, error }: PictureFieldProps
         onChange(picture);
       })
       .catch((problem: unknown) => {
+        if (isCancelled(problem)) return;
+        if (problem instanceof UnfitPicture) {
+          setFault(faultText(problem.fault));
+          setState({ step: 'empty' });
+          return;
+        }
         // The client has said already what went wrong.
-        if (!isCancelled(problem)) setState({ step: 'failed', preview: shown });
+        setState({ step: 'failed', preview: shown });
       });
   };
 
@@ -64,9 +73,7 @@ export function PictureField({ label, hint, onChange, error }: PictureFieldProps
     // The same file may be chosen again.
     event.target.value = '';
     if (!chosen) return;
-    const found = pictureFault(chosen);
-    setFault(found && (found === 'type' ? t`Choose a JPEG, PNG or WebP picture` : t`The picture is larger than 8 MB`));
-    if (found) return;
+    setFault(null);
     file.current = chosen;
     send(chosen, URL.createObjectURL(chosen));
   };

@@ -3,8 +3,26 @@
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
 import { registered, signedIn, staff } from '../people.mjs';
+import { jpeg, sizeOf } from '../photo.mjs';
 
 export default {
+  'a photograph of 48 megapixels arrives upright and small, and one that cannot be read says what to do': async ({ url }) => {
+    const { session } = await registered(url);
+    const { page, context, faults, close } = await openPhone();
+    await signedIn(context, session);
+    await page.goto(`${url}/#/mine/auth`);
+    const front = page.getByLabel('Front side').first();
+    await front.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
+    await page.getByText('This browser cannot read HEIC pictures.').waitFor();
+    const answer = page.waitForResponse((response) => response.url().includes('/api/common/image_upload'));
+    await front.setInputFiles({ name: 'IMG_2.JPG', mimeType: 'image/jpeg', buffer: jpeg(8_064, 6_048, 6) });
+    await page.getByText('Sent. Tap to replace it.').waitFor();
+    const { data } = await (await answer).json();
+    const kept = await fetch(url + data.url, { headers: { authorization: session.token } });
+    assert.deepEqual(sizeOf(Buffer.from(await kept.arrayBuffer())), { width: 1_920, height: 2_560 });
+    assert.deepEqual(faults, []);
+    await close();
+  },
   'documents are sent, rejected with a reason, sent again and certified': async ({ url }) => {
     const { session } = await registered(url);
     const office = await staff(url);

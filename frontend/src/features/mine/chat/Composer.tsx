@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { TEXT_MAX } from '../../../core/chat';
-import { pictureFault, PICTURE_TYPES } from '../../../core/picture';
-import { toast } from '../../../state';
+import { PICTURE_TYPES } from '../../../core/picture';
 import { IconButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import styles from './ChatScreen.module.css';
@@ -38,10 +37,7 @@ export function Composer({ onText, onPicture }: ComposerProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
-    if (!file) return;
-    const fault = pictureFault(file);
-    if (fault) toast(fault === 'type' ? t`Choose a JPEG, PNG or WebP picture` : t`The picture is larger than 8 MB`, 'error');
-    else onPicture(file);
+    if (file) onPicture(file);
   };
 
   return (

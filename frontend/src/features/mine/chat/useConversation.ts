@@ -2,6 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { chatMessages, markRead, sendMessage } from '../../../api/chat';
+import { UnfitPicture } from '../../../api/redraw';
 import { uploadPicture } from '../../../api/upload';
 import type { ChatFrame } from '../../../api/types';
 import {
@@ -17,7 +18,10 @@ import {
   type Outgoing,
 } from '../../../core/chat';
 import { newId } from '../../../core/id';
-import { sessionAtom, setChatUnread, store, subscribeTopic, useConnection } from '../../../state';
+import { usePictureFault } from '../../../parts/usePictureFault';
+import { sessionAtom, setChatUnread, store, subscribeTopic, toast, useConnection } from '../../../state';
+
+type FaultText = ReturnType<typeof usePictureFault>;
 
 const conversationAtom = atom<Conversation>(NO_CONVERSATION);
 
@@ -34,14 +38,20 @@ store.sub(sessionAtom, () => {
   store.set(conversationAtom, NO_CONVERSATION);
 });
 
-async function deliver(message: Outgoing): Promise<void> {
+async function deliver(message: Outgoing, faultText: FaultText): Promise<void> {
   update((before) => withOutgoing(before, message));
   try {
     const picture = message.picture ? (await uploadPicture(message.picture.file)).id : undefined;
     const sent = await sendMessage({ text: message.text || undefined, picture, request_id: message.key });
     update((before) => withSent(before, message.key, sent));
     if (message.picture) URL.revokeObjectURL(message.picture.preview);
-  } catch {
+  } catch (problem) {
+    if (problem instanceof UnfitPicture) {
+      // Trying again would change nothing.
+      toast(faultText(problem.fault), 'error');
+      update((before) => without(before, message.key));
+      return;
+    }
     // The client has said already what went wrong; the message keeps its place, with a way to try again.
     update((before) => withFailed(before, message.key));
   }
@@ -71,6 +81,7 @@ function acknowledge(): void {
 }
 
 export function useConversation() {
+  const faultText = usePictureFault();
   const conversation = useAtomValue(conversationAtom);
   const connection = useConnection();
   const [looking, setLooking] = useState(false);
@@ -106,10 +117,10 @@ export function useConversation() {
     looking,
     older,
     reload: () => void load(),
-    say: (text: string) => void deliver({ key: newId(), text, picture: null, state: 'sending' }),
+    say: (text: string) => void deliver({ key: newId(), text, picture: null, state: 'sending' }, faultText),
     show: (file: File) =>
-      void deliver({ key: newId(), text: '', picture: { file, preview: URL.createObjectURL(file) }, state: 'sending' }),
-    again: (message: Outgoing) => void deliver(message),
+      void deliver({ key: newId(), text: '', picture: { file, preview: URL.createObjectURL(file) }, state: 'sending' }, faultText),
+    again: (message: Outgoing) => void deliver(message, faultText),
     drop: (message: Outgoing) => update((before) => without(before, message.key)),
   };
 }

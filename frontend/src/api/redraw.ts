@@ -1,0 +1,54 @@
+// A picture as it is sent: what a camera made is drawn anew, smaller, upright and as a JPEG, and with that its place and time
+// stay on the phone. What this browser can show and the server cannot read, such as HEIC on an iPhone, becomes a JPEG too.
+import { drawnSize, pictureFault, type PictureFault } from '../core/picture';
+
+const QUALITY = 0.9;
+
+/** The picture cannot be sent; `fault` says why. */
+export class UnfitPicture extends Error {
+  constructor(readonly fault: PictureFault) {
+    super(`unfit picture: ${fault}`);
+    this.name = 'UnfitPicture';
+  }
+}
+
+/** Null where the browser cannot show it. The size is that of the picture upright. */
+async function shown(file: Blob): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+function drawn(image: HTMLImageElement, { width, height }: { width: number; height: number }): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return Promise.resolve(null);
+  // A JPEG has no transparent parts: paper shows through them.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+}
+
+/** Throws `UnfitPicture`. */
+export async function fitPicture(file: File): Promise<Blob> {
+  const image = await shown(file);
+  const size = image && drawnSize(file, image.naturalWidth, image.naturalHeight);
+  if (image && !size) return file;
+  const small = image && size && (await drawn(image, size));
+  if (small) return small;
+  const fault = pictureFault(file);
+  if (fault) throw new UnfitPicture(fault);
+  // Of a known kind, yet not shown here: the server may still read it.
+  return file;
+}
