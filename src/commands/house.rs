@@ -184,7 +184,7 @@ impl House {
             feeds: None,
             timers: None,
         };
-        house.install_demo_set(&plan)?;
+        house.install_beginnings(&plan)?;
         house.set_going(&plan, seed, &history)?;
         Ok(house)
     }
@@ -202,8 +202,9 @@ impl House {
         })
     }
 
-    /// At the first start, where it is wanted.
-    fn install_demo_set(&self, plan: &Plan<'_>) -> Result<(), Box<dyn Error>> {
+    /// What a house begins with, and the demo set where it is wanted.
+    fn install_beginnings(&self, plan: &Plan<'_>) -> Result<(), Box<dyn Error>> {
+        demo::install_categories(&self.store, &self.catalog, self.clock.as_ref())?;
         if !plan.demo_data {
             return Ok(());
         }

@@ -1,4 +1,5 @@
-//! The demo data set: put in at the first start, and never again.
+//! What a house begins with: categories, and where it is wanted the demo data set. Put in at the first start, and never
+//! again.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -20,8 +21,38 @@ use super::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names}
 use super::funds::{BankDraft, CoinDraft, DrawDraft, Funds};
 use super::ports::Clock;
 
-/// The row that says it has been done. No setting begins with an underscore.
+/// The rows that say it has been done. No setting begins with an underscore.
 const MARK: &str = "_demo_data";
+const CATEGORIES_MARK: &str = "_categories";
+const DONE: &str = r#""done""#;
+
+/// Puts the usual categories in, named in every language: without one there is no instrument. Not where that was done before
+/// or there are instruments already; what the broker has taken out stays out. Blocks.
+///
+/// # Errors
+/// Those of [`Catalog::create_category`].
+pub fn install_categories(store: &Store, catalog: &Catalog, clock: &dyn Clock) -> Result<(), ServiceError> {
+    if store.read(|connection| rows::get(connection, CATEGORIES_MARK))?.is_some() {
+        return Ok(());
+    }
+    if catalog.listings().is_empty() {
+        add_categories(catalog)?;
+    }
+    set_mark(store, clock, CATEGORIES_MARK, DONE)
+}
+
+/// Those of the usual categories that are not there yet; answers all that are, by their codes.
+fn add_categories(catalog: &Catalog) -> Result<BTreeMap<String, CategoryId>, ServiceError> {
+    let mut categories: BTreeMap<String, CategoryId> =
+        catalog.categories().into_iter().map(|category| (category.code, category.id)).collect();
+    for source in sources::<CategorySource>(include_str!("../../assets/demo/categories.json")) {
+        if let Entry::Vacant(fresh) = categories.entry(source.code) {
+            let (code, names) = (Some(fresh.key().clone()), Some(Names(source.names)));
+            fresh.insert(catalog.create_category(&Actor::system(), &CategoryDraft { code, position: None, names })?);
+        }
+    }
+    Ok(categories)
+}
 
 /// Puts the demo set's categories, instruments and ways of payment in, unless that was done before or there are instruments
 /// already. After a crash half-way it goes on where it was. Answers how many instruments were added. Blocks,
@@ -41,23 +72,16 @@ pub fn install(
     if !begun && (mark.is_some() || !catalog.listings().is_empty()) {
         return Ok(0);
     }
-    set_mark(store, clock, r#""begun""#)?;
+    set_mark(store, clock, MARK, r#""begun""#)?;
     let by = Actor::system();
-    let mut categories: BTreeMap<String, CategoryId> =
-        catalog.categories().into_iter().map(|category| (category.code, category.id)).collect();
-    for source in sources::<CategorySource>(include_str!("../../assets/demo/categories.json")) {
-        if let Entry::Vacant(fresh) = categories.entry(source.code) {
-            let (code, names) = (Some(fresh.key().clone()), Some(Names(source.names)));
-            fresh.insert(catalog.create_category(&by, &CategoryDraft { code, position: None, names })?);
-        }
-    }
+    let categories = add_categories(catalog)?;
     let mut drafts = drafts(&categories);
     for draft in &mut drafts {
         draft.simulated = draft.code.as_deref().map(&is_simulated);
     }
     let added = catalog.install(&by, &drafts)?;
     install_funding(funds, &by)?;
-    set_mark(store, clock, r#""done""#)?;
+    set_mark(store, clock, MARK, DONE)?;
     Ok(added)
 }
 
@@ -88,9 +112,9 @@ struct FundingSource {
     draw_currencies: Vec<DrawDraft>,
 }
 
-fn set_mark(store: &Store, clock: &dyn Clock, json: &str) -> Result<(), ServiceError> {
+fn set_mark(store: &Store, clock: &dyn Clock, mark: &'static str, json: &str) -> Result<(), ServiceError> {
     let now = clock.now().0;
-    Ok(store.write(|transaction| rows::set(transaction, MARK, json, now, None))?)
+    Ok(store.write(|transaction| rows::set(transaction, mark, json, now, None))?)
 }
 
 #[derive(Deserialize)]

@@ -12,13 +12,32 @@ const PLAIN = [
 const FIRST: Texts = {
   Currency: 'USD',
   ForexContNum: '100000',
+  PricePrecision: '5',
+  ForexMinCont: '0.01',
+  ForexMaxCont: '100',
+  Pip: '0.01',
   HasForexMultiple: '50, 100, 200',
   MarginMode: '0',
+  ForexFeeRate: '0',
   SwapMode: 'points',
+  SwapLong: '0',
+  SwapShort: '0',
+  StopLevel: '0',
+  stale_after_s: '60',
+  max_jump_percent: '20',
   enabled: '1',
   Simulated: '0',
   timezone: 'UTC',
 };
+
+/** Hours that many instruments share: currencies trade from Sunday to Friday, 17:00 in New York. */
+export const HOURS = {
+  currencies: {
+    timezone: 'America/New_York',
+    sessions: ['0 17:00 24:00', '1 00:00 24:00', '2 00:00 24:00', '3 00:00 24:00', '4 00:00 24:00', '5 00:00 17:00'].join('\n'),
+  },
+  always: { timezone: 'UTC', sessions: '' },
+} as const satisfies Record<string, Texts>;
 
 /** The fields of an instrument, or of a new one. */
 export function textsOf(instrument: DeskInstrument | undefined): Texts {

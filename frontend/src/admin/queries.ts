@@ -4,8 +4,10 @@ import { read, type Page, type Query } from './api';
 import { useFallback } from './live';
 import { toast } from './state';
 
-export function useRows<T>(path: string, query: Query = {}) {
-  const refetchInterval = useFallback();
+/** `everyMs`: of what changes without anybody's act, as quotes do. */
+export function useRows<T>(path: string, query: Query = {}, everyMs?: number) {
+  const fallback = useFallback();
+  const refetchInterval = everyMs ?? fallback;
   return useQuery({
     queryKey: [path, query],
     queryFn: () => read<Page<T>>(path, query),

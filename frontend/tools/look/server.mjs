@@ -1,4 +1,5 @@
-// A server to look at: the one that LOTDESK_URL names (its data directory in LOTDESK_DATA, where it is at hand), or the built
+// A server to look at: the one that LOTDESK_URL names (its data directory in LOTDESK_DATA and
+// somebody of its staff in LOTDESK_STAFF, where they are at hand), or the built
 // binary (release before debug) on a data directory of its own, which is removed afterwards.
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -35,9 +36,9 @@ export async function openServer(options = []) {
     await rm(data, { recursive: true, force: true });
   };
   try {
-    const url = await addressOf(child);
+    const { url, owner } = await told(child);
     await embedded(url);
-    return { url, data, close };
+    return { url, data, owner, close };
   } catch (error) {
     await close();
     throw error;
@@ -46,20 +47,24 @@ export async function openServer(options = []) {
 
 async function attach(url) {
   await embedded(url);
-  return { url, data: process.env.LOTDESK_DATA ?? null, close: async () => {} };
+  const [email, password] = (process.env.LOTDESK_STAFF ?? '').split(' ');
+  return { url, data: process.env.LOTDESK_DATA ?? null, owner: { email, password }, close: async () => {} };
 }
 
-function addressOf(child) {
+/** What it says when it starts for the first time: where it serves, and who owns it. */
+function told(child) {
   return new Promise((found, failed) => {
-    let told = '';
+    let said = '';
     const timer = setTimeout(() => failed(new Error('the server does not say where it serves')), START_MS);
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
     child.stdout.on('data', (chunk) => {
-      told += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(told)?.[0];
-      if (!address || !told.includes('/api/docs')) return;
+      said += chunk;
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      const email = /e-mail +(\S+)\n/.exec(said)?.[1];
+      const password = /password +(\S+)\n/.exec(said)?.[1];
+      if (!url || !password) return;
       clearTimeout(timer);
-      found(address);
+      found({ url, owner: { email, password } });
     });
   });
 }

@@ -102,6 +102,19 @@ fn a_category_keeps_what_is_not_sent() {
 }
 
 #[test]
+fn a_house_without_the_demo_set_begins_with_categories_and_keeps_none_that_was_taken_out() {
+    let house = House::new();
+    demo::install_categories(&house.store, &house.catalog, &*house.clock).unwrap();
+    let categories = house.catalog.categories();
+    assert_eq!(categories.len(), 6);
+    assert!(categories.iter().all(|category| category.names.0.len() == 15));
+    house.catalog.remove_category(&Actor::command_line(), categories[0].id).unwrap();
+    let house = house.restarted();
+    demo::install_categories(&house.store, &house.catalog, &*house.clock).unwrap();
+    assert_eq!(house.catalog.categories().len(), 5);
+}
+
+#[test]
 fn the_demo_set_goes_in_once_and_quickly() {
     let house = House::new();
     let begun = std::time::Instant::now();

@@ -6,7 +6,7 @@ import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { post, put, remove, type DeskCategory, type DeskInstrument } from '../api';
 import { changesOf } from '../core';
-import { sent, suggested, textsOf, type Texts } from '../instrument';
+import { HOURS, sent, suggested, textsOf, type Texts } from '../instrument';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import { Area } from '../ui/Area';
@@ -32,7 +32,8 @@ export function InstrumentForm({ instrument }: { instrument: DeskInstrument | un
     renews: ['/instruments'],
     onDone: () => go('instruments'),
   });
-  const form = { typed, set: (name: string, value: string) => setTyped((texts) => ({ ...texts, [name]: value })) };
+  const setAll = (changed: Texts) => setTyped((texts) => ({ ...texts, ...changed }));
+  const form = { typed, setAll, set: (name: string, value: string) => setAll({ [name]: value }) };
   return (
     <Card
       title={instrument ? instrument.ShowCode : t`New instrument`}
@@ -70,6 +71,7 @@ export function InstrumentForm({ instrument }: { instrument: DeskInstrument | un
 interface Form {
   typed: Texts;
   set: (name: string, value: string) => void;
+  setAll: (texts: Texts) => void;
 }
 
 interface LineProps {
@@ -107,14 +109,14 @@ function Identity({ form }: { form: Form }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t`What it is`}</legend>
-      <Line form={form} name="Code" label={t`Code`} />
-      <Line form={form} name="ShowCode" label={t`As people write it`} />
+      <Line form={form} name="Code" label={t`Code`} hint="EURUSD" />
+      <Line form={form} name="ShowCode" label={t`As people write it`} hint="EUR/USD" />
       <Choice form={form} name="CategoryId" label={t`Category`} options={[['', '—'], ...options]} />
       <Choice form={form} name="enabled" label={t`Customers see it`} options={flag} />
-      <Line form={form} name="base" label={t`Bought`} hint="EUR" />
+      <Line form={form} name="base" label={t`What is traded`} hint="EUR" />
       <Line form={form} name="Currency" label={t`Priced in`} hint="USD" />
       <Line form={form} name="Logo" label={t`Logo`} />
-      <Line form={form} name="position" label={t`Place in the list`} />
+      <Line form={form} name="position" label={t`Place in the list`} hint={t`empty: the last`} />
     </fieldset>
   );
 }
@@ -147,6 +149,10 @@ function Hours({ form }: { form: Form }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t`Hours`}</legend>
+      <div className={`${styles.whole} ${styles.presets}`}>
+        <Button onClick={() => form.setAll(HOURS.currencies)}>{t`As currencies trade`}</Button>
+        <Button onClick={() => form.setAll(HOURS.always)}>{t`Round the clock`}</Button>
+      </div>
       <Line form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
       <Line form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
       <div className={styles.whole}>

@@ -19,12 +19,14 @@ import styles from './Instruments.module.css';
 /** More than any broker's house lists. */
 const ALL = 100;
 const NEW = 'new';
+/** How often the prices are read again. */
+const PRICES_MS = 2_000;
 
 export function Instruments({ item }: ScreenProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const [search, setSearch] = useState('');
-  const { data, isError } = useRows<DeskInstrument>('/instruments', { limit: ALL });
+  const { data, isError } = useRows<DeskInstrument>('/instruments', { limit: ALL }, PRICES_MS);
   const wanted = search.trim().toLowerCase();
   const rows = data?.list.filter((row) => !wanted || `${row.Code} ${row.ShowCode} ${row.Name}`.toLowerCase().includes(wanted));
   const chosen = data?.list.find((row) => String(row.Id) === item);
@@ -50,7 +52,7 @@ export function Instruments({ item }: ScreenProps) {
               chosen={chosen?.Id}
               onChoose={(row) => go('instruments', row.Id)}
               failed={isError}
-              empty={t`No such instrument.`}
+              empty={wanted ? t`No such instrument.` : t`None yet. Add the first, or bring a table in.`}
             />
           </Card>
         }
@@ -79,6 +81,7 @@ function leverages(row: DeskInstrument): string {
 function State({ row }: { row: DeskInstrument }) {
   const { t } = useLingui();
   if (row.enabled === 0) return <Badge>{t`off`}</Badge>;
+  if (Number(row.ForexQuotations.Ask) === 0) return <Badge tone="warn">{t`no quote yet`}</Badge>;
   return (
     <span className={styles.badges}>
       <Badge>{row.MarketStatus === 1 ? t`open` : t`closed`}</Badge>

@@ -28,15 +28,29 @@ export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   );
 }
 
+interface SecretProps {
+  title: string;
+  secret: string;
+  /** A command that uses it. */
+  example?: string;
+  onClose: () => void;
+}
+
 /** It closes by a word of its own: whoever closes it has it. */
-export function Secret({ title, secret, onClose }: { title: string; secret: string; onClose: () => void }) {
+export function Secret({ title, secret, example, onClose }: SecretProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true)).catch(() => {});
   return (
-    <Dialog title={title} act={copied ? t`Copied` : t`Copy it`} onAct={copy} onClose={onClose}>
+    <Dialog title={title} act={copied ? t`Copied` : t`Copy it`} leave={t`Close`} onAct={copy} onClose={onClose}>
       <p>{t`It is shown this once. Keep it where your other system reads it.`}</p>
       <code className={styles.secret}>{secret}</code>
+      {example && (
+        <>
+          <p>{t`Quotes are pushed with it like this, as often as they change:`}</p>
+          <code className={styles.secret}>{example}</code>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -82,7 +82,7 @@ function Keys() {
     <Card title={t`API keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a key`}</Button>}>
       <p className={styles.faint}>{t`Other systems read the back office with them, each what its scopes say, and change nothing.`}</p>
       <Table label={t`API keys`} columns={columns} rows={data?.list} keyOf={(row) => row.id} failed={isError} empty={t`No key has been made.`} />
-      {adding && <KeyForm onClose={() => setAdding(false)} />}
+      {adding && <KeyForm first={[]} onClose={() => setAdding(false)} />}
       {ending && <Revoke row={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
@@ -94,13 +94,21 @@ function Until({ row }: { row: ApiKey }) {
   return row.expires_at ? <At time={row.expires_at} /> : t`revoked by hand`;
 }
 
-const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', 'write:quotes'] as const;
+const PUSHES = 'write:quotes';
+const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSHES] as const;
 
-function KeyForm({ onClose }: { onClose: () => void }) {
+/** How a bridge tells this house a price. */
+function pushed(secret: string): string {
+  const quotes = '[{"code":"EURUSD","bid":"1.10001","ask":"1.10011"}]';
+  return `curl -H 'X-Feed-Key: ${secret}' -H 'content-type: application/json' -d '${quotes}' ${location.origin}/feed/quotes`;
+}
+
+/** `first`: the scopes that are chosen when it opens. */
+function KeyForm({ first, onClose }: { first: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [days, setDays] = useState('');
-  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [scopes, setScopes] = useState(first);
   const [secret, setSecret] = useState<string | null>(null);
   const act = useAct({
     run: async () => {
@@ -116,9 +124,9 @@ function KeyForm({ onClose }: { onClose: () => void }) {
     'read:transfers': t`deposits and withdrawals`,
     'read:instruments': t`instruments`,
     'read:reports': t`dashboard and reports`,
-    'write:quotes': t`pushes quotes`,
+    [PUSHES]: t`pushes quotes`,
   };
-  if (secret) return <Secret title={t`The new key`} secret={secret} onClose={onClose} />;
+  if (secret) return <Secret title={t`The new key`} secret={secret} example={scopes.includes(PUSHES) ? pushed(secret) : undefined} onClose={onClose} />;
   return (
     <Dialog title={t`Make a key`} act={t`Make it`} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
@@ -152,15 +160,17 @@ function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
 function FeedKeys() {
   const { t } = useLingui();
   const { data } = useRows<FeedKey>('/feed_keys');
+  const [adding, setAdding] = useState(false);
   const columns: Column<FeedKey>[] = [
     { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`The house's own` : row.name}</b> },
     { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
     { name: t`Last used`, cell: (row) => (row.built_in === 1 ? '—' : row.used_at ? <Since time={row.used_at} /> : t`never`) },
   ];
   return (
-    <Card title={t`Feed keys`}>
-      <p className={styles.faint}>{t`Who may push quotes: the key that the house was started with (--feed-key), and every API key with write:quotes.`}</p>
+    <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a feed key`}</Button>}>
+      <p className={styles.faint}>{t`Who may push quotes: the key that the house was started with (--feed-key, or else the file secrets/feed.key), and every API key with write:quotes.`}</p>
       <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} empty={t`Nobody may push quotes.`} />
+      {adding && <KeyForm first={[PUSHES]} onClose={() => setAdding(false)} />}
     </Card>
   );
 }

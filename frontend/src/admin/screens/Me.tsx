@@ -82,11 +82,16 @@ interface Secret {
   uri: string;
 }
 
-export function SecondFactor({ self }: { self: StaffSelf }) {
+/** `onKeeping`: its recovery codes are being shown, this once; whoever leads on from here waits until they were kept. */
+export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?: (keeping: boolean) => void }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [asks, setAsks] = useState<'enrol' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const show = (shown: readonly string[] | null) => {
+    setCodes(shown);
+    onKeeping?.(shown !== null);
+  };
   const enrolled = self.staff.totp_enabled === 1;
   return (
     <Card title={t`Second factor`}>
@@ -99,9 +104,9 @@ export function SecondFactor({ self }: { self: StaffSelf }) {
         {enrolled ? <Button onClick={() => setAsks('off')}>{t`Switch it off`}</Button> : <Button kind="primary" onClick={() => setAsks('enrol')}>{t`Set it up`}</Button>}
       </div>
       {asks && <AskPassword asks={asks} onClose={() => setAsks(null)} onSecret={setSecret} />}
-      {secret && <Confirm secret={secret} onClose={() => setSecret(null)} onCodes={setCodes} />}
+      {secret && <Confirm secret={secret} onClose={() => setSecret(null)} onCodes={show} />}
       {codes && (
-        <Dialog title={t`Recovery codes`} act={t`I have kept them`} onAct={() => setCodes(null)} onClose={() => setCodes(null)}>
+        <Dialog title={t`Recovery codes`} act={t`I have kept them`} onAct={() => show(null)} onClose={() => show(null)}>
           <p>{t`Each lets you in once without the app. They are shown this once.`}</p>
           <ul className={styles.codes}>
             {codes.map((code) => (

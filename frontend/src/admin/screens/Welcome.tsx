@@ -22,8 +22,9 @@ export function Welcome() {
   const owner = useAtomValue(sessionAtom)?.staff.role === 'owner';
   const [skipped, setSkipped] = useState(false);
   const [branded, setBranded] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   if (!self) return <Spinner />;
-  const factor = self.staff.totp_enabled === 1 || (skipped && self.must_enrol === 0);
+  const factor = !keeping && (self.staff.totp_enabled === 1 || (skipped && self.must_enrol === 0));
   const step: Step = self.must_change_password === 1 ? 'password' : !factor ? 'factor' : owner && !branded ? 'brand' : 'done';
   const names: Record<Step, string> = { password: t`Your password`, factor: t`Second factor`, brand: t`Your brand`, done: t`Done` };
   const order: Step[] = owner ? ['password', 'factor', 'brand', 'done'] : ['password', 'factor', 'done'];
@@ -42,19 +43,25 @@ export function Welcome() {
           <Password />
         </>
       )}
-      {step === 'factor' && <Factor self={self} onSkip={() => setSkipped(true)} />}
+      {step === 'factor' && <Factor self={self} onSkip={() => setSkipped(true)} onKeeping={setKeeping} />}
       {step === 'brand' && <BrandStep onDone={() => setBranded(true)} />}
       {step === 'done' && <Done owner={owner} warned={self.staff.totp_enabled === 0} />}
     </Page>
   );
 }
 
-function Factor({ self, onSkip }: { self: StaffSelf; onSkip: () => void }) {
+interface FactorProps {
+  self: StaffSelf;
+  onSkip: () => void;
+  onKeeping: (keeping: boolean) => void;
+}
+
+function Factor({ self, onSkip, onKeeping }: FactorProps) {
   const { t } = useLingui();
   return (
     <>
       <p className={styles.words}>{t`A password can be stolen. With a second factor whoever steals it still stands before the door.`}</p>
-      <SecondFactor self={self} />
+      <SecondFactor self={self} onKeeping={onKeeping} />
       {self.must_enrol === 0 && (
         <p className={styles.skip}>
           <span>{t`Without it whoever has your password has your customers' money.`}</span>
@@ -88,7 +95,13 @@ function Done({ owner, warned }: { owner: boolean; warned: boolean }): ReactNode
               <a href="#/instruments/new">{t`Add an instrument`}</a>
             </li>
             <li>
-              <a href="#/funding">{t`Say where customers pay in`}</a>
+              <a href="#/integrations">{t`Make a key for your quotes`}</a>
+            </li>
+            <li>
+              <a href="#/funding">{t`Say where customers pay in, and how they are paid out`}</a>
+            </li>
+            <li>
+              <a href="#/settings">{t`Set up mail, so that codes reach your customers`}</a>
             </li>
             <li>
               <a href="#/groups">{t`Choose the terms of your customers`}</a>

@@ -9,12 +9,14 @@ interface DialogProps {
   act: string;
   danger?: boolean;
   busy?: boolean;
+  /** What leaving without the act is called; "Cancel" where nothing has been done yet. */
+  leave?: string;
   onAct: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Dialog({ title, act, danger, busy, onAct, onClose, children }: DialogProps) {
+export function Dialog({ title, act, danger, busy, leave, onAct, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -41,7 +43,7 @@ export function Dialog({ title, act, danger, busy, onAct, onClose, children }: D
         </h2>
         <div className={styles.fields}>{children}</div>
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={onClose}>{leave ?? t`Cancel`}</Button>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
             {act}
           </Button>

@@ -1,0 +1,321 @@
+// The way of a new broker, from an empty directory to the first customer paid out, by the screens alone; the pictures of
+// docs/guide.md are taken on the way.
+//
+//   npm run guide             the pictures go to docs/guide; pngquant makes them small, where it is installed
+//
+// With CHROMIUM=/usr/bin/chromium and fonts for all scripts the pictures are as people see them.
+import { createHmac } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { launch, openPage, settle } from './browser.mjs';
+import { FEED_KEY, codeFor, openServer } from './server.mjs';
+
+const FOLDER = process.env.GUIDE_FOLDER ?? fileURLToPath(new URL('../../../docs/guide', import.meta.url));
+const DESK = { width: 1280, height: 800, theme: 'light', still: true };
+const PHONE = { width: 390, height: 844, theme: 'light', still: true };
+const PATIENCE_MS = 60_000;
+const OWNER_PASSWORD = 'harbour-lantern-42';
+
+/** The six digits of an authenticator app: RFC 6238 over a secret in base 32. */
+function authenticator(secret, now = Date.now()) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replaceAll(/[\s=]/g, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const mac = createHmac('sha1', key).update(step).digest();
+  const at = mac.at(-1) & 15;
+  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+}
+
+let shots = 0;
+async function shot(page, name) {
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+  shots += 1;
+  await page.screenshot({ path: `${FOLDER}/${String(shots).padStart(2, '0')}-${name}.png` });
+}
+
+/** A colleague's or a customer's hands, one after the other; every picture is numbered. */
+async function tap(page, name) {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function gone(page) {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Prices for as long as the guide goes: a little up, a little down. */
+function startBridge(url, key) {
+  let turn = 0;
+  const tell = async () => {
+    turn += 1;
+    const bid = 64_250 + Math.sin(turn / 9) * 40;
+    const quotes = [{ code: 'BTCUSD', bid: bid.toFixed(2), ask: (bid + 8).toFixed(2) }];
+    const answer = await fetch(`${url}/feed/quotes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-feed-key': key },
+      body: JSON.stringify(quotes),
+    });
+    const { data } = await answer.json();
+    if (!data || data.refused.length > 0) throw new Error(`the feed refused: ${JSON.stringify(data)}`);
+  };
+  const timer = setInterval(() => void tell().catch((error) => console.error(error.message)), 400);
+  return { tell, close: () => clearInterval(timer) };
+}
+
+async function welcome(office, { email, password }) {
+  await office.getByLabel('E-mail').fill(email);
+  await office.getByLabel('Password', { exact: true }).fill(password);
+  await shot(office, 'sign-in');
+  await tap(office, 'Sign in');
+  await office.getByLabel('The one you have').fill(password);
+  await office.getByLabel('A new one').fill(OWNER_PASSWORD);
+  await office.getByLabel('The new one again').fill(OWNER_PASSWORD);
+  await tap(office, 'Change it');
+  await tap(office, 'Set it up');
+  await office.getByLabel('Your password').fill(OWNER_PASSWORD);
+  await tap(office, 'Go on');
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('img').waitFor();
+  const secret = await dialog.locator('code').innerText();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(authenticator(secret));
+  await tap(dialog, 'Confirm');
+  await office.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+  await shot(office, 'recovery-codes');
+  await tap(office, 'I have kept them');
+  await office.getByLabel('Brand name').fill('Harbour Markets');
+  await office.getByLabel('Accent colour', { exact: true }).fill('#0f766e');
+  await shot(office, 'brand');
+  await tap(office, 'Save and go on');
+  await office.getByText('All is set').waitFor();
+  await shot(office, 'all-is-set');
+}
+
+async function instrument(office) {
+  await office.getByRole('link', { name: 'Add an instrument' }).click();
+  await office.getByLabel('Code', { exact: true }).fill('BTCUSD');
+  await office.getByLabel('As people write it').fill('BTC/USD');
+  const category = office.getByLabel('Category');
+  await category.locator('option', { hasText: 'crypto' }).waitFor({ state: 'attached' });
+  await category.selectOption('crypto');
+  await office.getByLabel('What is traded').fill('BTC');
+  await office.getByLabel('Decimals of a price').fill('2');
+  await office.getByLabel('Units per lot').fill('1');
+  await tap(office, 'Round the clock');
+  await shot(office, 'instrument');
+  await tap(office, 'Save');
+  await office.getByRole('row').filter({ hasText: 'BTC/USD' }).waitFor();
+}
+
+/** Answers the key. */
+async function feedKey(office) {
+  await office.getByRole('link', { name: 'Integrations' }).click();
+  await tap(office, 'Make a feed key');
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Price bridge');
+  await tap(dialog, 'Make it');
+  await office.getByRole('heading', { name: 'The new key' }).waitFor();
+  const key = await dialog.locator('code').first().innerText();
+  await shot(office, 'feed-key');
+  await tap(dialog, 'Close');
+  await gone(office);
+  return key;
+}
+
+async function quoted(office) {
+  await office.getByRole('link', { name: 'Instruments' }).click();
+  const row = office.getByRole('row').filter({ hasText: 'BTC/USD' });
+  await row.getByText('open').waitFor();
+  await row.getByText(/64,2/).first().waitFor();
+  await shot(office, 'quoted');
+}
+
+async function waysInAndOut(office) {
+  await office.getByRole('link', { name: 'Ways in and out' }).click();
+  await tap(office, 'Add');
+  await office.getByLabel('Currency', { exact: true }).fill('USDT');
+  await office.getByLabel('Network').fill('TRC20');
+  await office.getByLabel('Address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
+  await shot(office, 'way-in');
+  await tap(office, 'Save');
+  await office.getByRole('row').filter({ hasText: 'USDT' }).waitFor();
+  await tap(office, 'Withdraw currencies');
+  await tap(office, 'Add');
+  await office.getByLabel('Currency', { exact: true }).fill('USDT');
+  await office.getByLabel('Network').fill('TRC20');
+  await shot(office, 'way-out');
+  await tap(office, 'Save');
+  await office.getByRole('row').filter({ hasText: 'USDT' }).waitFor();
+}
+
+async function mail(office) {
+  await office.getByRole('link', { name: 'Settings' }).click();
+  await office.getByLabel('Search').fill('smtp');
+  await office.getByLabel('Test e-mail to').fill('owner@example.com');
+  await tap(office, 'Send a test e-mail');
+  await office.getByText('outbox/').first().waitFor();
+  await shot(office, 'mail');
+}
+
+const CUSTOMER = 'anna.schmidt@example.com';
+const CUSTOMER_PASSWORD = 'lighthouse-quay-7';
+
+async function registers(phone, server) {
+  await phone.goto(`${server.url}/`);
+  await settle(phone);
+  await shot(phone, 'app');
+  await phone.goto(`${server.url}/#/register`);
+  await phone.locator('input[name="account"]').fill(CUSTOMER);
+  await tap(phone, 'Send code');
+  await phone.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
+  await phone.getByLabel('Verification code').fill(await codeFor(server.data, CUSTOMER));
+  await phone.getByLabel('New password').fill(CUSTOMER_PASSWORD);
+  await phone.getByLabel('Repeat the password').fill(CUSTOMER_PASSWORD);
+  await shot(phone, 'register');
+  await tap(phone, 'Open account');
+  await phone.waitForFunction(() => location.hash === '#/');
+}
+
+/** A picture of a document, drawn by a page of its own. */
+async function paper(browser, title, lines) {
+  const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+  const page = await context.newPage();
+  const rows = lines.map(([name, text]) => `<p><small>${name}</small><br><b>${text}</b></p>`).join('');
+  await page.setContent(
+    `<style>body{margin:0;padding:28px 36px;font:20px "Noto Sans",sans-serif;background:linear-gradient(120deg,#e7f0ee,#cfdfe6);color:#1c2b33}` +
+      `h1{font-size:26px;margin:0 0 18px}p{margin:0 0 12px}small{color:#51646d;font-size:14px}</style><h1>${title}</h1>${rows}`,
+  );
+  const buffer = await page.screenshot();
+  await context.close();
+  return { name: 'paper.png', mimeType: 'image/png', buffer };
+}
+
+async function identifies(phone, server, browser) {
+  await phone.goto(`${server.url}/#/mine/auth`);
+  await phone.getByLabel('Name').fill('Anna Schmidt');
+  await phone.getByLabel('ID number').fill('T22000129');
+  const front = await paper(browser, 'IDENTITY CARD · SPECIMEN', [['Name', 'SCHMIDT, ANNA'], ['Born', '12.08.1993'], ['Number', 'T22000129']]);
+  const back = await paper(browser, 'IDENTITY CARD · SPECIMEN', [['Address', 'Deichstrasse 9, 20459 Hamburg'], ['Issued', '04.03.2024']]);
+  await phone.getByLabel('Front side').first().setInputFiles(front);
+  await phone.getByLabel('Back side').first().setInputFiles(back);
+  await phone.getByText('Sent. Tap to replace it.').nth(1).waitFor();
+  await shot(phone, 'identity');
+  await tap(phone, 'Send for review');
+  await phone.getByText('Your documents are being reviewed').waitFor();
+}
+
+/** Opens the only item of a queue. */
+async function first(office, queue) {
+  await office.getByRole('link', { name: new RegExp(`^${queue}`) }).click();
+  const row = office.getByRole('row').nth(1);
+  await row.waitFor();
+  await row.click();
+}
+
+async function decides(office, act) {
+  await tap(office, act);
+  await tap(office.getByRole('dialog'), act);
+  await gone(office);
+}
+
+async function pays(phone, server, browser) {
+  await phone.goto(`${server.url}/#/mine/charge`);
+  await phone.getByRole('img', { name: 'QR code of the address' }).waitFor();
+  await phone.getByLabel('Amount paid').fill('1000');
+  const proof = await paper(browser, 'Transfer sent', [['Amount', '1,000.00 USDT'], ['Network', 'TRC20'], ['To', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC']]);
+  await phone.getByLabel('Proof of payment').first().setInputFiles(proof);
+  await phone.getByText('Sent. Tap to replace it.').waitFor();
+  await shot(phone, 'deposit');
+  await tap(phone, 'Submit deposit');
+  await phone.getByRole('region', { name: 'Deposit records' }).getByText('Being checked').waitFor();
+}
+
+async function trades(phone, server) {
+  await phone.goto(`${server.url}/#/`);
+  await settle(phone);
+  await phone.getByRole('button', { name: /BTC\/USD/ }).first().click();
+  await phone.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
+  const ticket = phone.getByRole('dialog');
+  await ticket.getByRole('button', { name: /^Buy/ }).waitFor();
+  await shot(phone, 'ticket');
+  await ticket.getByRole('button', { name: /^Buy/ }).click();
+  await phone.getByText('Order confirmed').waitFor();
+  await tap(phone, 'Done');
+  await gone(phone);
+}
+
+async function withdraws(phone, server) {
+  await phone.goto(`${server.url}/#/mine/withdraw-way?type=1`);
+  await phone.getByLabel('Wallet address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
+  await tap(phone, 'Bind');
+  await phone.waitForFunction(() => location.hash.startsWith('#/mine/withdraw'));
+  await phone.goto(`${server.url}/#/mine/withdraw`);
+  await phone.getByLabel('Amount').fill('250');
+  await shot(phone, 'withdraw');
+  await tap(phone, 'Withdraw');
+  await tap(phone.getByRole('alertdialog'), 'Withdraw');
+  await phone.getByRole('region', { name: 'Withdrawal records' }).getByText('$250.00').waitFor();
+}
+
+await mkdir(FOLDER, { recursive: true });
+const server = await openServer(['--demo-data', 'off', '--feed', 'push']);
+const browser = await launch();
+const { page: office } = await openPage(browser, DESK);
+const pages = [office];
+let bridge = null;
+try {
+  office.setDefaultTimeout(PATIENCE_MS);
+  await office.goto(`${server.url}/admin/`);
+  await welcome(office, server.owner);
+  if (process.env.SEED) await office.evaluate(async (cats) => {
+    const {token} = JSON.parse(localStorage.getItem('lotdesk.office.session'));
+    for (const c of cats) await fetch('/admin/api/categories', {method:'POST', headers:{authorization:token,'content-type':'application/json'}, body: JSON.stringify(c)});
+  }, JSON.parse(await (await import('node:fs/promises')).readFile('../assets/demo/categories.json')));
+  await instrument(office);
+  const key = await feedKey(office);
+  bridge = startBridge(server.url, key);
+  await bridge.tell();
+  await quoted(office);
+  await waysInAndOut(office);
+  await mail(office);
+  const { page: phone } = await openPage(browser, PHONE);
+  phone.setDefaultTimeout(PATIENCE_MS);
+  pages.push(phone);
+  await registers(phone, server);
+  await identifies(phone, server, browser);
+  await first(office, 'Reviews');
+  await office.getByRole('button', { name: 'Certify', exact: true }).waitFor();
+  await shot(office, 'review');
+  await decides(office, 'Certify');
+  await phone.getByText('Your identity is certified').waitFor();
+  await pays(phone, server, browser);
+  await first(office, 'Deposits');
+  await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  await shot(office, 'deposit-queue');
+  await decides(office, 'Approve');
+  await phone.getByRole('region', { name: 'Deposit records' }).getByText('Credited', { exact: true }).waitFor();
+  await trades(phone, server);
+  await office.getByRole('link', { name: 'Desk', exact: true }).click();
+  await office.getByRole('row').filter({ hasText: 'BTC/USD' }).first().waitFor();
+  await shot(office, 'desk');
+  await withdraws(phone, server);
+  await first(office, 'Withdrawals');
+  await office.getByRole('button', { name: 'Paid', exact: true }).last().waitFor();
+  await shot(office, 'withdrawal-queue');
+  await office.locator('button[data-key="a"]').click();
+  await tap(office.getByRole('dialog'), 'Paid');
+  await gone(office);
+  await office.getByRole('link', { name: 'Customers' }).click();
+  await office.getByRole('row').filter({ hasText: 'Schmidt' }).click();
+  await shot(office, 'customer');
+  await office.getByRole('link', { name: 'Dashboard' }).click();
+  await shot(office, 'dashboard');
+} catch (error) {
+  for (const [index, page] of pages.entries()) await page.screenshot({ path: `${FOLDER}/failed-${index}.png` });
+  throw error;
+} finally {
+  bridge?.close();
+  await browser.close();
+  await server.close();
+}
