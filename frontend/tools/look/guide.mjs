@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { launch, openPage, settle } from './browser.mjs';
-import { FEED_KEY, codeFor, openServer } from './server.mjs';
+import { codeFor, openServer } from './server.mjs';
 
 const FOLDER = process.env.GUIDE_FOLDER ?? fileURLToPath(new URL('../../../docs/guide', import.meta.url));
 const DESK = { width: 1280, height: 800, theme: 'light', still: true };
@@ -268,10 +268,6 @@ try {
   office.setDefaultTimeout(PATIENCE_MS);
   await office.goto(`${server.url}/admin/`);
   await welcome(office, server.owner);
-  if (process.env.SEED) await office.evaluate(async (cats) => {
-    const {token} = JSON.parse(localStorage.getItem('lotdesk.office.session'));
-    for (const c of cats) await fetch('/admin/api/categories', {method:'POST', headers:{authorization:token,'content-type':'application/json'}, body: JSON.stringify(c)});
-  }, JSON.parse(await (await import('node:fs/promises')).readFile('../assets/demo/categories.json')));
   await instrument(office);
   const key = await feedKey(office);
   bridge = startBridge(server.url, key);
