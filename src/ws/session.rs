@@ -1,8 +1,9 @@
 //! One connection: what it may say, what it hears, and when it is closed.
 //!
-//! Reading and writing are one task. A price frame is handed over only when the connection has taken the
-//! last one (see [`Taken`]), so a slow reader never has more than one of them waiting and always gets the
-//! newest; a connection that takes nothing for ten seconds is given up.
+//! Reading and writing are one task. Price frames are handed over while the connection takes them (see
+//! [`Taken`]); those of [`GATHER`] may wait together, and travel together. So a slow reader never has older
+//! prices than that waiting, and gets the newest next; a connection that takes nothing for ten seconds is
+//! given up.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -32,6 +33,10 @@ use crate::http::wire::order::AccountTick;
 const TOPICS_MAX: usize = 64;
 /// Between two frames of the account.
 const ACCOUNT_PAUSE: Duration = Duration::from_millis(250);
+/// Price frames that wait for a connection at the same time: those of so long, and no more than so many. Where
+/// more is asked for than can be delivered, a connection writes several at once, as it would anyway.
+const GATHER: Duration = Duration::from_millis(25);
+const GATHERED_MAX: usize = 16;
 const ALLOWANCE: Allowance = Allowance { burst: 200, each_second: 40 };
 
 /// `GET /v1/ws`.
@@ -46,8 +51,8 @@ pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppStat
 #[derive(Default)]
 struct Taken {
     all: Cell<bool>,
-    /// Something newer waits for it. Usually nothing does: the next frame comes long after this one has been
-    /// taken, and the connection is not woken in between.
+    /// It is waited for. Usually it is not: the next frame comes long after this one has been taken, and the
+    /// connection is not woken in between.
     wanted: Cell<bool>,
     notify: Notify,
 }
@@ -99,8 +104,8 @@ struct Connection {
     login: Option<Login>,
     /// Whose prices the client has; `None`: the house's.
     priced: Option<GroupId>,
-    /// Since when a price frame waits to be taken.
-    waiting: Option<Instant>,
+    /// Since when price frames wait to be taken, and how many.
+    waiting: Option<(Instant, usize)>,
 }
 
 impl Connection {
@@ -125,15 +130,13 @@ impl Connection {
         loop {
             let free = self.is_free();
             let trade = self.login.is_some() && self.topics.contains_key(&Topic::Trade);
-            if trade && !free {
-                taken.wanted.set(true);
-            }
+            taken.wanted.set(!free);
             let step = tokio::select! {
                 biased;
                 said = messages.recv() => self.hear(said).await,
                 mail = next_mail(&mut self.login) => self.forward(mail).await,
                 () = taken.notify.notified(), if !free => self.follow().await,
-                _ = news.changed() => self.follow().await,
+                _ = news.changed(), if free => self.follow().await,
                 _ = account.tick(), if trade && free => self.send_account().await,
                 _ = pulse.tick() => self.look_around().await,
             };
@@ -146,7 +149,7 @@ impl Connection {
     /// Once a second: the clock, the login, the end of the server.
     async fn look_around(&mut self) -> Result<(), End> {
         self.line.look_around()?;
-        if !self.is_free() && self.waiting.is_some_and(|since| since.elapsed() > STUCK) {
+        if !self.is_free() && self.waiting.is_some_and(|(since, _)| since.elapsed() > STUCK) {
             return Err(End::Gone);
         }
         if self.login.as_ref().is_some_and(|login| !self.line.state.sessions.is_live(&login.session)) {
@@ -240,21 +243,17 @@ impl Connection {
         if self.topics.contains_key(&topic) { self.line.send(&frame).await } else { Ok(()) }
     }
 
-    /// Has the connection taken what it was handed?
+    /// May it be handed more?
     fn is_free(&mut self) -> bool {
         if self.waiting.is_some() && self.taken.all.replace(false) {
             self.waiting = None;
         }
-        self.waiting.is_none()
+        self.waiting.is_none_or(|(since, frames)| frames < GATHERED_MAX && since.elapsed() < GATHER)
     }
 
     /// Whatever is new follows: now, or as soon as the connection has taken what it was handed.
     async fn follow(&mut self) -> Result<(), End> {
-        if self.is_free() {
-            return self.send_prices().await;
-        }
-        self.taken.wanted.set(true);
-        Ok(())
+        if self.is_free() { self.send_prices().await } else { Ok(()) }
     }
 
     async fn send_prices(&mut self) -> Result<(), End> {
@@ -296,7 +295,8 @@ impl Connection {
     async fn send_all(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), End> {
         if !frames.is_empty() {
             self.taken.all.set(false);
-            self.waiting = Some(Instant::now());
+            let (_, waiting) = self.waiting.get_or_insert_with(|| (Instant::now(), 0));
+            *waiting += frames.len();
         }
         for frame in frames {
             self.line.send(&frame).await?;
