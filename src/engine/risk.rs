@@ -226,3 +226,132 @@ fn guard_rate(guards: &mut Guards, market: &Market, pair: &Market, exposure: &Ex
     tighten(guards, pair.terms.id, Reach::BidFalls, Price::from_raw(low));
     tighten(guards, pair.terms.id, Reach::AskRises, Price::from_raw(high));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GRADE: i64 = 10_i64.pow(Money::DECIMALS);
+
+    fn market(id: i64, conversion: Option<Conversion>, bid: i64, ask: i64) -> Market {
+        let terms = format!(
+            r#"{{"id":{id},"category":0,"code":"X{id}","base":"X","currency":"USD","precision":5,"contract":"100000",
+            "lots_min":"0.01","lots_max":"100","lots_step":"0.01","fee_rate":"0","margin_mode":"leverage","leverages":[100],
+            "swap":{{"mode":"points","long":"0","short":"0","triple_day":3,"every_day":false}},"stop_level":0,
+            "jump_max":"20","stale_after_ms":60000,"enabled":true}}"#
+        );
+        let quote = Quote { bid: Price::from_raw(bid), ask: Price::from_raw(ask), time: TimeMs(0) };
+        let terms = serde_json::from_str(&terms).expect("the terms are whole");
+        Market { conversion, ..Market::new(terms, true, Some(quote)) }
+    }
+
+    fn exposure(long: i64, short: i64, gross: i64) -> Exposure {
+        Exposure { long: I256Sum(I256::from(long)), short: I256Sum(I256::from(short)), gross }
+    }
+
+    fn rate(bid: i64, ask: i64) -> UsdRate {
+        UsdRate { bid: Rate::from_raw(bid), ask: Rate::from_raw(ask) }
+    }
+
+    fn level(guards: &Guards, market: i64, reach: Reach) -> Option<i64> {
+        guards.get(&(InstrumentId(market), reach)).map(|price| price.raw())
+    }
+
+    #[test]
+    fn slack_is_equity_less_what_the_level_demands() {
+        let standing = |profit: i64| Standing {
+            balance: Money::from_raw(1_000 * GRADE),
+            profit: Money::from_raw(profit * GRADE),
+            margin: Money::from_raw(300 * GRADE),
+            locked: Money::ZERO,
+        };
+        let whole = |percent: i64| Percent::from_raw(percent * Percent::ONE.raw());
+        // One raw unit is kept back for the rounding of the level.
+        assert_eq!(slack(&standing(50), whole(100)), 750 * GRADE - 1);
+        assert_eq!(slack(&standing(-50), whole(50)), 800 * GRADE - 1);
+        assert_eq!(slack(&standing(-900), whole(100)), -200 * GRADE - 1);
+    }
+
+    #[test]
+    fn a_price_guard_is_where_the_share_is_used_up_and_no_nearer() {
+        let (lot, now) = (10_i64.pow(Lots::DECIMALS) * 100_000 * 10_i64.pow(Contract::DECIMALS), rate(990, 1_000));
+        let scale = Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS - Money::DECIMALS;
+        // A tenth above 1,000, and one for its rounding.
+        let loss = |room: i64| I256::from(lot) * I256::from(room) * I256::from(1_101);
+        let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: TimeMs(0) };
+        let guarded = |long, short, share| {
+            let mut guards = Guards::new();
+            guard_price(&mut guards, InstrumentId(1), &exposure(long, short, 0), &quote, now, share);
+            let fall = level(&guards, 1, Reach::BidFalls).map(|guard| 110_000_000 - guard);
+            let rise = level(&guards, 1, Reach::AskRises).map(|guard| guard - 110_010_000);
+            (fall, rise)
+        };
+        for share in [1, 7, 4_321] {
+            let just = |room: i64, share: i64| {
+                let share = I256::from(share) * power_of_ten(scale);
+                assert!(loss(room) <= share && loss(room + 1) > share, "{room}");
+            };
+            let (fall, rise) = guarded(lot, 0, share);
+            just(fall.expect("it is long"), share);
+            assert_eq!(rise, None);
+            let (fall, rise) = guarded(0, lot, share);
+            assert_eq!(fall, None);
+            just(rise.expect("it is short"), share);
+            // Long and short may both lose, by the spread: each has half.
+            let (fall, rise) = guarded(lot, lot, 2 * share);
+            just(fall.expect("it is long"), share);
+            just(rise.expect("it is short"), share);
+        }
+    }
+
+    fn rate_guards(conversion: Conversion, pair: &Market, now: UsdRate, share: i64) -> (Option<i64>, Option<i64>) {
+        let mut guards = Guards::new();
+        let market = market(1, Some(conversion), 110_000_000, 110_010_000);
+        guard_rate(&mut guards, &market, pair, &exposure(0, 0, 1_000 * GRADE), now, share);
+        (level(&guards, 2, Reach::BidFalls), level(&guards, 2, Reach::AskRises))
+    }
+
+    #[test]
+    fn a_direct_pair_may_move_by_the_share_or_by_a_tenth() {
+        let pair = market(2, None, 110_000_000, 110_010_000);
+        let now = rate(1_100_000_000_000, 1_100_100_000_000);
+        let guards = |share| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, now, share);
+        // 50 of 1,000 USD: 5 % of 1.1, less two of the rate's last places.
+        assert_eq!(guards(50 * GRADE), (Some(110_000_000 - 5_499_999), Some(110_010_000 + 5_499_999)));
+        assert_eq!(guards(900 * GRADE), (Some(110_000_000 - 10_999_999), Some(110_010_000 + 10_999_999)));
+        // Next to nothing: any quote calls.
+        assert_eq!(guards(0), (Some(Price::MAX.raw()), None));
+    }
+
+    #[test]
+    fn a_rate_that_may_not_move_at_all_calls_at_once() {
+        let pair = market(2, None, 110_000_000, 110_010_000);
+        let guards = |bid| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, rate(bid, bid), 1_000 * GRADE);
+        assert_eq!(guards(20), (Some(Price::MAX.raw()), None), "a tenth is 2, less 2");
+        assert_eq!(guards(30), (Some(110_000_000), Some(110_010_000)), "a tenth is 3, less 2");
+    }
+
+    #[test]
+    fn an_inverse_pair_may_move_as_far_as_its_inverse() {
+        let pair = market(2, None, 15_000_000_000, 15_001_000_000);
+        let inverse = |price: i64| 10_i128.pow(Rate::DECIMALS + Price::DECIMALS) / i128::from(price);
+        let now = rate(inverse(15_001_000_000) as i64, inverse(15_000_000_000) as i64);
+        let (low, high) = rate_guards(Conversion::Inverse(InstrumentId(2)), &pair, now, 50 * GRADE);
+        let change = i128::from(now.bid.raw()) / 20 - 2;
+        let (low, high) = (low.expect("guarded below"), high.expect("guarded above"));
+        let top = i128::from(now.ask.raw()) + change;
+        assert!(inverse(low) <= top && inverse(low - 5) > top, "{low}");
+        let bottom = i128::from(now.bid.raw()) - change;
+        assert!(inverse(high) >= bottom && inverse(high + 6) < bottom, "{high}");
+    }
+
+    #[test]
+    fn of_two_guards_the_nearer_counts() {
+        let mut guards = Guards::new();
+        for price in [5, 9, 7] {
+            tighten(&mut guards, InstrumentId(1), Reach::BidFalls, Price::from_raw(price));
+            tighten(&mut guards, InstrumentId(1), Reach::AskRises, Price::from_raw(price));
+        }
+        assert_eq!((level(&guards, 1, Reach::BidFalls), level(&guards, 1, Reach::AskRises)), (Some(9), Some(5)));
+    }
+}

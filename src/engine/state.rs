@@ -43,7 +43,7 @@ pub struct Market {
 }
 
 impl Market {
-    fn new(terms: Instrument, open: bool, quote: Option<Quote>) -> Self {
+    pub(super) fn new(terms: Instrument, open: bool, quote: Option<Quote>) -> Self {
         Self {
             terms,
             open,

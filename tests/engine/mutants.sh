@@ -17,8 +17,11 @@ cp "$root/Cargo.lock" "$root/clippy.toml" "$dir/"
 printf 'pub mod domain;\npub mod engine;\n' >"$dir/src/lib.rs"
 main=$dir/tests/engine/main.rs
 sed -i 's/^#!\[allow(/#![allow(dead_code, /' "$main"
-for file in $(grep -lE '(lotdesk::(services|store)|crate::durable)' "$dir"/tests/engine/*.rs); do
-    sed -i "/^mod $(basename "$file" .rs);\$/d" "$main"
+# A test is a file, or a file and a folder of the same name.
+for file in $(cd "$dir/tests/engine" && grep -rlE '(lotdesk::(services|store)|crate::durable)' .); do
+    name=${file#./}
+    name=${name%%/*}
+    sed -i "/^mod ${name%.rs};\$/d" "$main"
 done
 {
     printf '[package]\nname = "lotdesk"\nversion = "0.1.0"\nedition = "2024"\nautotests = false\n[workspace]\n'
