@@ -25,7 +25,7 @@ use options::Layers;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
     pub command: Command,
-    /// `--log`, `LOTDESK_LOG`, `log`; default `info`. What is logged: a level (`error`, `warn`, `info`,
+    /// `--log`, `LOTDESK_LOG`, `log`; default `info`, for `bench` `warn`. What is logged: a level (`error`, `warn`, `info`,
     /// `debug`, `trace`) or a filter such as `info,lotdesk=debug`.
     pub log: String,
     /// `--log-format`, `LOTDESK_LOG_FORMAT`, `log_format`; default `text`.
@@ -304,7 +304,8 @@ impl Config {
             Some(Sub::Ticks { code, from, to }) => Command::Ticks { data, code, from, to },
             Some(Sub::Bench { kind }) => Command::Bench { data, kind },
         };
-        let log = layers.get("log").map_or_else(|| "info".to_owned(), |given| given.value);
+        let usual = if matches!(command, Command::Bench { .. }) { "warn" } else { "info" };
+        let log = layers.get("log").map_or_else(|| usual.to_owned(), |given| given.value);
         Ok(Self { command, log, log_format: layers.log_format()?, unknown_env: layers.unknown_env })
     }
 }

@@ -47,6 +47,7 @@
 //! - A commit that fails has not happened: the state is read back from the disk, and changes are refused
 //!   until the disk takes them again.
 
+#![forbid(unsafe_code)]
 // The bans of clippy.toml are the engine's, which arms them.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 

@@ -38,7 +38,7 @@ pub(super) struct CommonFlags {
     #[arg(long, global = true, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
     /// What to log: a level (error, warn, info, debug, trace) or a filter such as "info,lotdesk=debug"
-    /// [default: info] [env: LOTDESK_LOG]
+    /// [default: info; for bench warn] [env: LOTDESK_LOG]
     #[arg(long, global = true, value_name = "FILTER")]
     pub(super) log: Option<String>,
     /// How to log: text or json [default: text] [env: LOTDESK_LOG_FORMAT]

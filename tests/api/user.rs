@@ -272,39 +272,3 @@ fn the_clock_does_not_tell_who_has_an_account() {
     println!("500 pairs, medians: known {:.3} ms, unknown {:.3} ms", known * 1e3, unknown * 1e3);
     assert!((known / unknown - 1.0).abs() < 0.05, "{known} against {unknown}");
 }
-
-/// `cargo nextest run --test api --run-ignored only fifty_logins`: prints what it measures.
-#[test]
-#[ignore = "takes half a minute of all cores"]
-fn fifty_logins_at_once_do_not_delay_an_order() {
-    use std::time::{Duration, Instant};
-    let rules = lotdesk::http::limits::LimitRules { enabled: false, ..Default::default() };
-    let house = House::start_at_cost(rules, lotdesk::services::passwords::COST);
-    let email = house.registered();
-    let (token, instrument) = (house.demo(), house.eurusd());
-    let order = || {
-        let begun = Instant::now();
-        house.open(&token, instrument, 1, "0.01");
-        begun.elapsed()
-    };
-    let quiet: Vec<Duration> = (0..50).map(|_| order()).collect();
-    let mut busy = Vec::new();
-    let patient = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(300))).build().new_agent();
-    let body = json!({ "account": email, "password": PASSWORD });
-    let login = || patient.post(format!("{}/api/user/loginForU", house.url)).send_json(&body).unwrap();
-    std::thread::scope(|scope| {
-        let logins: Vec<_> = (0..50).map(|_| scope.spawn(login)).collect();
-        std::thread::sleep(Duration::from_millis(200));
-        while logins.iter().any(|login| !login.is_finished()) && busy.len() < 400 {
-            busy.push(order());
-        }
-        logins.into_iter().for_each(|login| drop(login.join().unwrap()));
-    });
-    let told = |mut times: Vec<Duration>| {
-        times.sort();
-        (times[times.len() / 2], times[times.len() * 99 / 100], times[times.len() - 1])
-    };
-    let (orders, quiet, busy) = (busy.len(), told(quiet), told(busy));
-    println!("median, 99 %, worst: quiet {quiet:?}; during 50 logins {busy:?} ({orders} orders)");
-    assert!(busy.1 < quiet.0 + Duration::from_millis(50), "{busy:?} against {quiet:?}");
-}

@@ -28,7 +28,7 @@ type Fault = Box<dyn std::error::Error>;
 const SETTLE: Duration = Duration::from_secs(1);
 const RUN: Duration = Duration::from_secs(2);
 /// Connections, frames a second that are asked for, and runs of each side.
-const SIZES: [(usize, u32, usize); 4] = [(50, 40, 1), (500, 40, 1), (1_000, 500, 5), (5_000, 40, 5)];
+const SIZES: [(usize, u32, usize); 4] = [(50, 40, 1), (500, 40, 1), (1_000, 500, 5), (5_000, 40, 3)];
 /// Connections that stop reading.
 const STALLED: usize = 200;
 /// The time of a frame is looked at on one connection in so many.
@@ -139,14 +139,18 @@ impl Drop for Pace {
 
 const SUBSCRIBE: &str = r#"{"type":"sub","topic":"DAY_MARKET"}"#;
 
-/// The product with quotes of one instrument, a new one for every round of frames.
-fn quoted(dir: &Path, rate: u32) -> Result<(Product, Pace), Fault> {
-    let product = Product::start(dir, 0.0, Duration::from_secs_f64(1.0 / f64::from(rate)))?;
+/// The product, sending frames at this rate where there are quotes for them.
+fn unquoted(dir: &Path, rate: u32) -> Result<Product, Fault> {
+    Product::start(dir, 0.0, Duration::from_secs_f64(1.0 / f64::from(rate)))
+}
+
+/// Quotes of one instrument, a new one for every round of frames.
+fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Fault> {
     let house = product.house.as_ref().ok_or("the house is there until it is dropped")?;
     let desk = Arc::clone(&house.desk);
     let instrument = desk.book().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
     let mut step = 0;
-    let pace = Pace::start(2 * rate, move || {
+    let tick = move || {
         step = (step + 1) % 7;
         let bid = 110_000_000 + step * 1_000;
         let quote = Quote {
@@ -155,15 +159,14 @@ fn quoted(dir: &Path, rate: u32) -> Result<(Product, Pace), Fault> {
             time: crate::domain::TimeMs(now_ms()),
         };
         desk.offer(RawQuote { instrument, quote });
-    });
-    Ok((product, pace))
+    };
+    Ok(move || Pace::start(2 * rate, tick))
 }
 
 fn product(dir: &Path, clients: usize, rate: u32) -> Result<Seen, Fault> {
     let dir = dir.join("house");
-    let (product, pace) = quoted(&dir, rate)?;
-    let seen = drive(product.address, "/v1/ws", clients);
-    drop(pace);
+    let product = unquoted(&dir, rate)?;
+    let seen = drive(product.address, "/v1/ws", clients, quote(&product, rate)?);
     drop(product);
     std::fs::remove_dir_all(&dir)?;
     seen
@@ -177,14 +180,13 @@ fn peer(clients: usize, rate: u32, length: usize) -> Result<Seen, Fault> {
     let server: Running = bare(move |config| {
         config.app_data(shared.clone()).route("/ws", web::get().to(broadcast));
     })?;
-    let pace = Pace::start(rate, move || {
+    let tick = move || {
         let mut text = format!(r#"{{"Time":{},"fill":""#, now_ms());
         text.extend(std::iter::repeat_n('x', length.saturating_sub(text.len() + 2)));
         text.push_str(r#""}"#);
         news.send_replace(Arc::new(Message::Text(text.into())));
-    });
-    let seen = drive(server.address, "/ws", clients);
-    drop(pace);
+    };
+    let seen = drive(server.address, "/ws", clients, move || Pace::start(rate, tick));
     drop(server);
     seen
 }
@@ -212,13 +214,19 @@ async fn broadcast(
     Ok(response)
 }
 
-/// So many clients on a thread of their own: they settle, and then their frames are counted.
-fn drive(address: std::net::SocketAddr, path: &'static str, clients: usize) -> Result<Seen, Fault> {
+/// So many clients on a thread of their own: they connect, the frames begin, all settles, and then what comes is
+/// counted. Begun earlier, those who are there would keep the others from connecting.
+fn drive(
+    address: std::net::SocketAddr,
+    path: &'static str,
+    clients: usize,
+    begin: impl FnOnce() -> Pace + Send + 'static,
+) -> Result<Seen, Fault> {
     let before = usage::memory();
     let job = move || -> std::io::Result<Seen> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let local = tokio::task::LocalSet::new();
-        local.block_on(&runtime, count(address, path, clients, before))
+        local.block_on(&runtime, count(address, path, clients, begin, before))
     };
     let thread = std::thread::Builder::new().name(CLIENTS.into()).spawn(job)?;
     Ok(thread.join().map_err(|_| "the clients ended by a panic")??)
@@ -232,7 +240,13 @@ struct Tally {
     waits: RefCell<Vec<i64>>,
 }
 
-async fn count(address: std::net::SocketAddr, path: &str, clients: usize, before: f64) -> std::io::Result<Seen> {
+async fn count(
+    address: std::net::SocketAddr,
+    path: &str,
+    clients: usize,
+    begin: impl FnOnce() -> Pace,
+    before: f64,
+) -> std::io::Result<Seen> {
     let tally = Rc::new(Tally { shortest: Cell::new(usize::MAX), ..Tally::default() });
     let chunk = Rc::new(chunk());
     let mut tasks = Vec::new();
@@ -247,6 +261,7 @@ async fn count(address: std::net::SocketAddr, path: &str, clients: usize, before
             .await;
         }));
     }
+    let _pace = begin();
     tokio::time::sleep(SETTLE).await;
     let memory_kib = (usage::memory() - before) / 1_024.0 / clients as f64;
     let (begun, cpu) = (Instant::now(), usage::cpu_without(CLIENTS));
@@ -285,9 +300,11 @@ fn time_of(payload: &[u8]) -> Option<i64> {
 /// What clients cost that subscribe and never read.
 fn stalled(dir: &Path) -> Result<(), Fault> {
     let dir = dir.join("house");
-    let (product, pace) = quoted(&dir, 500)?;
+    let product = unquoted(&dir, 500)?;
+    let begin = quote(&product, 500)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (memory, sockets) = runtime.block_on(async {
+        let _pace = begin();
         let mut streams = Vec::new();
         let mut before = (0.0, 0.0);
         for index in 0..STALLED {
@@ -309,7 +326,6 @@ fn stalled(dir: &Path) -> Result<(), Fault> {
         each(memory),
         each(sockets)
     );
-    drop(pace);
     drop(product);
     std::fs::remove_dir_all(&dir)?;
     Ok(())

@@ -56,17 +56,17 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     );
     let mut ratios = Vec::new();
     for _ in 0..ROUNDS {
-        ratios.push(round(dir, ACCOUNTS[0])?);
+        ratios.push(round(dir, ACCOUNTS[0], RUN)?);
     }
     ratios.sort_by(f64::total_cmp);
     println!("median ratio with {} accounts: {:.2}", ACCOUNTS[0], ratios[ratios.len() / 2]);
     for accounts in &ACCOUNTS[1..] {
-        round(dir, *accounts)?;
+        round(dir, *accounts, RUN)?;
     }
     for held_back in [false, true, false, true] {
         tail(dir, held_back)?;
     }
-    let one = through_the_desk(dir, 1, ACCOUNTS[0], &Watch::default())?.figures;
+    let one = through_the_desk(dir, 1, ACCOUNTS[0], RUN, &Watch::default())?.figures;
     let sync = fdatasync(dir)?;
     println!(
         "one sender: p50 {:.3} ms, p99 {:.3} ms; fdatasync p50 {sync:.3} ms; ratio {:.2}",
@@ -78,9 +78,9 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// The desk and the peer, one after the other; answers their ratio.
-fn round(dir: &Path, accounts: i64) -> Result<f64, Box<dyn std::error::Error>> {
-    let Ran { figures: desk, entry } = through_the_desk(dir, WAITING, accounts, &Watch::default())?;
-    let raw = raw::run(dir, accounts, entry)?;
+fn round(dir: &Path, accounts: i64, run: Duration) -> Result<f64, Box<dyn std::error::Error>> {
+    let Ran { figures: desk, entry } = through_the_desk(dir, WAITING, accounts, run, &Watch::default())?;
+    let raw = raw::run(dir, accounts, run, entry)?;
     let (ratio, sync) = (desk.rate / raw.rate, fdatasync(dir)?);
     println!(
         "{accounts:>9} {:>10.0} {:>8.2} {:>8.2} {:>12.0} {:>11.2} {:>11.2} {ratio:>6.2} {sync:>13.3}",
@@ -92,7 +92,7 @@ fn round(dir: &Path, accounts: i64) -> Result<f64, Box<dyn std::error::Error>> {
 /// What the slowest wait for.
 fn tail(dir: &Path, held_back: bool) -> Result<(), Box<dyn std::error::Error>> {
     let watch = Watch { held_back, rests: Arc::default() };
-    let Figures { rate, p50_ms, p99_ms } = through_the_desk(dir, WAITING, ACCOUNTS[0], &watch)?.figures;
+    let Figures { rate, p50_ms, p99_ms } = through_the_desk(dir, WAITING, ACCOUNTS[0], RUN, &watch)?.figures;
     let rests = std::mem::take(&mut *watch.rests.0.lock());
     let gaps: Vec<Duration> = rests.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let longest = gaps.iter().max().map_or(0.0, |gap| gap.as_secs_f64() * 1_000.0);
@@ -160,6 +160,7 @@ fn through_the_desk(
     dir: &Path,
     waiting: usize,
     accounts: i64,
+    run: Duration,
     watch: &Watch,
 ) -> Result<Ran, Box<dyn std::error::Error>> {
     within(dir, |dir| {
@@ -181,16 +182,17 @@ fn through_the_desk(
                 answer.order().filter(|order| order.closed.is_none()).map(|order| (order.account, order.id))
             }
         };
-        let figures = drive(waiting, accounts, submit)?;
+        let figures = drive(waiting, accounts, run, submit)?;
         desk.stop();
         Ok(Ran { figures, entry: store.read(journal::mean_size)? })
     })
 }
 
-/// Lets senders order with `submit`, which answers the order that is open after it.
+/// Lets senders order for so long with `submit`, which answers the order that is open after it.
 pub(super) fn drive<F>(
     waiting: usize,
     accounts: i64,
+    run: Duration,
     submit: impl Fn(Command) -> F,
 ) -> Result<Figures, Box<dyn std::error::Error>>
 where
@@ -199,21 +201,21 @@ where
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let begun = Instant::now();
     let waits = runtime.block_on(async {
-        let senders = (0..waiting).map(|sender| sender_loop(&submit, sender as u64, accounts, begun));
+        let senders = (0..waiting).map(|sender| sender_loop(&submit, sender as u64, accounts, begun + run));
         futures_util::future::join_all(senders).await.into_iter().flatten().collect::<Vec<_>>()
     });
     Ok(figures(waits, begun.elapsed()))
 }
 
 /// Opens and closes in turn, so that accounts stay as small as real ones.
-async fn sender_loop<F>(submit: &impl Fn(Command) -> F, sender: u64, accounts: i64, begun: Instant) -> Vec<Duration>
+async fn sender_loop<F>(submit: &impl Fn(Command) -> F, sender: u64, accounts: i64, until: Instant) -> Vec<Duration>
 where
     F: Future<Output = Option<(AccountId, OrderId)>>,
 {
     let mut chance = Chance::new(sender + 1);
     let mut waits = Vec::new();
     let mut opened: Option<(AccountId, OrderId)> = None;
-    while begun.elapsed() < RUN {
+    while Instant::now() < until {
         let account = opened.map_or_else(|| AccountId(1 + chance.below(accounts)), |(account, _)| account);
         let body = match opened.take() {
             Some((account, order)) => Body::CloseOrder { account, order, lots: None },
@@ -260,15 +262,45 @@ pub(super) fn furnish(desk: &Arc<Desk>, clock: &dyn Clock, accounts: i64) -> Res
     Ok(())
 }
 
-/// The median time of a small append that is made durable, in ms.
-pub(super) fn fdatasync(dir: &Path) -> Result<f64, Box<dyn std::error::Error>> {
-    let mut file = File::create(dir.join("sync"))?;
-    let mut waits = Vec::new();
-    for _ in 0..200 {
-        let begun = Instant::now();
-        file.write_all(&[7; 4_096])?;
-        file.sync_data()?;
-        waits.push(begun.elapsed());
+/// The machine's own `fdatasync` of a small append.
+pub(super) struct Syncs {
+    file: File,
+    waits: Vec<Duration>,
+}
+
+impl Syncs {
+    pub fn new(dir: &Path) -> std::io::Result<Self> {
+        Ok(Self { file: File::create(dir.join("sync"))?, waits: Vec::new() })
     }
-    Ok(figures(waits, Duration::from_secs(1)).p50_ms)
+
+    pub fn once(&mut self) -> std::io::Result<()> {
+        let begun = Instant::now();
+        self.file.write_all(&[7; 4_096])?;
+        self.file.sync_data()?;
+        self.waits.push(begun.elapsed());
+        Ok(())
+    }
+
+    /// The median, in ms.
+    pub fn p50_ms(self) -> f64 {
+        figures(self.waits, Duration::from_secs(1)).p50_ms
+    }
+}
+
+/// The median of a few hundred, one after the other, in ms.
+fn fdatasync(dir: &Path) -> std::io::Result<f64> {
+    let mut syncs = Syncs::new(dir)?;
+    (0..200).try_for_each(|_| syncs.once())?;
+    Ok(syncs.p50_ms())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_desk_and_its_peer_write_into_the_tables_of_today() {
+        let dir = tempfile::tempdir().unwrap();
+        assert!(round(dir.path(), ACCOUNTS[0], Duration::from_millis(100)).unwrap() > 0.0);
+    }
 }

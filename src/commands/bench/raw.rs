@@ -4,6 +4,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crossbeam_channel::{Receiver, unbounded};
 use tokio::sync::oneshot;
@@ -17,8 +18,8 @@ use crate::store::{Statements, Store, StoreError};
 /// Commands in one transaction, at most.
 const BATCH_MAX: usize = 1_024;
 
-const ACCOUNT: &str =
-    "INSERT INTO account (id, kind, balance, frozen, called, created_at) VALUES (?1, 1, ?2, 0, 0, ?2)";
+const ACCOUNT: &str = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
+     VALUES (?1, 1, ?2, 0, 0, 1, 0, ?2)";
 const JOURNAL: &str = "INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)";
 const OPEN: &str = "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, \
     profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at, entries) \
@@ -42,8 +43,13 @@ const BALANCE_OF_ALL: i64 = 1_000_000_000_000_000;
 type Opened = Option<(AccountId, OrderId)>;
 type Waiting = (Command, oneshot::Sender<Opened>);
 
-/// As many senders and accounts as the desk had; `entry`: bytes of a journal entry.
-pub(super) fn run(dir: &Path, accounts: i64, entry: usize) -> Result<Figures, Box<dyn std::error::Error>> {
+/// As many senders and accounts as the desk had, for as long; `entry`: bytes of a journal entry.
+pub(super) fn run(
+    dir: &Path,
+    accounts: i64,
+    run: Duration,
+    entry: usize,
+) -> Result<Figures, Box<dyn std::error::Error>> {
     within(dir, |dir| {
         let store = Arc::new(Store::open(dir)?);
         store.write(|transaction| {
@@ -63,7 +69,7 @@ pub(super) fn run(dir: &Path, accounts: i64, entry: usize) -> Result<Figures, Bo
             commands.send((command, reply)).expect("the peer writes");
             async move { answer.await.expect("the peer answers") }
         };
-        let figures = drive(WAITING, accounts, submit)?;
+        let figures = drive(WAITING, accounts, run, submit)?;
         drop(commands);
         writing.join().expect("the peer ends")?;
         Ok(figures)
