@@ -3,7 +3,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
-import { formatAmount } from '../../core/format';
+import { parseInput } from '../../core/decimal';
+import { formatAmount, formatQuantity } from '../../core/format';
 import { canStepDown, canStepUp } from '../../core/ticket';
 import type { TicketSide } from '../../core/ticketMoney';
 import { goToLogin, useLocaleTag, useSession } from '../../state';
@@ -47,6 +48,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
       onTap={choose}
     />
   );
+  const lots = parseInput(state.lots);
   const margin = summary?.margin ? formatAmount(summary.margin.round(2), tag) : '—';
 
   return (
@@ -71,7 +73,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
           <button type="button" className={styles.amount} onClick={open}>
             <span>{t`Lots`}</span>
             <strong>
-              <bdi>{state.lots || '—'}</bdi>
+              <bdi>{lots ? formatQuantity(lots, tag, 2) : '—'}</bdi>
             </strong>
             <span className="visually-hidden">{t`Order details`}</span>
           </button>

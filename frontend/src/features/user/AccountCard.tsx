@@ -117,7 +117,7 @@ function Renewal() {
   }, [end]);
   return (
     <span className={styles.renewal} role="timer">
-      {t`renews in ${seconds} s`}
+      {t`updates in ${seconds} s`}
     </span>
   );
 }
