@@ -20,5 +20,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { input: 'admin.html' },
   },
-  server: { proxy: { '/admin/api': BINARY, '/api': BINARY, '/v1': { target: BINARY, ws: true } } },
+  server: { proxy: { '/admin/api': BINARY, '/api': BINARY, '/admin/ws': { target: BINARY, ws: true } } },
 });

@@ -81,6 +81,22 @@ fn wrong_input_is_told_by_field() {
 }
 
 #[test]
+fn everyone_is_told_what_he_may() {
+    let house = house();
+    let owner = house.staff(Role::Owner);
+    for role in Role::ALL {
+        let (email, _) = made(house, &owner, role.code());
+        let welcome = login(house, &email, PASSWORD, None).data();
+        let told: Vec<_> = welcome["permissions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+        assert_eq!(told.contains(&"edit_staff"), role == Role::Owner);
+        assert_eq!(told.contains(&"freeze_users"), [Role::Owner, Role::Compliance, Role::Support].contains(&role));
+        assert_eq!(told.len(), role.permissions().len());
+        let me = house.get("/admin/api/me", welcome["token"].as_str().unwrap()).data();
+        assert_eq!(me["permissions"], welcome["permissions"]);
+    }
+}
+
+#[test]
 fn a_second_factor_over_the_wire() {
     let house = house();
     let owner = house.staff(Role::Owner);

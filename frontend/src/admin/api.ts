@@ -1,10 +1,11 @@
 // The back office's calls, and the objects that they carry.
-import { download, get, rest, sendFile } from '../api/client';
+import { download, get, rest, sendFile, upload } from '../api/client';
 import type { components } from '../api/types.gen';
 
 type Described = components['schemas'];
 
 export type Staff = Described['Staff'];
+export type Permission = Described['Permission'];
 export type Exposure = Described['Exposure'];
 export type DeskOrder = Described['DeskOrder'];
 export type DeskInstrument = Described['DeskInstrument'];
@@ -75,6 +76,14 @@ export type Tried = Described['Tried'];
 /** Takes a file away. What went wrong has been told. */
 export function take(path: string, query: Query = {}): void {
   download(BASE + path, query).catch(() => {});
+}
+
+export type Upload = Described['Upload'];
+export type PublicPicture = Described['PublicPicture'];
+
+/** Sends a picture; its id and its address. What went wrong has been told. */
+export function sendPicture(path: string, file: File): Promise<Upload> {
+  return upload<Upload>(BASE + path, file);
 }
 
 /** Brings a table in. */

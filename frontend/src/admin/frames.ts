@@ -1,13 +1,14 @@
 // What the server tells the back office of, and what must be read again when somebody has acted.
+import type { Permission } from './api';
 
-/** Each topic, and the screens that need it; none: everybody does. */
-export const TOPICS: readonly { topic: string; of: readonly string[] }[] = [
-  { topic: 'QUEUES', of: [] },
-  { topic: 'ACTS', of: [] },
-  { topic: 'CHAT', of: ['chat'] },
-  { topic: 'EXPOSURE', of: ['desk'] },
-  { topic: 'ORDERS', of: ['desk'] },
-  { topic: 'DASHBOARD', of: ['desk', 'deposits'] },
+/** Each topic, and what one must be allowed to hear it. */
+export const TOPICS: readonly { topic: string; needs?: Permission }[] = [
+  { topic: 'QUEUES' },
+  { topic: 'ACTS' },
+  { topic: 'CHAT', needs: 'answer_chat' },
+  { topic: 'EXPOSURE', needs: 'see_exposure' },
+  { topic: 'ORDERS', needs: 'see_orders' },
+  { topic: 'DASHBOARD', needs: 'see_dashboard' },
 ];
 
 /** Somebody of the staff did something. */

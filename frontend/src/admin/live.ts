@@ -3,9 +3,9 @@
 import { useQueries, type QueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { LiveSocket, type ConnectionState } from '../live/socket';
-import { read, type Page } from './api';
+import { read, type Page, type Permission, type Query } from './api';
 import { ACTED, TOPICS, type Act, type Marks } from './frames';
-import { menuOf } from './shell/menu';
+import { mayOf, type May } from './permissions';
 import { sessionAtom, store } from './state';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
@@ -24,23 +24,35 @@ export function useFallback(): number | false {
   return useAtomValue(connectionAtom) === 'connected' ? false : FALLBACK_MS;
 }
 
-/** The queues, and the status of what waits in each. */
-export const QUEUES = { deposits: 0, withdrawals: 0, reviews: 1 } as const;
+/** The queues, the status of what waits in each, and what one must be allowed to see it. */
+export const QUEUES = {
+  deposits: { waiting: 0, needs: 'review_deposits' },
+  withdrawals: { waiting: 0, needs: 'review_withdrawals' },
+  reviews: { waiting: 1, needs: 'review_identities' },
+} as const satisfies Record<string, { waiting: number; needs: Permission }>;
 export type Queue = keyof typeof QUEUES;
 
-/** How many items wait in each queue that this role may see. */
-export function useWaiting(role: string): Partial<Record<string, number>> {
+export function queuesOf(may: May): readonly Queue[] {
+  return (Object.keys(QUEUES) as Queue[]).filter((queue) => may(QUEUES[queue].needs));
+}
+
+/** How much waits behind each entry of the menu that may be seen: items of a queue, conversations with unread words. */
+export function useWaiting(may: May): Partial<Record<string, number>> {
   const refetchInterval = useFallback();
-  const seen = new Set(menuOf(role).map((entry) => entry.screen));
-  const queues = (Object.keys(QUEUES) as Queue[]).filter((queue) => seen.has(queue));
+  const counted: { screen: string; path: string; query: Query }[] = queuesOf(may).map((queue) => ({
+    screen: queue,
+    path: `/${queue}`,
+    query: { status: QUEUES[queue].waiting },
+  }));
+  if (may('answer_chat')) counted.push({ screen: 'chat', path: '/chats', query: { unread: 1 } });
   const results = useQueries({
-    queries: queues.map((queue) => ({
-      queryKey: [`/${queue}`, 'waiting'],
-      queryFn: () => read<Page<unknown>>(`/${queue}`, { status: QUEUES[queue], limit: 1 }),
+    queries: counted.map(({ path, query }) => ({
+      queryKey: [path, 'waiting'],
+      queryFn: () => read<Page<unknown>>(path, { ...query, limit: 1 }),
       refetchInterval,
     })),
   });
-  return Object.fromEntries(queues.map((queue, index) => [queue, results[index]?.data?.total ?? 0]));
+  return Object.fromEntries(counted.map(({ screen }, index) => [screen, results[index]?.data?.total ?? 0]));
 }
 
 /** Connects for as long as somebody is signed in. */
@@ -84,8 +96,8 @@ export function startLive(client: QueryClient): void {
     leave = [];
     socket.setToken(session?.token ?? null);
     if (!session) return;
-    const seen = new Set(menuOf(session.staff.role).map((entry) => entry.screen));
-    const mine = TOPICS.filter(({ of }) => of.length === 0 || of.some((screen) => seen.has(screen)));
+    const may = mayOf(session);
+    const mine = TOPICS.filter(({ needs }) => !needs || may(needs));
     leave = mine.map(({ topic }) => socket.subscribe(topic, heard[topic] ?? (() => {})));
     socket.ensureConnected();
   };

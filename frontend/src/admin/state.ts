@@ -1,13 +1,14 @@
 // What the whole back office knows: who is signed in, its language, and what it has to say.
 import { atom, createStore } from 'jotai';
 import { readStored, writeStored } from '../core/storage';
-import type { Staff } from './api';
+import type { Permission, Staff } from './api';
 
 export const store = createStore();
 
 export interface Session {
   token: string;
   staff: Staff;
+  permissions?: readonly Permission[];
 }
 
 const SESSION = 'office.session';

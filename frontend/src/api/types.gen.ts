@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 4e71fe3b46ee8494c2f46ad556b70ebb76f8d5cf898401eaab6b93c908a98a92
+// openapi.json SHA-256: 5b9b4341791d51c260701e1d449578ca60757e3194a322e0ad32c790d0237420
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3997,6 +3997,11 @@ export interface components {
             opt_out: number;
             trader: components["schemas"]["Trader"] | null;
         };
+        /**
+         * @description What a role may.
+         * @enum {string}
+         */
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A picture of the house's own pages. */
         PublicPicture: {
             /** Format: int64 */
@@ -4237,6 +4242,8 @@ export interface components {
             must_change_password: number;
             /** Format: int32 */
             must_enrol: number;
+            /** @description What his role may. */
+            permissions: components["schemas"]["Permission"][];
             /**
              * Format: int64
              * @description Recovery codes that are left.
@@ -4268,6 +4275,8 @@ export interface components {
              * @description 1: until he has enrolled a second factor the token is good for nothing else.
              */
             must_enrol: number;
+            /** @description What his role may. */
+            permissions: components["schemas"]["Permission"][];
         };
         /** @description An order's whole life. */
         Story: {

@@ -124,7 +124,7 @@ export class LiveSocket {
   private ping(): void {
     if (this.unanswered === 0) this.pingedAt = performance.now();
     this.unanswered += 1;
-    this.socket?.send('ping');
+    if (this.socket?.readyState === 1) this.socket.send('ping');
   }
 
   private received(text: unknown): void {

@@ -13,7 +13,9 @@ use super::super::wire::staff::{
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 
 const OWNER: Access = Access::Staff("owner");
-const SUPPORT: Access = Access::Staff("support");
+/// Whoever looks after customers.
+const CARE: Access = Access::Staff("compliance, support");
+const EVERY_ROLE: Access = Access::Staff("dealer, finance, compliance, support");
 const FINANCE: Access = Access::Staff("finance");
 const ROLES: &[&str] = &["owner", "dealer", "finance", "compliance", "support"];
 const PASSWORD: Param = must("password", Kind::Text, "His own, once more.");
@@ -145,7 +147,7 @@ pub(super) const REMARKS: &[Route] = &[
 pub(super) const USERS: &[Route] = &[
     reads(
         "/admin/api/users",
-        Access::Staff("compliance, support"),
+        EVERY_ROLE,
         "Customers, the newest first.",
         &[
             optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."),
@@ -156,18 +158,13 @@ pub(super) const USERS: &[Route] = &[
         listed::<DeskUser>,
         || to(admin::users::list),
     ),
-    reads(
-        r"/admin/api/users/{id:\d+}",
-        Access::Staff("compliance, support"),
-        "One customer.",
-        &[],
-        one::<DeskUserDetail>,
-        || to(admin::users::detail),
-    ),
+    reads(r"/admin/api/users/{id:\d+}", EVERY_ROLE, "One customer.", &[], one::<DeskUserDetail>, || {
+        to(admin::users::detail)
+    }),
     changes(
         Verbs::Put,
         r"/admin/api/users/{id:\d+}",
-        SUPPORT,
+        CARE,
         "Changes a customer's record: the fields that are sent.",
         &[optional("credit_score", Kind::Integer, "0 to 100.")],
         one::<DeskUser>,
@@ -176,7 +173,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/freeze",
-        SUPPORT,
+        CARE,
         "Freezes a customer: he can neither open nor take out, and all his sessions end at once.",
         &[REASON],
         one::<DeskUser>,
@@ -185,7 +182,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/unfreeze",
-        SUPPORT,
+        CARE,
         "Lifts a freeze.",
         &[optional("reason", Kind::Text, "Why; it is kept.")],
         one::<DeskUser>,
@@ -203,7 +200,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/logout",
-        SUPPORT,
+        CARE,
         "Ends all the customer's sessions.",
         &[],
         nothing,
@@ -212,7 +209,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/notes",
-        SUPPORT,
+        CARE,
         "Writes something down about a customer.",
         &[must("text", Kind::Text, "At most 2,000 characters.")],
         one::<Note>,

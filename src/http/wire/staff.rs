@@ -1,10 +1,13 @@
 //! The staff, as they see themselves and as an owner sees them.
 
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::{Moment, flag};
 use crate::i18n::Language;
+use crate::services::backoffice;
 use crate::services::backoffice::remarks::Template;
 use crate::services::backoffice::staff::{self, StaffMember, StaffSignedIn};
 
@@ -34,6 +37,25 @@ impl From<StaffMember> for Staff {
     }
 }
 
+/// What a member of the staff may: the back office shows nobody what he would be refused.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub struct Permission(backoffice::Permission);
+
+impl PartialSchema for Permission {
+    fn schema() -> RefOr<Schema> {
+        let every = backoffice::Permission::ALL.iter().map(|permission| serde_json::json!(permission));
+        let object = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(every));
+        RefOr::T(Schema::Object(object.description(Some("What a role may.")).build()))
+    }
+}
+
+impl ToSchema for Permission {}
+
+fn permissions_of(member: &StaffMember) -> Vec<Permission> {
+    member.role.permissions().into_iter().map(Permission).collect()
+}
+
 /// A member of the staff who is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffWelcome {
@@ -43,6 +65,8 @@ pub struct StaffWelcome {
     pub must_change_password: u8,
     /// 1: until he has enrolled a second factor the token is good for nothing else.
     pub must_enrol: u8,
+    /// What his role may.
+    pub permissions: Vec<Permission>,
 }
 
 impl From<staff::StaffWelcome> for StaffWelcome {
@@ -51,6 +75,7 @@ impl From<staff::StaffWelcome> for StaffWelcome {
             token: welcome.token,
             must_change_password: flag(welcome.member.must_change_password),
             must_enrol: flag(welcome.limited),
+            permissions: permissions_of(&welcome.member),
             staff: welcome.member.into(),
         }
     }
@@ -62,6 +87,8 @@ pub struct StaffSelf {
     pub staff: Staff,
     pub must_change_password: u8,
     pub must_enrol: u8,
+    /// What his role may.
+    pub permissions: Vec<Permission>,
     /// Recovery codes that are left.
     pub recovery_codes: i64,
 }
@@ -72,6 +99,7 @@ impl StaffSelf {
         Self {
             must_change_password: flag(who.member.must_change_password),
             must_enrol: flag(who.limited),
+            permissions: permissions_of(&who.member),
             staff: who.member.into(),
             recovery_codes,
         }

@@ -42,11 +42,30 @@ impl Role {
     pub fn may(self, permission: Permission) -> bool {
         self == Self::Owner || permission.roles().contains(&self)
     }
+
+    /// All that this role may.
+    pub fn permissions(self) -> Vec<Permission> {
+        Permission::ALL.iter().copied().filter(|permission| self.may(*permission)).collect()
+    }
 }
 
-/// What needs permission.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Permission {
+macro_rules! permissions {
+    ($($(#[$about:meta])* $name:ident,)*) => {
+        /// What needs permission.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Permission {
+            $($(#[$about])* $name,)*
+        }
+
+        impl Permission {
+            /// Every one.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+        }
+    };
+}
+
+permissions! {
     EditInstruments,
     /// Groups of customers; who is in them, and what they may do with orders.
     EditGroups,
@@ -93,8 +112,9 @@ impl Permission {
             }
             Self::SeeStatements => &[Role::Finance, Role::Compliance, Role::Support],
             Self::ReviewIdentities | Self::SeeAudit | Self::EraseUsers => &[Role::Compliance],
-            Self::SeeUsers => &[Role::Compliance, Role::Support],
-            Self::FreezeUsers | Self::EditUsers | Self::EditContent | Self::AnswerChat => &[Role::Support],
+            Self::SeeUsers => &[Role::Dealer, Role::Finance, Role::Compliance, Role::Support],
+            Self::FreezeUsers | Self::EditUsers => &[Role::Compliance, Role::Support],
+            Self::EditContent | Self::AnswerChat => &[Role::Support],
             Self::EditSettings | Self::EditIntegrations | Self::EditStaff | Self::MakeBackups => &[],
         }
     }
@@ -110,7 +130,8 @@ mod tests {
             (Permission::EditInstruments, vec![Role::Owner, Role::Dealer]),
             (Permission::AdjustBalances, vec![Role::Owner, Role::Finance]),
             (Permission::ReviewIdentities, vec![Role::Owner, Role::Compliance]),
-            (Permission::SeeUsers, vec![Role::Owner, Role::Compliance, Role::Support]),
+            (Permission::SeeUsers, Role::ALL.to_vec()),
+            (Permission::FreezeUsers, vec![Role::Owner, Role::Compliance, Role::Support]),
             (Permission::EditGroups, vec![Role::Owner, Role::Dealer]),
             (Permission::EditSettings, vec![Role::Owner]),
         ] {

@@ -1,12 +1,13 @@
 // Backups: those of the schedule and those that were asked for, what came of each, and its file.
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
-import { post, type Backup, type Backups as Answer } from '../api';
-import { useAct, useOne } from '../queries';
+import { post, read, type Backup, type Backups as Answer } from '../api';
+import { useFallback } from '../live';
+import { useAct } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { sessionAtom, toast } from '../state';
@@ -15,10 +16,18 @@ import { Table, type Column } from '../ui/Table';
 import { At } from '../ui/words';
 
 const MB = 1_000_000;
+/** How often it is asked for while one is being made. */
+const RENEWED_MS = 1_000;
 
 export function Backups({ item }: ScreenProps) {
   const { t } = useLingui();
-  const { data, isError } = useOne<Answer>('/backups');
+  const fallback = useFallback();
+  const { data, isError } = useQuery({
+    queryKey: ['/backups'],
+    queryFn: () => read<Answer>('/backups'),
+    // Nobody's act tells that one which is being made is done.
+    refetchInterval: ({ state }) => (state.data?.running === 1 ? RENEWED_MS : fallback),
+  });
   const make = useAct({ run: () => post<Answer>('/backups'), renews: ['/backups'] });
   const running = data?.running === 1;
   const chosen = data?.list.find((row) => String(row.id) === item);

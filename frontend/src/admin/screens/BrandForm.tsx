@@ -6,6 +6,7 @@ import { Field, TextField } from '../../ui/Field';
 import { put, type Setting } from '../api';
 import { brandOf, brandSent, contrastOnWhite, isColour, type Brand } from '../brand';
 import { useAct } from '../queries';
+import { PictureField } from '../ui/PictureChoice';
 import styles from './BrandForm.module.css';
 
 interface BrandFormProps {
@@ -51,7 +52,12 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
             </span>
           )}
         </Field>
-        <TextField label={t`Logo`} hint={t`a path from the root or an https address; empty: the built-in mark`} value={brand.logo} onChange={type('logo')} />
+        <PictureField
+          label={t`Logo`}
+          hint={t`a path from the root or an https address; empty: the built-in mark`}
+          value={brand.logo}
+          onChange={(logo) => setTyped({ ...typed, logo })}
+        />
         <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
           {onSaved ? t`Save and go on` : t`Save the brand`}
         </Button>

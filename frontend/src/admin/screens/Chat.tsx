@@ -1,19 +1,20 @@
 // The support inbox: conversations by their last message, and one of them beside the list.
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { cx } from '../../ui/cx';
 import { newId } from '../../core/id';
-import { post, type DeskChat, type DeskChatMessage } from '../api';
+import { post, sendPicture, type DeskChat, type DeskChatMessage } from '../api';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Picture } from '../ui/Picture';
+import { SendPicture } from '../ui/SendPicture';
 import { Table, type Column } from '../ui/Table';
 import { At, Since, Who } from '../ui/words';
 import styles from './Chat.module.css';
@@ -83,13 +84,28 @@ function Conversation({ chat }: { chat: DeskChat }) {
       title={chat.user.email ?? chat.user.mobile ?? chat.user.uid}
       aside={<Button kind="text" busy={turn.isPending} onClick={() => turn.mutate()}>{chat.status === 'open' ? t`Close it` : t`Open it again`}</Button>}
     >
-      <ol className={styles.messages} aria-live="polite">
-        {(data?.list ?? []).toReversed().map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ol>
+      <Messages list={data?.list ?? []} />
       <Answer path={path} />
     </Card>
+  );
+}
+
+/** The newest stands last, and in sight. */
+function Messages({ list }: { list: readonly DeskChatMessage[] }) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLOListElement>(null);
+  const newest = list[0]?.id;
+  useEffect(() => {
+    if (newest !== undefined && frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+  }, [newest]);
+  return (
+    // Scrolled by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol ref={frame} className={styles.messages} aria-live="polite" aria-label={t`Messages`} tabIndex={0}>
+      {list.toReversed().map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ol>
   );
 }
 
@@ -127,10 +143,19 @@ function Answer({ path }: { path: string }) {
     event.preventDefault();
     if (text.trim()) act.mutate();
   };
+  const client = useQueryClient();
+  const picture = async (file: File) => {
+    const { id } = await sendPicture(`${path}/picture`, file);
+    await post(`${path}/send`, { picture: id, request_id: newId() });
+    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/chats') });
+  };
   return (
     <form className={styles.answer} onSubmit={submit}>
       <Area label={t`Answer`} rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
-      <Button kind="primary" type="submit" busy={act.isPending}>{t`Send`}</Button>
+      <div className={styles.acts}>
+        <SendPicture label={t`Send a picture`} send={picture} />
+        <Button kind="primary" type="submit" busy={act.isPending}>{t`Send`}</Button>
+      </div>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { go } from '../route';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
+import { PictureField, PictureSource } from '../ui/PictureChoice';
 import styles from './ContentForm.module.css';
 
 export type ContentKind = 'news' | 'announcements' | 'companies' | 'providers';
@@ -50,7 +51,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Des
     onDone: () => go('content'),
   });
   const take = useAct({ run: () => remove(`/${kind}/${content?.id}`), renews: [`/${kind}`], onDone: () => go('content') });
-  const set = (name: 'logo' | 'url' | 'email' | 'publish_at') => (event: { target: { value: string } }) =>
+  const set = (name: 'url' | 'email' | 'publish_at') => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
   return (
     <Card title={content?.title ?? t`New`} aside={<Button kind="text" onClick={() => go('content')}>{t`Close details`}</Button>}>
@@ -74,7 +75,12 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Des
           )}
         </Field>
         <Text key={language} firm={firm} text={texts[language] ?? BLANK} onChange={(text) => setTexts({ ...texts, [language]: text })} />
-        <TextField label={t`Picture`} hint={t`a path from the root, or an https address`} value={fields.logo} onChange={set('logo')} />
+        <PictureField
+          label={t`Picture`}
+          hint={t`a path from the root, or an https address`}
+          value={fields.logo}
+          onChange={(logo) => setFields({ ...fields, logo })}
+        />
         {firm && <TextField label={t`Address on the web`} value={fields.url} onChange={set('url')} />}
         {firm && <TextField label={t`E-mail`} value={fields.email} onChange={set('email')} />}
         <div className={styles.line}>
@@ -102,6 +108,12 @@ function Text({ firm, text, onChange }: { firm: boolean; text: ContentText; onCh
       <TextField label={firm ? t`Name` : t`Title`} value={text.title} onChange={set('title')} />
       <Area label={firm ? t`Subject` : t`In a line or two`} rows={2} value={text.desc} onChange={set('desc')} />
       <Area label={t`Text, as HTML`} rows={8} value={text.content} onChange={set('content')} />
+      <div className={styles.line}>
+        <span>{t`Into the text`}</span>
+        <span className={styles.acts}>
+          <PictureSource onChoose={(url) => onChange({ ...text, content: `${text.content}\n<p><img src="${url}" alt=""></p>` })} />
+        </span>
+      </div>
       {firm && <TextField label={t`Registered address`} value={text.registered_address} onChange={set('registered_address')} />}
       {firm && <TextField label={t`Office`} value={text.location} onChange={set('location')} />}
     </>

@@ -9,13 +9,15 @@ import { Fact, Facts } from '../../ui/Facts';
 import { TextField } from '../../ui/Field';
 import { Spinner } from '../../ui/Spinner';
 import { post, put, type DeskUserDetail } from '../api';
+import { useMay } from '../permissions';
 import { useAct, useOne } from '../queries';
 import { go } from '../route';
-import { sessionAtom, tagAtom } from '../state';
+import { tagAtom } from '../state';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
 import { At, Money, Who } from '../ui/words';
+import { Orders, Transfers } from './Activity';
 import { CustomerPapers } from './CustomerPapers';
 import styles from './CustomerDetail.module.css';
 import { AskGroup, AskRights, useRights } from './CustomerTerms';
@@ -36,16 +38,18 @@ export function CustomerDetail({ id }: { id: string }) {
       <Profile detail={data} />
       {data.account && <Live account={data.account} counts={data.counts} />}
       <div className={styles.acts}>
-        {may('dealer') && <Button onClick={() => setAsked('group')}>{t`Group`}</Button>}
-        {may('dealer') && <Button onClick={() => setAsked('rights')}>{t`Rights`}</Button>}
-        {may('support') && data.user.frozen === 1 && <Button onClick={() => setAsked('unfreeze')}>{t`Lift the freeze`}</Button>}
-        {may('support') && data.user.frozen === 0 && <Button onClick={() => setAsked('freeze')}>{t`Freeze`}</Button>}
-        {may('finance') && <Button onClick={() => setAsked('adjust')}>{t`Correct the balance`}</Button>}
-        {may('support') && <Button onClick={() => setAsked('credit')}>{t`Credit score`}</Button>}
-        {may('support') && <Button onClick={() => setAsked('logout')}>{t`Sign out everywhere`}</Button>}
-        {may('support') && <Button onClick={() => setAsked('note')}>{t`Add a note`}</Button>}
+        {may('edit_groups') && <Button onClick={() => setAsked('group')}>{t`Group`}</Button>}
+        {may('edit_groups') && <Button onClick={() => setAsked('rights')}>{t`Rights`}</Button>}
+        {may('freeze_users') && data.user.frozen === 1 && <Button onClick={() => setAsked('unfreeze')}>{t`Lift the freeze`}</Button>}
+        {may('freeze_users') && data.user.frozen === 0 && <Button onClick={() => setAsked('freeze')}>{t`Freeze`}</Button>}
+        {may('adjust_balances') && <Button onClick={() => setAsked('adjust')}>{t`Correct the balance`}</Button>}
+        {may('edit_users') && <Button onClick={() => setAsked('credit')}>{t`Credit score`}</Button>}
+        {may('edit_users') && <Button onClick={() => setAsked('logout')}>{t`Sign out everywhere`}</Button>}
+        {may('edit_users') && <Button onClick={() => setAsked('note')}>{t`Add a note`}</Button>}
       </div>
       <CustomerPapers user={data.user} />
+      <Transfers user={data.user.id} />
+      <Orders user={data.user.id} />
       <Notes notes={data.notes} />
       <Sessions sessions={data.sessions} />
       <Failures failures={data.failed_sign_ins} total={data.counts.failed_sign_ins} />
@@ -54,12 +58,6 @@ export function CustomerDetail({ id }: { id: string }) {
       {asked && asked !== 'group' && asked !== 'rights' && <Ask asked={asked} detail={data} onClose={() => setAsked(null)} />}
     </Card>
   );
-}
-
-/** Does the one who is signed in have this role, or every one? */
-function useMay(): (role: string) => boolean {
-  const own = useAtomValue(sessionAtom)?.staff.role;
-  return (role) => own === 'owner' || own === role;
 }
 
 function Profile({ detail: { user, invite_code, invited_by, counts } }: { detail: DeskUserDetail }) {

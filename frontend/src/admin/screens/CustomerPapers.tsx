@@ -1,13 +1,12 @@
 // A customer's statement, all of his data, and its erasure.
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { post, take, type DeskUser } from '../api';
 import { dayBefore, monthBefore } from '../dates';
+import { useMay } from '../permissions';
 import { useAct } from '../queries';
-import { sessionAtom } from '../state';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Days } from './Papers';
@@ -15,20 +14,24 @@ import styles from './Papers.module.css';
 
 export function CustomerPapers({ user }: { user: DeskUser }) {
   const { t } = useLingui();
-  const role = useAtomValue(sessionAtom)?.staff.role;
+  const may = useMay();
   const [from, setFrom] = useState(monthBefore(1));
   const [to, setTo] = useState(dayBefore(0));
   const [erasing, setErasing] = useState(false);
   const statement = (format: string) => take(`/users/${user.id}/statement`, { from, to, format });
   return (
     <>
-      <h3 className={styles.part}>{t`Statement`}</h3>
-      <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
-      <div className={styles.acts}>
-        <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
-        <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>
-      </div>
-      {(role === 'owner' || role === 'compliance') && user.is_demo === 0 && (
+      {may('see_statements') && (
+        <>
+          <h3 className={styles.part}>{t`Statement`}</h3>
+          <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
+          <div className={styles.acts}>
+            <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
+            <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>
+          </div>
+        </>
+      )}
+      {may('erase_users') && user.is_demo === 0 && (
         <>
           <h3 className={styles.part}>{t`Personal data`}</h3>
           <div className={styles.acts}>

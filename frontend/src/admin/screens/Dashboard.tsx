@@ -8,28 +8,27 @@ import { Card, Page } from '../ui/Page';
 import { Money } from '../ui/words';
 import type { Dashboard as Glance, Exposure } from '../api';
 import { useOne, useRows } from '../queries';
-import { sessionAtom, tagAtom } from '../state';
-import { menuOf } from '../shell/menu';
+import { useMay } from '../permissions';
+import { tagAtom } from '../state';
 import { ResultChart } from './ResultChart';
 import { Waiting } from './Waiting';
 import styles from './Dashboard.module.css';
 
 export function Dashboard() {
   const { t } = useLingui();
-  const role = useAtomValue(sessionAtom)?.staff.role ?? '';
-  const sees = menuOf(role).map((entry) => entry.screen);
-  const risk = sees.includes('desk') || sees.includes('deposits');
+  const may = useMay();
+  const risk = may('see_dashboard');
   const { data } = useOne<Glance>('/dashboard', risk, risk);
   return (
     <Page title={t`Dashboard`} aside={data && <Health glance={data} />}>
       {risk && <Figures glance={data} />}
       {risk && (
         <div className={styles.pair}>
-          {sees.includes('desk') && <ExposureCard />}
+          {may('see_exposure') && <ExposureCard />}
           <Card title={t`Result, 30 days`}>{data && <ResultChart days={data.days} />}</Card>
         </div>
       )}
-      <Waiting sees={sees} />
+      <Waiting />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { Chips } from '../../ui/Chips';
 import { Fact, Facts } from '../../ui/Facts';
 import { post, type DeskOrder } from '../api';
 import { marksAtom } from '../live';
+import { useMay } from '../permissions';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import { tagAtom } from '../state';
@@ -84,6 +85,7 @@ function useColumns(): Column<DeskOrder>[] {
 function Detail({ order }: { order: DeskOrder }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
+  const may = useMay();
   const [asks, setAsks] = useState(false);
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
   const level = (value: string) => (Number(value) === 0 ? t`none` : formatPrice(value, order.ForexTradeLists.PricePrecision, tag));
@@ -125,7 +127,7 @@ function Detail({ order }: { order: DeskOrder }) {
         {order.Reason && <Fact name={t`Reason`}>{order.Reason}</Fact>}
       </Facts>
       <OrderPapers id={order.Id} />
-      {live && (
+      {live && may('close_orders') && (
         <Button kind="danger" wide onClick={() => setAsks(true)}>
           {order.Status === ORDER_STATUS.open ? t`Close at the quote` : t`Cancel the order`}
         </Button>

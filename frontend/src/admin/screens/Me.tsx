@@ -153,7 +153,7 @@ function Confirm({ secret, onClose, onCodes }: { secret: Secret; onClose: () => 
       const answer = await post<{ recovery_codes: string[] }>('/totp/confirm', { totp: code.trim() });
       onCodes(answer.data.recovery_codes);
       const self = await read<StaffSelf>('/me');
-      if (session) setSession({ ...session, staff: self.staff });
+      if (session) setSession({ ...session, staff: self.staff, permissions: self.permissions });
       return answer;
     },
     renews: ['/me'],

@@ -161,7 +161,9 @@ function Spans({ report, onTake }: PartProps) {
   const rows = report?.spans.toReversed();
   return (
     <Card title={t`Span by span`} aside={<Button onClick={onTake}>{t`Export CSV`}</Button>}>
-      <div className={styles.tall}>
+      {/* Scrolled by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.tall} tabIndex={0} role="group" aria-label={t`Span by span`}>
         <Table label={t`Span by span`} columns={columns} rows={rows} keyOf={(row) => row.start} empty={t`Nothing yet.`} />
       </div>
     </Card>

@@ -31,7 +31,7 @@ export function SignIn() {
       const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}) };
       const { data } = await post<StaffWelcome>('/login', sent);
       if (data.must_change_password === 1 || data.must_enrol === 1) go('welcome');
-      setSession({ token: data.token, staff: data.staff });
+      setSession({ token: data.token, staff: data.staff, permissions: data.permissions });
     } catch (error) {
       if (error instanceof Refusal) {
         if (SECOND_FACTOR.test(error.error ?? '')) setAsksCode(true);

@@ -8,7 +8,6 @@ import { Select } from '../../ui/Select';
 import { post, put, remove, type Staff, type StaffMade } from '../api';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
-import type { Role } from '../shell/menu';
 import type { ScreenProps } from '../shell/Shell';
 import { Dialog } from '../ui/Dialog';
 import { Card, Page, Split } from '../ui/Page';
@@ -16,7 +15,7 @@ import { Table, type Column } from '../ui/Table';
 import { Since } from '../ui/words';
 import styles from './CustomerDetail.module.css';
 
-const ROLES: readonly Role[] = ['owner', 'dealer', 'finance', 'compliance', 'support'];
+const ROLES = ['owner', 'dealer', 'finance', 'compliance', 'support'] as const;
 
 export function StaffScreen({ item }: ScreenProps) {
   const { t } = useLingui();

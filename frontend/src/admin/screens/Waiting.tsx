@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read, type Deposit, type Page as Rows, type Review, type Withdrawal } from '../api';
-import { QUEUES, useFallback, type Queue } from '../live';
+import { QUEUES, queuesOf, useFallback, type Queue } from '../live';
+import { useMay } from '../permissions';
 import { go } from '../route';
 import { Card } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -19,14 +20,14 @@ interface Item {
   created_at: string;
 }
 
-export function Waiting({ sees }: { sees: readonly string[] }) {
+export function Waiting() {
   const { t } = useLingui();
-  const queues = (Object.keys(QUEUES) as Queue[]).filter((queue) => sees.includes(queue));
+  const queues = queuesOf(useMay());
   const refetchInterval = useFallback();
   const results = useQueries({
     queries: queues.map((queue) => ({
       queryKey: [`/${queue}`, 'first'],
-      queryFn: () => read<Rows<Deposit | Withdrawal | Review>>(`/${queue}`, { status: QUEUES[queue] }),
+      queryFn: () => read<Rows<Deposit | Withdrawal | Review>>(`/${queue}`, { status: QUEUES[queue].waiting }),
       refetchInterval,
     })),
   });

@@ -1,14 +1,13 @@
 // The first start: a password of one's own, a second factor, and, for the owner, the brand. Each step is left behind once
 // it is done; the second factor may be put off, with a warning.
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { Setting, StaffSelf } from '../api';
 import { useOne } from '../queries';
 import { go } from '../route';
-import { sessionAtom } from '../state';
+import { useMay } from '../permissions';
 import { Card, Page } from '../ui/Page';
 import { BrandForm } from './BrandForm';
 import { Password, SecondFactor } from './Me';
@@ -19,7 +18,7 @@ type Step = 'password' | 'factor' | 'brand' | 'done';
 export function Welcome() {
   const { t } = useLingui();
   const { data: self } = useOne<StaffSelf>('/me');
-  const owner = useAtomValue(sessionAtom)?.staff.role === 'owner';
+  const owner = useMay()('edit_settings');
   const [skipped, setSkipped] = useState(false);
   const [branded, setBranded] = useState(false);
   const [keeping, setKeeping] = useState(false);

@@ -1,10 +1,15 @@
 // Withdrawals: where the money goes, and the decision.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Fact, Facts } from '../../ui/Facts';
-import type { Withdrawal } from '../api';
+import type { DeskUserDetail, Withdrawal } from '../api';
+import { useMay } from '../permissions';
+import { useOne } from '../queries';
+import { sessionAtom } from '../state';
 import type { ScreenProps } from '../shell/Shell';
 import type { Column } from '../ui/Table';
 import { At, Money, Since, Who } from '../ui/words';
+import { Transfers } from './Activity';
 import { Decision } from './Decision';
 import { Queue } from './Queue';
 import styles from './Withdrawals.module.css';
@@ -58,8 +63,38 @@ function Destination({ method }: { method: Withdrawal['method'] }) {
   );
 }
 
+/** What he has, so that nobody pays out what looks wrong. */
+function Holder({ user }: { user: number }) {
+  const { t } = useLingui();
+  const { data } = useOne<DeskUserDetail>(`/users/${user}`, true, useMay()('see_users'));
+  if (!data) return null;
+  const reviews = [t`not certified`, t`under review`, t`certified`];
+  return (
+    <Facts>
+      <Fact name={t`Identity`}>{reviews[data.user.review_status] ?? data.user.review_status}</Fact>
+      {data.account && (
+        <>
+          <Fact name={t`Balance`}>
+            <Money value={data.account.balance} />
+          </Fact>
+          <Fact name={t`Equity`}>
+            <Money value={data.account.equity} />
+          </Fact>
+        </>
+      )}
+      <Fact name={t`Closed orders`}>{data.counts.closed}</Fact>
+      <Fact name={t`Joined`}>
+        <At time={data.user.created_at} />
+      </Fact>
+    </Facts>
+  );
+}
+
 function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui();
+  const me = useAtomValue(sessionAtom)?.staff.id;
+  // Whoever approved it first is not the second.
+  const own = row.first_approval !== null && row.first_approval.staff === me;
   return (
     <>
       <Facts>
@@ -82,7 +117,15 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         </Fact>
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
-      {row.needs_second === 1 && <p className={styles.second}>{row.first_approval ? t`One has approved it; a second person has to.` : t`Two people have to approve this sum.`}</p>}
+      {row.status === WAITING && row.needs_second === 1 && (
+        <p className={styles.second}>
+          {!row.first_approval
+            ? t`Two people have to approve this sum.`
+            : own
+              ? t`You have approved it; a second person has to.`
+              : t`One has approved it; a second person has to.`}
+        </p>
+      )}
       {row.status === WAITING && (
         <Decision
           path={`/withdrawals/${row.id}`}
@@ -91,10 +134,17 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           language={row.user?.language}
           onDecided={onDecided}
           ways={[
-            { verb: 'approve', key: 'a', label: t`Paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` },
+            ...(own ? [] : [{ verb: 'approve', key: 'a', label: t`Paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` }]),
             { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The sum is unlocked.`, danger: true, words: 'notes' },
           ]}
         />
+      )}
+      {row.user && (
+        <>
+          <h3 className={styles.part}>{t`Customer`}</h3>
+          <Holder user={row.user.id} />
+          <Transfers user={row.user.id} />
+        </>
       )}
     </>
   );

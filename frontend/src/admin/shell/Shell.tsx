@@ -1,14 +1,16 @@
 // The menu and the screen beside it. On a phone the menu is a drawer.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/storage';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { Spinner } from '../../ui/Spinner';
-import { post } from '../api';
+import { post, type StaffSelf } from '../api';
 import { connectionAtom, useWaiting } from '../live';
+import { mayOf, useMay } from '../permissions';
+import { useOne } from '../queries';
 import { usePlace } from '../route';
 import { languageAtom, sessionAtom, type Session } from '../state';
 import { menuOf } from './menu';
@@ -45,8 +47,9 @@ export function Shell({ session }: { session: Session }) {
   const { t } = useLingui();
   const { screen, item } = usePlace();
   const [open, setOpen] = useState(false);
-  const menu = menuOf(session.staff.role);
-  // Everybody has his own sign-in; what else there is depends on the role.
+  useNewest(session);
+  const menu = menuOf(mayOf(session));
+  // Everybody has his own sign-in; what else there is depends on what he may.
   const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
   return (
     <div className={styles.shell}>
@@ -70,6 +73,17 @@ export function Shell({ session }: { session: Session }) {
       </main>
     </div>
   );
+}
+
+/** Keeps the session as the server tells it: an owner may change a role while its bearer works. */
+function useNewest(session: Session): void {
+  const setSession = useSetAtom(sessionAtom);
+  const { data } = useOne<StaffSelf>('/me');
+  useEffect(() => {
+    if (!data) return;
+    const newest = { ...session, staff: data.staff, permissions: data.permissions };
+    if (JSON.stringify(newest) !== JSON.stringify(session)) setSession(newest);
+  }, [data, session, setSession]);
 }
 
 /** Says that what is shown is not live; comes and goes by itself. */
@@ -101,7 +115,8 @@ interface MenuProps {
 
 function Menu({ session, screen, open, onLeave }: MenuProps) {
   const { t, i18n } = useLingui();
-  const waiting = useWaiting(session.staff.role);
+  const may = useMay();
+  const waiting = useWaiting(may);
   const [language, setLanguage] = useAtom(languageAtom);
   const [, setSession] = useAtom(sessionAtom);
   const signOut = () => void post('/logout').catch(() => {}).finally(() => setSession(null));
@@ -111,7 +126,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
       <nav className={cx(styles.menu, open && styles.open)} aria-label={t`Office`}>
         <Name />
         <ul className={styles.entries}>
-          {menuOf(session.staff.role).map((entry) => {
+          {menuOf(may).map((entry) => {
             const count = waiting[entry.screen] ?? 0;
             return (
               <li key={entry.screen}>

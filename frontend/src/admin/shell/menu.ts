@@ -1,38 +1,38 @@
-// The screens of the back office, in the order of the menu, and who sees them.
+// The screens of the back office, in the order of the menu, and what one must be allowed to see each.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Permission } from '../api';
+import type { May } from '../permissions';
 import type { OfficeIcon } from './OfficeIcon';
-
-export type Role = 'owner' | 'dealer' | 'finance' | 'compliance' | 'support';
 
 export interface Entry {
   screen: string;
   label: MessageDescriptor;
   icon: OfficeIcon;
-  /** An owner sees all. */
-  roles: readonly Role[];
+  /** Without one it is everybody's. */
+  needs?: Permission;
 }
 
 export const MENU: readonly Entry[] = [
-  { screen: 'dashboard', label: msg`Dashboard`, icon: 'dashboard', roles: ['dealer', 'finance', 'compliance', 'support'] },
-  { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', roles: ['finance'] },
-  { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', roles: ['finance'] },
-  { screen: 'reviews', label: msg`Reviews`, icon: 'review', roles: ['compliance'] },
-  { screen: 'customers', label: msg`Customers`, icon: 'customers', roles: ['compliance', 'support'] },
-  { screen: 'groups', label: msg`Groups`, icon: 'groups', roles: ['dealer'] },
-  { screen: 'desk', label: msg`Desk`, icon: 'desk', roles: ['dealer'] },
-  { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', roles: ['dealer'] },
-  { screen: 'funding', label: msg`Ways in and out`, icon: 'funding', roles: ['finance'] },
-  { screen: 'content', label: msg`Content`, icon: 'content', roles: ['support'] },
-  { screen: 'chat', label: msg`Chat`, icon: 'chat', roles: ['support'] },
-  { screen: 'reports', label: msg`Reports`, icon: 'reports', roles: ['dealer', 'finance'] },
-  { screen: 'integrations', label: msg`Integrations`, icon: 'integrations', roles: [] },
-  { screen: 'settings', label: msg`Settings`, icon: 'settings', roles: [] },
-  { screen: 'staff', label: msg`Staff`, icon: 'staff', roles: [] },
-  { screen: 'backups', label: msg`Backups`, icon: 'backups', roles: [] },
-  { screen: 'audit', label: msg`Audit`, icon: 'audit', roles: ['compliance'] },
+  { screen: 'dashboard', label: msg`Dashboard`, icon: 'dashboard' },
+  { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', needs: 'review_deposits' },
+  { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
+  { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
+  { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
+  { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
+  { screen: 'desk', label: msg`Desk`, icon: 'desk', needs: 'see_orders' },
+  { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
+  { screen: 'funding', label: msg`Ways in and out`, icon: 'funding', needs: 'edit_funding' },
+  { screen: 'content', label: msg`Content`, icon: 'content', needs: 'edit_content' },
+  { screen: 'chat', label: msg`Chat`, icon: 'chat', needs: 'answer_chat' },
+  { screen: 'reports', label: msg`Reports`, icon: 'reports', needs: 'see_reports' },
+  { screen: 'integrations', label: msg`Integrations`, icon: 'integrations', needs: 'edit_integrations' },
+  { screen: 'settings', label: msg`Settings`, icon: 'settings', needs: 'edit_settings' },
+  { screen: 'staff', label: msg`Staff`, icon: 'staff', needs: 'edit_staff' },
+  { screen: 'backups', label: msg`Backups`, icon: 'backups', needs: 'make_backups' },
+  { screen: 'audit', label: msg`Audit`, icon: 'audit', needs: 'see_audit' },
 ];
 
-export function menuOf(role: string): readonly Entry[] {
-  return MENU.filter((entry) => role === 'owner' || (entry.roles as readonly string[]).includes(role));
+export function menuOf(may: May): readonly Entry[] {
+  return MENU.filter(({ needs }) => !needs || may(needs));
 }

@@ -1,6 +1,8 @@
-// A question with a form: what is asked, the fields, and the act. The act says what it does.
+// A question with a form: what is asked, the fields, and the act. The act says what it does. It stands at the end of the page,
+// so that its form is never within another one.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button';
 import styles from './Dialog.module.css';
 
@@ -25,9 +27,11 @@ export function Dialog({ title, act, danger, busy, leave, onAct, onClose, childr
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React tells the form that it was opened from, too.
+    event.stopPropagation();
     onAct();
   };
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -49,6 +53,7 @@ export function Dialog({ title, act, danger, busy, leave, onAct, onClose, childr
           </Button>
         </div>
       </form>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -1,0 +1,103 @@
+// A public picture for a page of the house: an address typed, one sent now, or one that was sent before.
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import { remove, sendPicture, type PublicPicture } from '../api';
+import { useMay } from '../permissions';
+import { useAct, useRows } from '../queries';
+import { Dialog } from './Dialog';
+import { Pager } from './Page';
+import { SendPicture } from './SendPicture';
+import styles from './PictureChoice.module.css';
+
+const PICTURES = '/pictures';
+
+interface PictureFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (url: string) => void;
+}
+
+/** The address of a picture, which is shown beside it. */
+export function PictureField({ label, hint, value, onChange }: PictureFieldProps) {
+  return (
+    <div className={styles.field}>
+      <TextField label={label} hint={hint} value={value} onChange={(event) => onChange(event.target.value)} />
+      <div className={styles.acts}>
+        {value && <img key={value} src={value} alt="" className={styles.thumb} />}
+        <PictureSource onChoose={onChange} />
+      </div>
+    </div>
+  );
+}
+
+/** The two ways to a picture, for whoever may keep the house's pages. */
+export function PictureSource({ onChoose }: { onChoose: (url: string) => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const client = useQueryClient();
+  const [chooses, setChooses] = useState(false);
+  if (!may('edit_content')) return null;
+  const send = async (file: File) => {
+    const { url } = await sendPicture(PICTURES, file);
+    onChoose(url);
+    await client.invalidateQueries({ queryKey: [PICTURES] });
+  };
+  return (
+    <>
+      <SendPicture label={t`Send a picture`} send={send} />
+      <Button onClick={() => setChooses(true)}>{t`Choose from those here`}</Button>
+      {chooses && (
+        <Shelf
+          onClose={() => setChooses(false)}
+          onChoose={(url) => {
+            onChoose(url);
+            setChooses(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Shelf({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<PublicPicture | null>(null);
+  const [removes, setRemoves] = useState(false);
+  const { data } = useRows<PublicPicture>(PICTURES, { page });
+  const take = useAct({
+    run: () => remove(`${PICTURES}/${chosen?.id}`),
+    renews: [PICTURES],
+    onDone: () => {
+      setChosen(null);
+      setRemoves(false);
+    },
+  });
+  if (removes && chosen)
+    return (
+      <Dialog title={t`Delete this picture?`} act={t`Delete`} danger busy={take.isPending} onAct={() => take.mutate()} onClose={() => setRemoves(false)}>
+        <img src={chosen.url} alt="" className={styles.large} />
+        <p>{t`Where it still stands it is no longer shown.`}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog title={t`Pictures of the house`} act={t`Use it`} onAct={() => chosen && onChoose(chosen.url)} onClose={onClose}>
+      {data?.list.length === 0 && <p>{t`None has been sent yet.`}</p>}
+      <ul className={styles.shelf}>
+        {data?.list.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" className={styles.one} aria-pressed={picture.id === chosen?.id} aria-label={t`Picture ${picture.id}`} onClick={() => setChosen(picture)}>
+              <img src={picture.url} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={data?.total} onPage={setPage} />
+      {chosen && <Button kind="text" onClick={() => setRemoves(true)}>{t`Delete this picture…`}</Button>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+// A button that takes a picture from the disk, or from a phone's camera, and sends it.
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ChangeEvent } from 'react';
+import { pictureFault, PICTURE_TYPES } from '../../core/picture';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
+import { toast } from '../state';
+import styles from './SendPicture.module.css';
+
+interface SendPictureProps {
+  label: string;
+  /** Sends it; what goes wrong on the way has been told by then. */
+  send: (file: File) => Promise<unknown>;
+}
+
+export function SendPicture({ label, send }: SendPictureProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    const fault = pictureFault(file);
+    if (fault) {
+      toast(fault === 'type' ? t`Choose a JPEG, PNG or WebP picture` : t`The picture is larger than 8 MB`, 'error');
+      return;
+    }
+    setBusy(true);
+    send(file)
+      .catch(() => {})
+      .finally(() => setBusy(false));
+  };
+  return (
+    <label className={cx(styles.button, busy && styles.busy)}>
+      <input type="file" accept={PICTURE_TYPES.join()} className="visually-hidden" disabled={busy} onChange={choose} />
+      <Icon name="picture" size={20} />
+      {busy ? t`Sending…` : label}
+    </label>
+  );
+}
