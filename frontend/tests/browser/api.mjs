@@ -1,6 +1,6 @@
 // What a story needs to have happened before it begins, done by the API.
-export async function call(url, path, { token, body } = {}) {
-  const headers = { lang: 'en', 'content-type': 'application/json' };
+export async function call(url, path, { token, body, lang = 'en' } = {}) {
+  const headers = { lang, 'content-type': 'application/json' };
   if (token) headers.authorization = token;
   const answer = await fetch(url + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
   const { code, msg, data } = await answer.json();

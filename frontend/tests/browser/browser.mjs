@@ -21,7 +21,7 @@ export function openPhone(options = {}) {
 
 /** The same on a desk, with a mouse: the back office's pages. */
 export async function openPage({ theme = 'light', language = null, width, height, storageState, still = false, phone = false }) {
-  const browser = await playwright.launch(await engine());
+  const browser = await launched();
   // A story that fails leaves its browser behind; the runner ends it.
   open.add(browser);
   const context = await browser.newContext({
@@ -61,6 +61,16 @@ export async function openPage({ theme = 'light', language = null, width, height
 }
 
 const open = new Set();
+
+/** A browser that dies while it starts has not met the app yet: another one is started. */
+async function launched(tries = 3) {
+  try {
+    return await playwright.launch(await engine());
+  } catch (error) {
+    if (tries === 1) throw error;
+    return launched(tries - 1);
+  }
+}
 
 export async function closeAll() {
   await Promise.all([...open].map((browser) => browser.close()));

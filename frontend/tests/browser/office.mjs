@@ -1,30 +1,43 @@
-// The back office's page: a desk, not a phone; signed in as LOTDESK_STAFF.
+// The back office's page: a desk, not a phone; signed in as LOTDESK_STAFF or as somebody who was hired.
 import { call } from './api.mjs';
 import { openPage } from './browser.mjs';
+import { until } from './check.mjs';
+import { freshAddress, ownerSession, PASSWORD, staff } from './people.mjs';
 
-const WIDE = { width: 1440, height: 900 };
+export const WIDE = { width: 1440, height: 900 };
 
-const staffParts = () => (process.env.LOTDESK_STAFF ?? '').split(' ');
-
-/** Begins signed in. */
-export async function openOffice(url, { theme = 'light', width = WIDE.width, height = WIDE.height } = {}) {
-  const [email, password] = staffParts();
-  const session = await call(url, '/admin/api/login', { body: { email, password } });
-  const opened = await openPage({ theme, width, height, still: true });
-  await opened.context.addInitScript(
-    (who) => localStorage.setItem('lotdesk.office.session', JSON.stringify(who)),
-    { token: session.token, staff: session.staff },
-  );
-  return { ...opened, token: session.token };
+/** Somebody new of this role, signed in. */
+export async function hired(url, role) {
+  const email = freshAddress();
+  await (await staff(url)).post('staff', { email, role, password: PASSWORD });
+  return call(url, '/admin/api/login', { body: { email, password: PASSWORD } });
 }
 
-/** Signs in by the form. */
-export async function signedInOffice(url) {
-  const [email, password] = staffParts();
-  const opened = await openPage({ theme: 'light', ...WIDE });
-  await opened.page.goto(`${url}/admin/`);
-  await opened.page.getByLabel('E-mail').fill(email);
-  await opened.page.getByLabel('Password', { exact: true }).fill(password);
-  await opened.page.getByRole('button', { name: 'Sign in' }).click();
+/** A page that begins signed in, at this screen: as the owner, or as who was hired. */
+export async function openOffice(url, { who, screen = 'me', theme = 'light', ...size } = {}) {
+  const { token, staff: member, permissions } = who ?? (await ownerSession(url));
+  const opened = await openPage({ theme, ...WIDE, ...size, still: true });
+  await opened.context.addInitScript(
+    (session) => localStorage.setItem('lotdesk.office.session', JSON.stringify(session)),
+    { token, staff: member, permissions },
+  );
+  await opened.page.goto(`${url}/admin/#/${screen}`);
+  await connected(opened.page);
   return opened;
+}
+
+/** What happens from now on is told to this page. */
+export function connected(page) {
+  return until(() => page.evaluate(() => document.documentElement.dataset.live === 'connected'), 'the live connection');
+}
+
+/** No question is open any more. */
+export function answered(page) {
+  return page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Follows the menu. */
+export async function enter(page, title, entry = title) {
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: entry }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }

@@ -6,8 +6,8 @@
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
 // `watching` sets the prices: it wants a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
 // LOTDESK_SLOWER=4 makes the phone's processor four times slower.
-// `money`, `people`, `papers`, `hostile`, `office` and `office-access` need the server's data directory in LOTDESK_DATA and one of its
-// staff in LOTDESK_STAFF.
+// `money`, `people`, `papers`, `hostile` and those of the office need the server's data directory in LOTDESK_DATA and one of its
+// owners in LOTDESK_STAFF.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
@@ -15,8 +15,10 @@ import * as guard from './stories/guard.mjs';
 import * as hostile from './stories/hostile.mjs';
 import * as language from './stories/language.mjs';
 import * as money from './stories/money.mjs';
-import * as office from './stories/office.mjs';
 import * as officeAccess from './stories/office-access.mjs';
+import * as officeCustomers from './stories/office-customers.mjs';
+import * as officeHouse from './stories/office-house.mjs';
+import * as officeQueues from './stories/office-queues.mjs';
 import * as offline from './stories/offline.mjs';
 import * as papers from './stories/papers.mjs';
 import * as people from './stories/people.mjs';
@@ -24,7 +26,8 @@ import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
-const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, office, 'office-access': officeAccess, language, access, watching, 'after-restart': afterRestart };
+const OFFICE = { 'office-queues': officeQueues, 'office-customers': officeCustomers, 'office-house': officeHouse, 'office-access': officeAccess };
+const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, ...OFFICE, language, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'guard', 'refused', 'language', 'offline', 'access'];
 
 const url = process.env.LOTDESK_URL;

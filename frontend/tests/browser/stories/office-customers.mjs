@@ -1,0 +1,154 @@
+// Customers in the back office, with their own app beside it: the chat, a group, a freeze, all that is known of one taken along,
+// and what each role is offered. Needs LOTDESK_DATA and LOTDESK_STAFF.
+import { readFile } from 'node:fs/promises';
+import { call, instrument, openDemo } from '../api.mjs';
+import { openPhone } from '../browser.mjs';
+import { assert, until } from '../check.mjs';
+import { pictureFile } from '../funds.mjs';
+import { answered, hired, openOffice } from '../office.mjs';
+import { registered, signedIn } from '../people.mjs';
+
+/** What each role may do about a customer. */
+const OFFERED = {
+  owner: ['Group', 'Rights', 'Freeze', 'Correct the balance', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'All his data (ZIP)', 'Erase…'],
+  dealer: ['Group', 'Rights'],
+  finance: ['Correct the balance', 'Statement as PDF'],
+  compliance: ['Freeze', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'All his data (ZIP)', 'Erase…'],
+  support: ['Freeze', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF'],
+};
+
+/** Every answer that refuses a right. */
+function refusals(page) {
+  const found = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/admin/api/')) return;
+    const body = await response.json().catch(() => null);
+    if (body?.error === 'forbidden') found.push(response.url());
+  });
+  return found;
+}
+
+export default {
+  'support and a customer write to one another, with pictures': async ({ url }) => {
+    const session = await openDemo(url);
+    const office = await openOffice(url, { who: await hired(url, 'support'), screen: 'chat' });
+    const { page } = office;
+    await page.getByRole('heading', { name: 'Chat' }).waitFor();
+    const phone = await openPhone();
+    await signedIn(phone.context, session);
+    await phone.page.goto(`${url}/#/mine/chat`);
+    const log = phone.page.getByRole('log');
+    const say = async (text) => {
+      await phone.page.getByLabel('Message', { exact: true }).fill(text);
+      await phone.page.getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    await say('Is this the right form?');
+
+    const row = page.getByRole('row').filter({ hasText: String(session.user.uid) });
+    await row.getByText('Is this the right form?').waitFor();
+    await row.click();
+    const messages = page.getByRole('list', { name: 'Messages' });
+    await messages.getByText('Is this the right form?').waitFor();
+    await page.getByLabel('Send a picture').setInputFiles(pictureFile('form.png'));
+    await messages.getByRole('button', { name: 'Picture, larger' }).waitFor();
+    await log.getByRole('button', { name: 'Enlarge the picture' }).waitFor();
+    await page.getByLabel('Answer').fill('Here it is.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await log.getByText('Here it is.').waitFor();
+
+    await phone.page.getByLabel('Send a picture').setInputFiles(pictureFile('filled-in.png'));
+    await until(async () => (await messages.getByRole('button', { name: 'Picture, larger' }).count()) === 2, 'his picture');
+    await page.getByRole('button', { name: 'Close it' }).click();
+    await row.waitFor({ state: 'detached' });
+    // It is open again with his next word.
+    await say('Thank you!');
+    await row.getByText('Thank you!').waitFor();
+    assert.deepEqual([...office.faults, ...phone.faults], []);
+    await office.close();
+    await phone.close();
+  },
+
+  'a customer is moved into a group made from a preset, and is offered what it allows': async ({ url }) => {
+    const { account, session } = await registered(url);
+    const office = await openOffice(url, { who: await hired(url, 'dealer'), screen: 'groups/new' });
+    const { page } = office;
+    await page.getByRole('button', { name: 'EU retail rules' }).click();
+    const name = `EU ${session.user.uid}`;
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: name }).waitFor();
+    await page.goto(`${url}/admin/#/customers/${session.user.id}`);
+    await page.getByText(account).first().waitFor();
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').locator('option', { hasText: name }).waitFor({ state: 'attached' });
+    await dialog.getByRole('combobox').selectOption({ label: name });
+    await dialog.getByText('Accounts with orders').waitFor();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await answered(page);
+    const highest = ({ HasForexMultiple }) => Math.max(...HasForexMultiple.map(({ Value }) => Value));
+    const list = await call(url, '/v1/api/forex/trade_list', { token: session.token });
+    assert.equal(highest(list.find(({ Code }) => Code === 'EURUSD')), 30);
+    assert.ok(highest(await instrument(url, 'EURUSD')) > 30);
+    assert.deepEqual(office.faults, []);
+    await office.close();
+  },
+
+  'a customer is found, his balance is corrected, he is frozen and let in again, and all his data is taken along': async ({ url }) => {
+    const { account, session } = await registered(url);
+    const office = await openOffice(url, { screen: 'customers' });
+    const { page } = office;
+    await page.getByLabel('Search').fill(account);
+    await page.getByRole('row').filter({ hasText: account }).click();
+    await page.getByRole('button', { name: 'Correct the balance' }).click();
+    await page.getByLabel('Amount in USD').fill('75.5');
+    await page.getByLabel('Reason').fill('A bonus.');
+    await page.getByRole('button', { name: 'Book it' }).click();
+    await answered(page);
+    await page.getByRole('row').filter({ hasText: account }).getByText('75.50').first().waitFor();
+
+    await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+    await page.getByLabel('Reason').fill('A question about his papers.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click();
+    await answered(page);
+    await page.getByText('A question about his papers.').waitFor();
+    await assert.rejects(call(url, '/api/user/info', { token: session.token }));
+    await page.getByRole('button', { name: 'Lift the freeze' }).click();
+    await page.getByRole('button', { name: 'Lift it' }).click();
+    await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
+
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'All his data (ZIP)' }).click();
+    const file = await arriving;
+    assert.match(file.suggestedFilename(), /\.zip$/);
+    const content = await readFile(await file.path());
+    assert.equal(content.subarray(0, 2).toString(), 'PK');
+    assert.deepEqual(office.faults, []);
+    await office.close();
+  },
+
+  'everyone is shown what he may do, and nothing that he would be refused': async ({ url }) => {
+    const { session } = await registered(url);
+    for (const [role, offered] of Object.entries(OFFERED)) {
+      const who = role === 'owner' ? undefined : await hired(url, role);
+      const { page, close } = await openOffice(url, { who });
+      const refused = refusals(page);
+      const menu = page.getByRole('navigation', { name: 'Office' }).getByRole('listitem').getByRole('link');
+      for (const entry of await menu.all()) {
+        await entry.click();
+        const name = await entry.locator('span').first().innerText();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      }
+      await page.goto(`${url}/admin/#/customers/${session.user.id}`);
+      const detail = page.getByRole('region', { name: session.user.uid, exact: true });
+      await detail.getByText('Credit score').first().waitFor();
+      const every = [...new Set(Object.values(OFFERED).flat())];
+      const shown = [];
+      for (const name of every) if ((await detail.getByRole('button', { name, exact: true }).count()) > 0) shown.push(name);
+      assert.deepEqual(shown, every.filter((name) => offered.includes(name)), role);
+      assert.deepEqual(refused, [], role);
+      await close();
+    }
+  },
+};

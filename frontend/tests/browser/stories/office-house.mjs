@@ -1,0 +1,181 @@
+// The house itself, run from the back office: the door, other systems, reports, backups, the brand and the news with their
+// pictures, and a connection that breaks. Needs LOTDESK_DATA and LOTDESK_STAFF.
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { buy, call, instrument } from '../api.mjs';
+import { openPage } from '../browser.mjs';
+import { assert, until } from '../check.mjs';
+import { funded, pictureFile } from '../funds.mjs';
+import { answered, connected, enter, openOffice, WIDE } from '../office.mjs';
+import { registered, staff } from '../people.mjs';
+
+/** Somebody else's system: what was posted to it, and the first of it. */
+async function receiver() {
+  const posts = [];
+  const server = createServer(async (request, response) => {
+    const parts = [];
+    for await (const part of request) parts.push(part);
+    posts.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+    response.writeHead(204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { posts, url: `http://127.0.0.1:${server.address().port}/hook`, close: () => server.close() };
+}
+
+/** What is shown once, and the dialog closed. */
+async function secretOf(page, title) {
+  const dialog = page.getByRole('dialog', { name: title });
+  const secret = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await answered(page);
+  return secret;
+}
+
+export default {
+  'the office is entered by the form, walked through, and left': async ({ url }) => {
+    const { page, close, faults } = await openPage({ theme: 'light', ...WIDE });
+    const [email, password] = process.env.LOTDESK_STAFF.split(' ');
+    await page.goto(`${url}/admin/`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').filter({ hasText: 'is incorrect' }).first().waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByText('Used margin').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Back office' }).waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'a key is made, reads what its scopes say, and is shut out when it is revoked': async ({ url }) => {
+    const { page, faults, close } = await openOffice(url, { screen: 'integrations' });
+    const name = `Ledger ${Date.now()}`;
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('checkbox', { name: /read:customers/ }).check();
+    await page.getByRole('button', { name: 'Make it' }).click();
+    const secret = await secretOf(page, 'The new key');
+    const { total } = await call(url, '/admin/api/users', { token: secret });
+    assert.ok(total >= 0);
+    await assert.rejects(call(url, '/admin/api/orders', { token: secret }));
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await answered(page);
+    await row.getByText('revoked', { exact: true }).waitFor();
+    await assert.rejects(call(url, '/admin/api/users', { token: secret }));
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'a webhook is set up and pinged; what arrives is signed with its secret': async ({ url }) => {
+    const house = await staff(url);
+    const other = await receiver();
+    // The other system stands on this machine.
+    await house.set({ webhooks_private: 1 });
+    const { page, faults, close } = await openOffice(url, { screen: 'integrations' });
+    try {
+      const name = `CRM ${Date.now()}`;
+      await page.getByRole('button', { name: 'Add a webhook' }).click();
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Address').fill(other.url);
+      await page.getByRole('checkbox', { name: /customer.registered/ }).check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      const secret = await secretOf(page, 'The secret of its signatures');
+      await page.getByRole('row').filter({ hasText: name }).click();
+      const detail = page.getByRole('region', { name, exact: true });
+      await detail.getByRole('button', { name: 'Send a ping' }).click();
+      await detail.getByRole('listitem').filter({ hasText: 'ping' }).getByText('sent', { exact: true }).waitFor();
+      const [{ headers, body }] = other.posts;
+      const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['x-lotdesk-signature']);
+      assert.equal(signature, createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'));
+      await detail.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await detail.waitFor({ state: 'detached' });
+      assert.deepEqual(faults, []);
+    } finally {
+      await house.set({ webhooks_private: 0 });
+      other.close();
+      await close();
+    }
+  },
+
+  'reports tell of what was traded, and are taken along': async ({ url }) => {
+    const { session } = await registered(url);
+    await funded(await staff(url), session, '5000');
+    const bought = await buy(url, session.token, await instrument(url, 'BTCUSD'), '0.01');
+    await call(url, '/v1/api/forex/close', { token: session.token, body: { id: bought.Id ?? bought.id } });
+    const { page, faults, close } = await openOffice(url, { screen: 'reports' });
+    const parts = page.getByRole('region', { name: 'By instrument' });
+    await parts.getByRole('row').filter({ hasText: 'BTC/USD' }).waitFor();
+    await page.getByRole('region', { name: 'Span by span' }).getByRole('row').nth(1).waitFor();
+    await page.getByRole('region', { name: 'Invitations' }).waitFor();
+    await page.getByRole('button', { name: 'by month' }).click();
+    await parts.getByRole('row').filter({ hasText: 'BTC/USD' }).waitFor();
+    const arriving = page.waitForEvent('download');
+    await parts.getByRole('button', { name: 'Export CSV' }).click();
+    assert.match((await arriving).suggestedFilename(), /\.csv$/);
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'a backup is made, proven on a restored copy, and downloaded': async ({ url }) => {
+    const { page, faults, close } = await openOffice(url, { screen: 'backups' });
+    const rows = page.getByRole('table', { name: 'Backups' }).getByRole('row').filter({ hasText: 'MB' });
+    await page.getByText(/^The next one by the clock|^None is due/).waitFor();
+    const before = await rows.count();
+    await page.getByRole('button', { name: 'Make one now' }).click();
+    await until(async () => (await rows.count()) > before, 'the backup');
+    await rows.first().getByText('proven').waitFor();
+    await rows.first().click();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await arriving;
+    assert.ok((await stat(await file.path())).size > 10_000);
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'a picture is sent once, and stands in the news and in the brand': async ({ url }) => {
+    const { page, faults, close } = await openOffice(url, { screen: 'content/new' });
+    const title = `Holiday hours ${Date.now()}`;
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('In a line or two').fill('Markets close early.');
+    await page.getByLabel('Send a picture').last().setInputFiles(pictureFile('news.png'));
+    const field = page.getByLabel('Picture', { exact: true });
+    await until(async () => (await field.inputValue()).startsWith('/'), 'the address of the picture');
+    const address = await field.inputValue();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: title }).waitFor();
+    const list = await call(url, '/api/news/list');
+    assert.ok(JSON.stringify(list).includes(address));
+
+    await enter(page, 'Settings');
+    await page.getByRole('button', { name: 'Choose from those here' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Picture/ }).first().click();
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await answered(page);
+    assert.match(await page.getByLabel('Logo', { exact: true }).inputValue(), /^\//);
+    assert.deepEqual(faults, []);
+    await close();
+  },
+
+  'without a connection the office says so, and lives again when it is back': async ({ url }) => {
+    const { page, context, close } = await openOffice(url, { screen: 'customers' });
+    await page.getByRole('heading', { name: 'Customers' }).waitFor();
+    await context.setOffline(true);
+    // A connection that is open outlives the browser's switch: it is the heartbeat that notices.
+    await page.getByText('The live connection is gone.').waitFor({ timeout: 90_000 });
+    await context.setOffline(false);
+    await connected(page);
+    const { account } = await registered(url);
+    await page.getByText(account).waitFor();
+    await close();
+  },
+};
