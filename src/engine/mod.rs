@@ -62,9 +62,9 @@ use state::State;
 pub struct Outcome {
     /// What the sender is told. Nothing has changed after a refusal.
     pub result: Result<Answer, Reject>,
-    /// The same command with the same request id was done before; `result` says nothing, the first
-    /// answer stands.
-    pub repeated: bool,
+    /// The same command with the same request id was done before, by the input with this number; `result` says
+    /// nothing, the first answer stands.
+    pub repeats: Option<i64>,
     pub events: Vec<Event>,
 }
 
@@ -105,8 +105,8 @@ impl Engine {
         self.state.at = input.at;
         debug_assert!(self.out.is_empty());
         match self.known_request(input) {
-            Some(Ok(())) => return Outcome { result: Ok(Answer::Done), repeated: true, events: Vec::new() },
-            Some(Err(reject)) => return Outcome { result: Err(reject), repeated: false, events: Vec::new() },
+            Some(Ok(seq)) => return Outcome { result: Ok(Answer::Done), repeats: Some(seq), events: Vec::new() },
+            Some(Err(reject)) => return Outcome { result: Err(reject), repeats: None, events: Vec::new() },
             None => {}
         }
         let result = self.decide(&input.body, input.at);
@@ -116,7 +116,7 @@ impl Engine {
             assert!(self.out.is_empty(), "a refusal changes nothing: {result:?}");
         }
         self.guard_touched();
-        Outcome { result, repeated: false, events: std::mem::take(&mut self.out) }
+        Outcome { result, repeats: None, events: std::mem::take(&mut self.out) }
     }
 
     fn decide(&mut self, body: &Body, at: TimeMs) -> Result<Answer, Reject> {

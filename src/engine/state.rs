@@ -173,6 +173,16 @@ impl Groups {
     }
 }
 
+/// A command that carried a request id and was done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Done {
+    pub at: TimeMs,
+    /// Of its parameters.
+    pub fingerprint: u64,
+    /// Of its input.
+    pub seq: i64,
+}
+
 /// Everything.
 #[derive(Debug, Default)]
 pub struct State {
@@ -189,8 +199,8 @@ pub struct State {
     pub deposits: BTreeMap<DepositId, AccountId>,
     /// Withdrawals under review.
     pub withdrawals: BTreeMap<WithdrawalId, Withdrawal>,
-    /// Done requests: when, and the fingerprint of their parameters.
-    pub requests: BTreeMap<Request, (TimeMs, u64)>,
+    /// Done requests of the last day.
+    pub requests: BTreeMap<Request, Done>,
 }
 
 impl State {

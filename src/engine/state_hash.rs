@@ -22,7 +22,7 @@ use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side}
 
 use super::event::AccountRecord;
 use super::input::Request;
-use super::state::{Account, Counters, Market, State, Withdrawal};
+use super::state::{Account, Counters, Done, Market, State, Withdrawal};
 
 /// The version of the format.
 pub const FORMAT: &str = "lotdesk state 2";
@@ -78,7 +78,7 @@ pub fn state_hash(state: &State) -> StateHash {
         (
             "requests",
             part(|sink| {
-                sink.list(requests.iter(), |sink, (Request { account, key }, (at, fingerprint))| {
+                sink.list(requests.iter(), |sink, (Request { account, key }, Done { at, fingerprint, seq: _ })| {
                     sink.number(account.0);
                     sink.text(key);
                     sink.number(at.0);

@@ -14,7 +14,7 @@ use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::input::Request;
-use crate::engine::state::{Counters, State};
+use crate::engine::state::{Counters, Done, State};
 
 /// One input that caused events, as it is written.
 pub struct Written<'a> {
@@ -164,11 +164,14 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
         Event::Posted(_) | Event::RolledOver { .. } => {}
         Event::RequestDone { request, at, fingerprint } => {
             statements
-                .get("INSERT INTO request (account, key, at, fingerprint, seq) VALUES (?1, ?2, ?3, ?4, ?5)")?
-                .execute((request.account.0, &request.key, at.0, *fingerprint as i64, seq))?;
+                .get("INSERT INTO request (seq, account, key, at, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)")?
+                .execute((seq, request.account.0, &request.key, at.0, *fingerprint as i64))?;
         }
         Event::RequestsForgotten { before } => {
-            transaction.prepare_cached("DELETE FROM request WHERE at < ?1")?.execute([before.0])?;
+            // Only as many rows are looked at as go.
+            let sql = "DELETE FROM request WHERE seq < coalesce((SELECT seq FROM request WHERE at >= ?1 ORDER BY seq LIMIT 1), \
+                       9223372036854775807)";
+            transaction.prepare_cached(sql)?.execute([before.0])?;
         }
     }
     Ok(())
@@ -244,13 +247,11 @@ pub fn mean_size(connection: &Connection) -> Result<usize, StoreError> {
     Ok(mean as usize)
 }
 
-/// What the request with this name was answered.
-pub fn answer(connection: &Connection, request: &Request) -> Result<Option<Answer>, StoreError> {
+/// What the input with this number was answered.
+pub fn answer(connection: &Connection, seq: i64) -> Result<Option<Answer>, StoreError> {
     let entry: Option<Vec<u8>> = connection
-        .prepare_cached(
-            "SELECT j.entry FROM request r JOIN journal j ON j.seq = r.seq WHERE r.account = ?1 AND r.key = ?2",
-        )?
-        .query_row((request.account.0, &request.key), |row| row.get(0))
+        .prepare_cached("SELECT entry FROM journal WHERE seq = ?1")?
+        .query_row([seq], |row| row.get(0))
         .optional()?;
     entry.map(|bytes| Ok(entry::decode(&bytes)?.answer)).transpose()
 }
@@ -291,11 +292,12 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         state.restore_order(order);
     }
     transit::load(connection, &mut state)?;
-    let mut statement = connection.prepare("SELECT account, key, at, fingerprint FROM request")?;
+    let mut statement = connection.prepare("SELECT account, key, at, fingerprint, seq FROM request")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let request = Request { account: AccountId(row.get(0)?), key: row.get(1)? };
-        state.requests.insert(request, (TimeMs(row.get(2)?), row.get::<_, i64>(3)? as u64));
+        let done = Done { at: TimeMs(row.get(2)?), fingerprint: row.get::<_, i64>(3)? as u64, seq: row.get(4)? };
+        state.requests.insert(request, done);
     }
     Ok(state)
 }

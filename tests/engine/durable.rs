@@ -101,7 +101,7 @@ impl House {
                 Err(fault) => Err(ServiceError::Reject(Reject::BadQuote(fault))),
             };
         }
-        self.submit(Command { body, request, sidecar: None })
+        self.submit(Command { request, ..Command::new(body) })
     }
 
     pub(crate) fn published(&self) -> Vec<Event> {
@@ -144,12 +144,16 @@ fn compare(house: &House, world: &World) -> Result<(), String> {
     let markets = |state: &lotdesk::engine::state::State| -> Vec<_> {
         state.markets.values().map(|market| (market.terms.clone(), market.open)).collect()
     };
+    // The two number their inputs each in its own way.
+    let requests = |state: &lotdesk::engine::state::State| -> Vec<_> {
+        state.requests.iter().map(|(request, done)| (request.clone(), done.at, done.fingerprint)).collect()
+    };
     let same = [
         ("accounts", accounts(&disk) == accounts(state)),
         ("live orders", disk.orders == state.orders),
         ("deposits", disk.deposits == state.deposits),
         ("withdrawals", disk.withdrawals == state.withdrawals),
-        ("requests", disk.requests == state.requests),
+        ("requests", requests(&disk) == requests(state)),
         ("counters", disk.counters == state.counters),
         ("settings", disk.settings == state.settings),
         ("markets", markets(&disk) == markets(state)),
@@ -194,7 +198,7 @@ impl Twins {
         self.world.tell(request.clone(), body.clone())?;
         let told = self.house.tell(request.clone(), body.clone());
         let outcome = self.world.last.as_ref().expect("the world was told");
-        let due = match (&outcome.result, outcome.repeated, &request) {
+        let due = match (&outcome.result, outcome.repeats.is_some(), &request) {
             (_, true, Some(request)) => Ok(&self.answers[request]),
             (Ok(answer), ..) => Ok(answer),
             (Err(reject), ..) => Err(reject),
@@ -207,7 +211,7 @@ impl Twins {
         if !agreed {
             return Err(format!("{body:?}\n  the house answers {told:?}\n  it should be     {due:?}"));
         }
-        if let (Some(request), Ok(answer), false) = (request, &told, outcome.repeated) {
+        if let (Some(request), Ok(answer), false) = (request, &told, outcome.repeats.is_some()) {
             self.answers.insert(request, answer.clone());
         }
         let published = self.house.published();

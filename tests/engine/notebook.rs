@@ -154,14 +154,14 @@ impl Notebook {
         self.seq += 1;
         let before = self.snapshot();
         let input = Input { seq: self.seq, at: self.now, request, body };
-        let Outcome { result, repeated, events } = self.engine.apply(&input);
+        let Outcome { result, repeats, events } = self.engine.apply(&input);
         invariant::check(self.engine.state())?;
         self.add_up(&events)?;
-        let nothing_done = repeated || result.is_err();
+        let nothing_done = repeats.is_some() || result.is_err();
         if nothing_done && (!events.is_empty() || before != self.snapshot()) {
             return Err("it was refused or repeated, and yet something changed".into());
         }
-        if repeated {
+        if repeats.is_some() {
             return Ok(vec!["repeated".into()]);
         }
         match result {

@@ -30,7 +30,7 @@ const CLOSE: &str = "UPDATE deal SET status = 3, profit = -100000, close_price =
 const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, hash) \
     VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5, ?6)";
 const BALANCE: &str = "UPDATE account SET balance = ?2 WHERE id = ?1";
-const REQUEST: &str = "INSERT INTO request (account, key, at, fingerprint, seq) VALUES (?1, ?2, ?3, ?4, ?5)";
+const REQUEST: &str = "INSERT INTO request (seq, account, key, at, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)";
 const COUNTERS: &str = "UPDATE engine SET seq = ?1, at = ?2, next_account = 1, next_order = ?1, next_transaction = ?1, \
     entries = ?1, journal_head = ?3, ledger_head = ?3";
 
@@ -120,7 +120,7 @@ impl Writing {
             _ => None,
         };
         if let Some(Request { account, key }) = &command.request {
-            statements.get(REQUEST)?.execute((account.0, key, at, at * 1_000_000, self.seq))?;
+            statements.get(REQUEST)?.execute((self.seq, account.0, key, at, at * 1_000_000))?;
         }
         Ok(opened)
     }

@@ -94,7 +94,7 @@ fn state() -> State {
     state.counters = Counters { account: 5, order: 10, transaction: 3, deposit: 7, withdrawal: 8 };
     state.deposits.insert(DepositId(6), AccountId(4));
     state.restore_withdrawal(WithdrawalId(7), withdrawing(4, 55));
-    state.requests.insert(Request { account: AccountId(4), key: "once".into() }, (TimeMs(30), 31));
+    state.requests = known(4, "once", 30, 31);
     state
 }
 
@@ -131,8 +131,9 @@ fn account_of(state: &mut State) -> &mut Account {
     state.accounts.get_mut(&AccountId(4)).expect("it is there")
 }
 
-fn known(account: i64, key: &str, at: i64, fingerprint: u64) -> BTreeMap<Request, (TimeMs, u64)> {
-    [(Request { account: AccountId(account), key: key.into() }, (TimeMs(at), fingerprint))].into()
+fn known(account: i64, key: &str, at: i64, fingerprint: u64) -> BTreeMap<Request, Done> {
+    let done = Done { at: TimeMs(at), fingerprint, seq: 40 };
+    [(Request { account: AccountId(account), key: key.into() }, done)].into()
 }
 
 const fn withdrawing(account: i64, amount: i64) -> Withdrawal {

@@ -85,7 +85,7 @@ impl Replaying {
         if let Err(reject) = &outcome.result {
             return Err(format!("entry {seq}: refused now ({reject:?}), done then"));
         }
-        if outcome.repeated {
+        if outcome.repeats.is_some() {
             return Err(format!("entry {seq}: its request is known now, it was new then"));
         }
         if let Some(difference) = first_difference(&entry.events, &outcome.events) {

@@ -86,13 +86,12 @@ impl Funds {
         prepare: impl FnOnce() -> Result<DepositDetails, ServiceError>,
     ) -> Result<DepositRow, ServiceError> {
         let body = Body::AnnounceDeposit { account: user, details };
-        let command = Command::new(body).with_request(user, key.clone());
+        let command = Command::new(body).with_request(user, key);
         let prepared = prepare().and_then(|prepared| Ok((self.claim(prepared.proof)?, prepared)));
         let (command, _claim) = match prepared {
             Ok((claim, prepared)) => (with_details(command, prepared), Some(claim)),
             // The first one has used the proof up; a repetition still answers what it did.
-            Err(_) if self.is_done(user, key.as_ref())? => (command, None),
-            Err(refused) => return Err(refused),
+            Err(refused) => (command.only_repeated(refused), None),
         };
         let Answer::Deposit(id) = self.parts.desk.submit_blocking(command)? else {
             return Err(ServiceError::Internal("announcing a deposit answered something else".into()));

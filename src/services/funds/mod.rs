@@ -14,11 +14,9 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
-use crate::domain::AccountId;
 use crate::domain::funds::Limits;
-use crate::engine::input::Request;
 use crate::store::transfers::{Filter, Page};
-use crate::store::{Store, StoreError, journal};
+use crate::store::{Store, StoreError};
 
 pub use deposits::{CoinDeposit, WireDeposit};
 pub use methods::{Method, MethodDetails, NewMethod, way_from_number, way_number};
@@ -58,13 +56,6 @@ impl Funds {
 
     fn read<T>(&self, job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError>) -> Result<T, ServiceError> {
         Ok(self.parts.store.read(job)?)
-    }
-
-    /// Was this request done before? Then the engine answers it, whatever has become of the world since.
-    fn is_done(&self, account: AccountId, key: Option<&String>) -> Result<bool, ServiceError> {
-        let Some(key) = key else { return Ok(false) };
-        let request = Request { account, key: key.clone() };
-        self.read(|connection| Ok(journal::answer(connection, &request)?.is_some()))
     }
 }
 

@@ -68,7 +68,7 @@ impl Funds {
         let WithdrawalWish { currency, method, number, memo, code } = wish;
         let details = fingerprint(&[currency, method, memo]);
         let body = Body::RequestWithdrawal { account: user, amount: *number, details };
-        let command = Command::new(body).with_request(user, key.clone());
+        let command = Command::new(body).with_request(user, key);
         let prepared = self.payable(user, wish).and_then(|prepared| {
             self.check_code(user, code.as_deref())?;
             Ok(prepared)
@@ -76,8 +76,7 @@ impl Funds {
         let (command, weighed) = match prepared {
             Ok(prepared) => (with_details(command, prepared), code.is_some()),
             // The first one has used its code up, say; a repetition still answers what it did.
-            Err(_) if self.is_done(user, key.as_ref())? => (command, false),
-            Err(refused) => return Err(refused),
+            Err(refused) => (command.only_repeated(refused), false),
         };
         let answer = self.parts.desk.submit_blocking(command);
         if answer.is_err() {

@@ -15,7 +15,6 @@ use tokio::sync::oneshot;
 
 use crate::domain::{InstrumentId, Quote, TimeMs};
 use crate::engine::event::Answer;
-use crate::engine::input::Request;
 use crate::engine::reject::QuoteFault;
 use crate::engine::state::Counters;
 use crate::store::{Store, StoreError, journal};
@@ -41,8 +40,8 @@ pub(super) struct Applied {
     pub result: Result<Answer, ServiceError>,
     pub reply: Option<Reply>,
     pub sidecar: Option<Sidecar>,
-    /// The request that this repeats: the answer is the first one's.
-    pub repeats: Option<Request>,
+    /// The input that this repeats: the answer is the first one's.
+    pub repeats: Option<i64>,
 }
 
 /// A journal entry, encoded.
@@ -233,7 +232,7 @@ impl Committing {
         }
         for (reply, result, repeats) in answers {
             let result = match repeats {
-                Some(request) => self.first_answer(&request),
+                Some(first) => self.first_answer(first),
                 None => result,
             };
             reply.answer(result);
@@ -243,8 +242,8 @@ impl Committing {
         }
     }
 
-    fn first_answer(&self, request: &Request) -> Result<Answer, ServiceError> {
-        let found = self.store.read(|connection| journal::answer(connection, request))?;
+    fn first_answer(&self, seq: i64) -> Result<Answer, ServiceError> {
+        let found = self.store.read(|connection| journal::answer(connection, seq))?;
         found.ok_or_else(|| ServiceError::Internal("a done request has lost its answer".into()))
     }
 }

@@ -38,17 +38,26 @@ pub struct Command {
     /// The client's request id, if it sent one.
     pub request: Option<Request>,
     pub sidecar: Option<Sidecar>,
+    /// What it is answered, unless it repeats a request that was done.
+    pub unless_repeated: Option<ServiceError>,
 }
 
 impl Command {
     /// A plain command.
     pub const fn new(body: Body) -> Self {
-        Self { body, request: None, sidecar: None }
+        Self { body, request: None, sidecar: None, unless_repeated: None }
     }
 
     /// With a request id (1 to 64 characters, checked by the caller).
     pub fn with_request(mut self, account: AccountId, key: Option<String>) -> Self {
         self.request = key.map(|key| Request { account, key });
+        self
+    }
+
+    /// It is refused like this, unless it repeats a request that was done: then the first answer stands, whatever
+    /// has become of the world since.
+    pub fn only_repeated(mut self, refused: ServiceError) -> Self {
+        self.unless_repeated = Some(refused);
         self
     }
 

@@ -128,6 +128,11 @@ impl Machine {
     }
 
     fn apply_command(&mut self, command: Command, reply: Reply, now: TimeMs, batch: &mut Batch) {
+        if let Some(refused) = command.unless_repeated
+            && !command.request.as_ref().is_some_and(|request| self.engine.is_done(request))
+        {
+            return reply.answer(Err(refused));
+        }
         let input = self.input(command.body, command.request, now);
         let Some(outcome) = self.guarded(&input) else {
             reply.answer(Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
@@ -136,8 +141,8 @@ impl Machine {
         let committed = Committed { seq: input.seq, at: now, quote: None, events: outcome.events };
         let entry = outcome.result.as_ref().ok().and_then(|answer| self.entry(&input, &committed.events, answer));
         let result = outcome.result.map_err(refusal);
-        let sidecar = command.sidecar.filter(|_| result.is_ok() && !outcome.repeated);
-        let repeats = input.request.filter(|_| outcome.repeated);
+        let repeats = outcome.repeats;
+        let sidecar = command.sidecar.filter(|_| result.is_ok() && repeats.is_none());
         batch.applied.push(Applied { committed, entry, result, reply: Some(reply), sidecar, repeats });
     }
 

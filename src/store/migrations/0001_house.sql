@@ -97,16 +97,15 @@ CREATE TABLE journal (
 CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
 
--- Commands that carried a request id: the same id answers the same for 24 hours. The journal has the answer.
+-- Commands that carried a request id: the same id answers the same for 24 hours. The journal has the answer. The engine
+-- knows them all and lets none in twice, so there is no index over the ids: it would cost every order a page.
 CREATE TABLE request (
+    seq INTEGER PRIMARY KEY,          -- of the journal; "at" rises with it
     account INTEGER NOT NULL,
     key TEXT NOT NULL,
     at INTEGER NOT NULL,
-    fingerprint INTEGER NOT NULL,
-    seq INTEGER NOT NULL,
-    PRIMARY KEY (account, key)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX request_at ON request (at);
+    fingerprint INTEGER NOT NULL
+) STRICT;
 
 -- The last quote of each instrument, so that a restart knows what open orders were worth.
 CREATE TABLE quote (

@@ -123,7 +123,7 @@ impl World {
     pub fn tell(&mut self, request: Option<Request>, body: Body) -> Result<(), String> {
         let input = Input { seq: self.engine.state().seq + 1, at: self.now, request, body };
         let outcome = self.engine.apply(&input);
-        let is: Came = match (&outcome.result, outcome.repeated) {
+        let is: Came = match (&outcome.result, outcome.repeats.is_some()) {
             (_, true) => Ok(vec!["repeated".into()]),
             (Err(reject), _) => Err(name(reject)),
             (Ok(_), _) => Ok(outcome.events.iter().map(essence).collect()),
