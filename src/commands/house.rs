@@ -9,7 +9,6 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use crate::adapters::bucket::S3;
-use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::simulator::History;
 use crate::adapters::feed::{DefaultFeed, FeedOptions, FeedSet};
 use crate::adapters::machine::ThisMachine;
@@ -65,6 +64,7 @@ pub struct Plan<'a> {
     /// Where the backups of the schedule are kept.
     pub backup_dir: &'a Path,
     pub secrets: &'a Secrets,
+    pub clock: Arc<dyn Clock>,
     pub feed: DefaultFeed,
     /// The simulator's; `None`: one that belongs to this data directory.
     pub seed: Option<u64>,
@@ -106,7 +106,7 @@ pub struct House {
     pub reports: Arc<Reports>,
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
-    books: Arc<Books>,
+    pub books: Arc<Books>,
     senders: Option<Senders>,
     hooks: Option<webhooks::Running>,
     feeds: Option<Feeding>,
@@ -120,7 +120,7 @@ impl House {
     /// Whatever keeps it from standing, in words for the operator.
     pub fn build(plan: Plan<'_>) -> Result<Self, Box<dyn Error>> {
         let store = Arc::new(Store::open(plan.data)?);
-        let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
+        let clock = Arc::clone(&plan.clock);
         let hub = Hub::new();
         let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
         let history = Arc::new(History::new(seed, &[]));

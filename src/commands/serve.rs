@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use actix_web::web;
 
+use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::DefaultFeed;
 use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::config::{FeedChoice, Serve};
@@ -39,6 +40,7 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
         data: &options.data,
         backup_dir: &options.backup_dir,
         secrets: &secrets,
+        clock: Arc::new(SystemClock::new()),
         feed: feed(&options.feed)?,
         seed: options.seed,
         sim_speed: options.sim_speed,

@@ -241,6 +241,12 @@ pub(super) enum Sub {
     Bench {
         /// What to measure
         kind: BenchKind,
+        /// Of soak: simulated hours
+        #[arg(long, default_value_t = 48)]
+        hours: u32,
+        /// Of soak: how many times as fast as the machine's clock they pass
+        #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+        speed: u32,
     },
 }
 
@@ -305,6 +311,8 @@ pub enum BenchKind {
     Fanout,
     /// What everybody reads, and one order at a time, over HTTP
     Http,
+    /// Simulated days with customers who trade: memory, proofs, rollovers
+    Soak,
 }
 
 impl Cli {

@@ -205,7 +205,14 @@ fn the_other_commands() {
                 act: BackupAct::Verify(OpenWith { identity: Some("k".into()), passphrase_file: None }),
             },
         ),
-        (vec!["bench", "orders", "--data", "/d"], Command::Bench { data: data.clone(), kind: BenchKind::Orders }),
+        (
+            vec!["bench", "orders", "--data", "/d"],
+            Command::Bench { data: data.clone(), kind: BenchKind::Orders, hours: 48, speed: 40 },
+        ),
+        (
+            vec!["bench", "soak", "--hours", "30", "--speed", "20", "--data", "/d"],
+            Command::Bench { data: data.clone(), kind: BenchKind::Soak, hours: 30, speed: 20 },
+        ),
         (
             vec!["ticks", "--data", "/d", "--code", "EURUSD", "--from", "1970-01-01T00:00:01Z", "--to", "2000"],
             Command::Ticks { data: data.clone(), code: "EURUSD".into(), from: TimeMs(1_000), to: TimeMs(2_000) },

@@ -38,7 +38,14 @@ pub struct StaffSessionRow {
     pub address: String,
     /// Good for enrolling a second factor alone.
     pub limited: bool,
+    /// When it was last used, give or take a minute.
+    pub seen_at: i64,
+    /// It ends when it has not been used for so many milliseconds; 0: it does not.
+    pub idle_ms: i64,
 }
+
+/// What stands at the moment `?2`.
+const STANDS: &str = "ended_at IS NULL AND expires_at > ?2 AND (idle_ms = 0 OR seen_at + idle_ms > ?2)";
 
 const COLUMNS: &str = "id, email, role, password, enabled, created_at, totp_secret, totp_pending, totp_step, \
                        password_made_up, removed_at";
@@ -79,34 +86,48 @@ pub fn by_email(connection: &Connection, email: &str) -> Result<Option<StaffRow>
     Ok(statement.query_row(params![email], from_row).optional()?)
 }
 
-/// The one behind a session that lives at `now`, if he is still enabled; and whether it is limited.
-pub fn by_session(connection: &Connection, session: &str, now: i64) -> Result<Option<(StaffRow, bool)>, StoreError> {
-    let mut statement = connection.prepare_cached(
-        "SELECT staff, limited FROM staff_session WHERE id = ?1 AND ended_at IS NULL AND expires_at > ?2",
-    )?;
-    let found: Option<(i64, bool)> =
-        statement.query_row(params![session, now], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
-    let Some((id, limited)) = found else { return Ok(None) };
-    Ok(by_id(connection, id)?.filter(|staff| staff.enabled).map(|staff| (staff, limited)))
+/// The session that stands at `now`, and whose it is, if he is still enabled.
+pub fn by_session(
+    connection: &Connection,
+    session: &str,
+    now: i64,
+) -> Result<Option<(StaffRow, StaffSessionRow)>, StoreError> {
+    let sql = format!("SELECT {SESSION_COLUMNS} FROM staff_session WHERE id = ?1 AND {STANDS}");
+    let found = connection.prepare_cached(&sql)?.query_row(params![session, now], session_from_row).optional()?;
+    let Some(session) = found else { return Ok(None) };
+    Ok(by_id(connection, session.staff)?.filter(|staff| staff.enabled).map(|staff| (staff, session)))
+}
+
+/// A session was used.
+pub fn set_seen(transaction: &Transaction<'_>, session: &str, now: i64) -> Result<(), StoreError> {
+    transaction
+        .prepare_cached("UPDATE staff_session SET seen_at = max(seen_at, ?2) WHERE id = ?1")?
+        .execute(params![session, now])?;
+    Ok(())
+}
+
+const SESSION_COLUMNS: &str = "id, staff, created_at, expires_at, address, limited, seen_at, idle_ms";
+
+fn session_from_row(row: &Row<'_>) -> rusqlite::Result<StaffSessionRow> {
+    Ok(StaffSessionRow {
+        id: row.get(0)?,
+        staff: row.get(1)?,
+        created_at: row.get(2)?,
+        expires_at: row.get(3)?,
+        address: row.get(4)?,
+        limited: row.get(5)?,
+        seen_at: row.get(6)?,
+        idle_ms: row.get(7)?,
+    })
 }
 
 /// Someone's sessions that live at `now`, the newest first.
 pub fn live_sessions(connection: &Connection, staff: i64, now: i64) -> Result<Vec<StaffSessionRow>, StoreError> {
-    let mut statement = connection.prepare_cached(
-        "SELECT id, staff, created_at, expires_at, address, limited FROM staff_session \
-         WHERE staff = ?1 AND ended_at IS NULL AND expires_at > ?2 ORDER BY created_at DESC, id",
-    )?;
-    let session = |row: &Row<'_>| {
-        Ok(StaffSessionRow {
-            id: row.get(0)?,
-            staff: row.get(1)?,
-            created_at: row.get(2)?,
-            expires_at: row.get(3)?,
-            address: row.get(4)?,
-            limited: row.get(5)?,
-        })
-    };
-    let rows = statement.query_map(params![staff, now], session)?.collect::<Result<_, _>>()?;
+    let sql = format!(
+        "SELECT {SESSION_COLUMNS} FROM staff_session WHERE staff = ?1 AND {STANDS} ORDER BY created_at DESC, id"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![staff, now], session_from_row)?.collect::<Result<_, _>>()?;
     Ok(rows)
 }
 
@@ -134,9 +155,17 @@ pub fn insert_session(transaction: &Transaction<'_>, session: &StaffSessionRow) 
     const DAY: i64 = 86_400_000;
     transaction.execute("DELETE FROM staff_session WHERE expires_at < ?1", params![session.created_at - DAY])?;
     transaction.execute(
-        "INSERT INTO staff_session (id, staff, created_at, expires_at, address, limited) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        params![session.id, session.staff, session.created_at, session.expires_at, session.address, session.limited],
+        &format!("INSERT INTO staff_session ({SESSION_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+        params![
+            session.id,
+            session.staff,
+            session.created_at,
+            session.expires_at,
+            session.address,
+            session.limited,
+            session.seen_at,
+            session.idle_ms,
+        ],
     )?;
     Ok(())
 }

@@ -184,7 +184,7 @@ impl Connection {
 
     async fn known(&self, token: String) -> Option<StaffSignedIn> {
         let staff = Arc::clone(&self.line.state.staff);
-        self.line.state.blocking(move || staff.authenticate(&token)).await.ok()
+        self.line.state.blocking(move || staff.recognise(&token)).await.ok()
     }
 
     fn forget(&mut self) {

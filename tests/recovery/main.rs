@@ -11,6 +11,7 @@ mod copies;
 mod running;
 #[path = "../support/server.rs"]
 mod server;
+mod upgrade;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
 import { installClient, NetworkError } from '../api/client';
 import { startLive } from './live';
+import { watchPresence } from './presence';
 import { languageAtom, OFFICE_TAGS, sessionAtom, store, toast, type OfficeLanguage } from './state';
 
 export { store };
@@ -27,7 +28,9 @@ async function show(language: OfficeLanguage): Promise<void> {
 }
 
 export async function start(): Promise<void> {
+  const unattended = watchPresence(window);
   installClient({
+    unattended,
     language: () => store.get(languageAtom),
     token: () => store.get(sessionAtom)?.token ?? null,
     onSessionEnded: () => {

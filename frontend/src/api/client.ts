@@ -22,6 +22,8 @@ export interface CallOptions {
 export interface ClientHooks {
   language(): string;
   token(): string | null;
+  /** True: nobody has touched the page for a while, so what it asks by itself keeps nobody signed in. */
+  unattended?(): boolean;
   /** The server no longer knows this session. */
   onSessionEnded(options: { initialLoad: boolean }): void;
   onMessage(message: string): void;
@@ -265,6 +267,7 @@ function identity(): Headers {
   const headers = new Headers({ lang: hooks.language() });
   const token = hooks.token();
   if (token) headers.set('authorization', token);
+  if (hooks.unattended?.()) headers.set('x-unattended', '1');
   return headers;
 }
 

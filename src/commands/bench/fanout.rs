@@ -19,6 +19,7 @@ use super::client::{Frames, chunk, listen, read_all};
 use super::orders::within;
 use super::server::{Product, Running, bare};
 use super::usage;
+use crate::adapters::clock::SystemClock;
 use crate::domain::{Price, Quote};
 use crate::services::ports::{QuoteSink, RawQuote};
 
@@ -141,7 +142,7 @@ const SUBSCRIBE: &str = r#"{"type":"sub","topic":"DAY_MARKET"}"#;
 
 /// The product, sending frames at this rate where there are quotes for them.
 fn unquoted(dir: &Path, rate: u32) -> Result<Product, Fault> {
-    Product::start(dir, 0.0, Duration::from_secs_f64(1.0 / f64::from(rate)))
+    Product::start(dir, Arc::new(SystemClock::new()), 0.0, Duration::from_secs_f64(1.0 / f64::from(rate)))
 }
 
 /// Quotes of one instrument, a new one for every round of frames.

@@ -6,6 +6,7 @@
 
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::{HttpResponse, web};
@@ -13,7 +14,8 @@ use serde_json::{Value, json};
 
 use super::client::{Asking, chunk, listen, load, read_all};
 use super::orders::{Syncs, figures, within};
-use super::server::{Product, bare};
+use super::server::{Product, ROUND, bare};
+use crate::adapters::clock::SystemClock;
 
 type Fault = Box<dyn std::error::Error>;
 
@@ -31,8 +33,6 @@ const CLIENTS: usize = 1_000;
 const BUSY: f64 = 30.0;
 /// Customers who log in at the same time.
 const LOGINS: usize = 50;
-/// Between two rounds of price frames, as `serve` has it.
-const ROUND: Duration = Duration::from_millis(100);
 
 /// Runs the bench in a new directory below `dir` and prints its tables.
 pub fn run(dir: &Path) -> Result<(), Fault> {
@@ -46,15 +46,15 @@ pub fn run(dir: &Path) -> Result<(), Fault> {
     })
 }
 
-fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+pub(super) fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_current_thread().enable_all().build()
 }
 
-fn get(path: &str, more: &str) -> Vec<u8> {
+pub(super) fn get(path: &str, more: &str) -> Vec<u8> {
     format!("GET {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\n{more}\r\n").into_bytes()
 }
 
-fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
+pub(super) fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
     let body = body.to_string();
     let head = format!(
         "POST {path} HTTP/1.1\r\nHost: bench\r\nlang: en\r\nauthorization: {token}\r\ncontent-type: application/json\r\n"
@@ -63,7 +63,7 @@ fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
 }
 
 fn reads(dir: &Path) -> Result<(), Fault> {
-    let product = Product::start(dir, 1.0, ROUND)?;
+    let product = Product::start(dir, Arc::new(SystemClock::new()), 1.0, ROUND)?;
     let runtime = runtime()?;
     let ask = |request: &[u8]| {
         runtime.block_on(async { Ok::<_, Fault>(Asking::open(product.address).await?.ask(request).await?.to_vec()) })
@@ -125,7 +125,7 @@ async fn log_in(address: std::net::SocketAddr, number: usize) -> std::io::Result
 
 /// One client that waits for each answer, beside what is live.
 fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Fault> {
-    let product = Product::start(dir, live.sim_speed, ROUND)?;
+    let product = Product::start(dir, Arc::new(SystemClock::new()), live.sim_speed, ROUND)?;
     let house = product.house.as_ref().ok_or("the house is there until it is dropped")?;
     // A crypto market is open on every day of the week.
     let instrument = house.desk.book().instrument_by_code("BTCUSD").ok_or("the demo set has BTCUSD")?;

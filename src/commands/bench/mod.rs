@@ -8,6 +8,7 @@ pub mod orders;
 mod raw;
 pub mod replay;
 mod server;
+pub mod soak;
 mod usage;
 
 /// A small seeded generator (xorshift64*): the same inputs on every run.

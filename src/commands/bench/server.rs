@@ -19,6 +19,10 @@ use crate::adapters::feed::DefaultFeed;
 use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::config::{FeedChoice, Serve};
 use crate::http::ServeOptions;
+use crate::services::ports::Clock;
+
+/// Between two rounds of price frames, as `serve` has it.
+pub(super) const ROUND: Duration = Duration::from_millis(100);
 
 /// A server on a free port of this machine. Dropping it stops it.
 pub(super) struct Running {
@@ -81,9 +85,9 @@ pub(super) struct Product {
 }
 
 impl Product {
-    /// In `dir`; `sim_speed`: as many times 34 quotes a second, 0 for none at all; `round`: between two rounds of
+    /// In `dir`, by `clock`; `sim_speed`: as many times 34 quotes a second, 0 for none at all; `round`: between two rounds of
     /// price frames.
-    pub fn start(dir: &Path, sim_speed: f64, round: Duration) -> Result<Self, Box<dyn Error>> {
+    pub fn start(dir: &Path, clock: Arc<dyn Clock>, sim_speed: f64, round: Duration) -> Result<Self, Box<dyn Error>> {
         make_data_dir(dir)?;
         let secrets = Secrets::load_or_make(dir)?;
         let feed: DefaultFeed = if sim_speed > 0.0 { "sim" } else { "push" }.parse()?;
@@ -91,6 +95,7 @@ impl Product {
             data: dir,
             backup_dir: &dir.join("backups"),
             secrets: &secrets,
+            clock,
             feed: feed.clone(),
             seed: Some(1),
             sim_speed,

@@ -113,6 +113,13 @@ pub const DEFINITIONS: &[Definition] = &[
         "How long a customer stays signed in, in hours.",
     ),
     private(
+        "staff_idle_minutes",
+        Kind::Integer { min: 0, max: 720 },
+        "30",
+        "A member of the staff who has done nothing for so many minutes has to sign in again; 0: after 12 hours only. \
+         Holds for sign-ins from then on.",
+    ),
+    private(
         "staff_totp_required",
         ON_OFF,
         "0",

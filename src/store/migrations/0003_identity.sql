@@ -57,6 +57,8 @@ ALTER TABLE staff ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0; -- the last s
 ALTER TABLE staff ADD COLUMN password_made_up INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE staff ADD COLUMN removed_at INTEGER;
 ALTER TABLE staff_session ADD COLUMN limited INTEGER NOT NULL DEFAULT 0; -- 1: good for enrolling alone
+ALTER TABLE staff_session ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0; -- last used, within a minute
+ALTER TABLE staff_session ADD COLUMN idle_ms INTEGER NOT NULL DEFAULT 0; -- ends unused after so long; 0: it does not
 CREATE TABLE staff_recovery (
     staff INTEGER NOT NULL,
     hash TEXT NOT NULL,               -- SHA-256 of a random code of 80 bits

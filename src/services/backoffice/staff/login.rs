@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use rusqlite::Transaction;
 
 use crate::domain::TimeMs;
-use crate::domain::time::HOUR;
+use crate::domain::time::{HOUR, MINUTE};
 use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
 use crate::store::{StoreError, audit};
 
@@ -19,6 +19,9 @@ use super::{Staff, StaffMember, StaffSignedIn, member};
 
 /// How long a sign-in of the staff holds, in hours.
 pub(super) const HOURS: i64 = 12;
+
+/// That a session was used is written down so often at most.
+const SEEN_EVERY: i64 = MINUTE;
 
 /// A member of the staff who has just signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,6 +108,7 @@ impl Staff {
     ) -> Result<String, StoreError> {
         let from = self.clock.now();
         let until = from.plus(HOURS * HOUR);
+        let idle = Values::read(transaction)?.number("staff_idle_minutes");
         let session = StaffSessionRow {
             id: random_id(),
             staff: row.id,
@@ -112,21 +116,46 @@ impl Staff {
             expires_at: until.0,
             address: address.to_string(),
             limited,
+            seen_at: from.0,
+            idle_ms: idle * MINUTE,
         };
         rows::insert_session(transaction, &session)?;
         Ok(self.signer.sign(row.id, &session.id, from, until))
     }
 
-    /// Who shows this token. Blocks (one read): the command line may have ended the session.
+    /// Who shows this token, and that he is here: his session goes on. Blocks (one read, and a write a minute):
+    /// the command line may have ended the session.
     ///
     /// # Errors
-    /// `SessionEnded` when it is missing, bad, expired or ended, or he was shut out.
+    /// `SessionEnded` when it is missing, bad, expired, ended or was not used for too long, or he was shut out.
     pub fn authenticate(&self, token: &str) -> Result<StaffSignedIn, ServiceError> {
+        let (known, seen_at) = self.known(token)?;
+        let now = self.clock.now();
+        if now.since(seen_at) >= SEEN_EVERY {
+            // Reading goes on while the disk refuses.
+            if let Err(error) = self.store.write(|transaction| rows::set_seen(transaction, &known.session, now.0)) {
+                tracing::warn!(%error, "when a member of the staff was last here was not written down");
+            }
+        }
+        Ok(known)
+    }
+
+    /// The same for what a page asks by itself: it does not say that anybody is there. Blocks (one read).
+    ///
+    /// # Errors
+    /// As [`Staff::authenticate`].
+    pub fn recognise(&self, token: &str) -> Result<StaffSignedIn, ServiceError> {
+        Ok(self.known(token)?.0)
+    }
+
+    /// Who shows this token, and when his session was last used.
+    fn known(&self, token: &str) -> Result<(StaffSignedIn, TimeMs), ServiceError> {
         let now = self.clock.now();
         let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
         let found = self.store.read(|connection| rows::by_session(connection, &bearer.session, now.0))?;
-        let (row, limited) = found.filter(|(row, _)| row.id == bearer.subject).ok_or(ServiceError::SessionEnded)?;
-        Ok(StaffSignedIn { member: member(row)?, session: bearer.session, limited })
+        let (row, session) = found.filter(|(row, _)| row.id == bearer.subject).ok_or(ServiceError::SessionEnded)?;
+        let known = StaffSignedIn { member: member(row)?, session: bearer.session, limited: session.limited };
+        Ok((known, TimeMs(session.seen_at)))
     }
 
     /// Ends one session. Blocks.

@@ -54,6 +54,37 @@ fn whoever_is_not_known_does_not_get_in() {
 }
 
 #[test]
+fn whoever_does_nothing_for_too_long_has_to_sign_in_again() {
+    use crate::domain::time::{HOUR, MINUTE};
+    let house = House::new();
+    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let (token, _) = sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+    for _ in 0..4 {
+        house.clock.turn(29 * MINUTE);
+        house.staff.authenticate(&token).unwrap();
+    }
+    // What the page asks by itself is answered, and keeps nobody signed in.
+    for _ in 0..29 {
+        house.clock.turn(MINUTE);
+        house.staff.recognise(&token).unwrap();
+    }
+    let house = house.restarted();
+    let who = house.staff.recognise(&token).unwrap();
+    assert_eq!(house.staff.sessions(&who).unwrap().len(), 1);
+    house.clock.turn(MINUTE);
+    for known in [house.staff.recognise(&token), house.staff.authenticate(&token)] {
+        assert_eq!(code(known), "session_ended");
+    }
+    assert!(house.staff.sessions(&who).unwrap().is_empty());
+    house.put(serde_json::json!({ "staff_idle_minutes": 0 })).unwrap();
+    let (token, _) = sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+    house.clock.turn(login::HOURS * HOUR - 1);
+    house.staff.authenticate(&token).unwrap();
+    house.clock.turn(1);
+    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+}
+
+#[test]
 fn creating_is_checked() {
     let house = House::new();
     let create = |email: &str, password| house.staff.create(&by(), email, Role::Support, password);
