@@ -54,7 +54,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
         </Field>
         <PictureField
           label={t`Logo`}
-          hint={t`a path from the root or an https address; empty: the built-in mark`}
+          hint={t`empty: the built-in mark`}
           value={brand.logo}
           onChange={(logo) => setTyped({ ...typed, logo })}
         />

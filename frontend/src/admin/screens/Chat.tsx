@@ -75,10 +75,13 @@ function Conversation({ chat }: { chat: DeskChat }) {
   const { data } = useRows<DeskChatMessage>(`${path}/messages`, { limit: 100 });
   const client = useQueryClient();
   const turn = useAct({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), renews: ['/chats'] });
-  const unread = chat.unread;
+  // Who looks at the newest word has read up to it.
+  const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
-    if (unread > 0) void post(`${path}/read`).then(() => client.invalidateQueries({ queryKey: ['/chats'] }), () => {});
-  }, [path, unread, client]);
+    if (newest === undefined) return;
+    const renew = () => client.invalidateQueries({ queryKey: ['/chats'] });
+    post(`${path}/read`, { id: newest }).then(renew, () => {});
+  }, [path, newest, client]);
   return (
     <Card
       title={chat.user.email ?? chat.user.mobile ?? chat.user.uid}

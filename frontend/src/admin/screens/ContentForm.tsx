@@ -108,8 +108,8 @@ function Text({ firm, text, onChange }: { firm: boolean; text: ContentText; onCh
       <TextField label={firm ? t`Name` : t`Title`} value={text.title} onChange={set('title')} />
       <Area label={firm ? t`Subject` : t`In a line or two`} rows={2} value={text.desc} onChange={set('desc')} />
       <Area label={t`Text, as HTML`} rows={8} value={text.content} onChange={set('content')} />
-      <div className={styles.line}>
-        <span>{t`Into the text`}</span>
+      <div className={styles.into}>
+        <span className={styles.faint}>{t`A picture at the end of the text`}</span>
         <span className={styles.acts}>
           <PictureSource onChoose={(url) => onChange({ ...text, content: `${text.content}\n<p><img src="${url}" alt=""></p>` })} />
         </span>

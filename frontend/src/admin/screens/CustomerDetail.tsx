@@ -118,7 +118,9 @@ function Live({ account, counts }: { account: NonNullable<DeskUserDetail['accoun
         </Fact>
         <Fact name={t`Margin level`}>{account.margin_level === null ? '—' : formatPercent(account.margin_level, tag)}</Fact>
         <Fact name={t`Orders`}>{t`${counts.open} open, ${counts.pending} pending, ${counts.closed} closed`}</Fact>
-        <Fact name={t`Paid in and out`}>{t`${counts.deposits} deposits, ${counts.withdrawals} withdrawals`}</Fact>
+        <Fact name={t`Deposits, withdrawals`}>
+          {counts.deposits}, {counts.withdrawals}
+        </Fact>
       </Facts>
     </>
   );

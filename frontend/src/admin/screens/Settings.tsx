@@ -43,7 +43,7 @@ export function Settings() {
         <>
           <Button onClick={() => setTyped({})} disabled={count === 0}>{t`Discard`}</Button>
           <Button kind="primary" busy={save.isPending} disabled={count === 0} onClick={() => save.mutate()}>
-            {t`Save ${count}`}
+            {count === 0 ? t`Save` : t`Save ${count}`}
           </Button>
         </>
       }

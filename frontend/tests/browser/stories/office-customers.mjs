@@ -49,6 +49,9 @@ export default {
     await row.click();
     const messages = page.getByRole('list', { name: 'Messages' });
     await messages.getByText('Is this the right form?').waitFor();
+    // Who has opened it has read it.
+    const unread = row.locator('[data-name="Unread"]');
+    await until(async () => (await unread.innerText()) === '', 'the count of unread words to go');
     await page.getByLabel('Send a picture').setInputFiles(pictureFile('form.png'));
     await messages.getByRole('button', { name: 'Picture, larger' }).waitFor();
     await log.getByRole('button', { name: 'Enlarge the picture' }).waitFor();
