@@ -77,12 +77,13 @@ pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, 
     Ok(id)
 }
 
-/// Rows, newest first: `limit` of them after the first `offset`; and how many there are.
+/// Rows, newest first: `limit` of them after the first `offset`; and how many there are. None is ever taken out, so that the
+/// ids themselves say both, however long the log is.
 pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), StoreError> {
-    let mut statement =
-        connection.prepare_cached(&format!("SELECT {COLUMNS} FROM audit ORDER BY id DESC LIMIT ?2 OFFSET ?1"))?;
-    let rows = statement.query_map(params![offset, limit], from_row)?.collect::<Result<_, _>>()?;
-    let total = connection.query_row("SELECT count(*) FROM audit", [], |row| row.get(0))?;
+    let total = last_id(connection)?;
+    let sql = format!("SELECT {COLUMNS} FROM audit WHERE id <= ?1 ORDER BY id DESC LIMIT ?2");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![total - offset, limit], from_row)?.collect::<Result<_, _>>()?;
     Ok((rows, total))
 }
 

@@ -1,6 +1,6 @@
 //! Identity reviews.
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::StoreError;
 
@@ -64,16 +64,28 @@ pub fn page(
     status: Option<i64>,
     (page, limit): (u32, u32),
 ) -> Result<(Vec<ReviewRow>, i64), StoreError> {
-    const WHERE: &str = " WHERE (?1 IS NULL OR r.user = ?1) AND (?2 IS NULL OR r.status = ?2)";
+    let (conditions, values) = conditions(user, status);
     let total = connection
-        .prepare_cached(&format!("SELECT count(*) FROM review r{WHERE}"))?
-        .query_row(params![user, status], |row| row.get(0))?;
+        .prepare_cached(&format!("SELECT count(*) FROM review r{conditions}"))?
+        .query_row(params_from_iter(&values), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
     let rows = connection
-        .prepare_cached(&format!("{SELECT}{WHERE} ORDER BY r.id DESC LIMIT ?3 OFFSET ?4"))?
-        .query_map(params![user, status, limit, offset], from_row)?
+        .prepare(&format!("{SELECT}{conditions} ORDER BY r.id DESC LIMIT {limit} OFFSET {offset}"))?
+        .query_map(params_from_iter(&values), from_row)?
         .collect::<Result<_, _>>()?;
     Ok((rows, total))
+}
+
+/// The conditions of a filter, each answered from an index, and the values of their places.
+fn conditions(user: Option<i64>, status: Option<i64>) -> (String, Vec<i64>) {
+    let (mut sql, mut values) = (String::new(), Vec::new());
+    for (column, value) in [("r.user", user), ("r.status", status)] {
+        if let Some(value) = value {
+            values.push(value);
+            sql += &format!("{} {column} = ?{}", if values.len() == 1 { " WHERE" } else { " AND" }, values.len());
+        }
+    }
+    (sql, values)
 }
 
 /// Adds a waiting review (`row.id` is not used).
@@ -98,4 +110,25 @@ pub fn decide(connection: &Connection, row: &ReviewRow) -> Result<(), StoreError
 fn set_status(connection: &Connection, user: i64, status: i64) -> Result<(), StoreError> {
     connection.prepare_cached("UPDATE user SET review_status = ?2 WHERE id = ?1")?.execute((user, status))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::migrate;
+
+    #[test]
+    fn every_list_is_found_by_an_index_in_its_order() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        for (user, status) in [(Some(1), None), (None, Some(1)), (Some(1), Some(2))] {
+            let (conditions, values) = conditions(user, status);
+            let sql = format!("EXPLAIN QUERY PLAN SELECT r.id FROM review r{conditions} ORDER BY r.id DESC");
+            let mut statement = connection.prepare(&sql).unwrap();
+            let rows = statement.query_map(params_from_iter(values), |row| row.get(3)).unwrap();
+            let steps: Vec<String> = rows.collect::<Result<_, _>>().unwrap();
+            let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+            assert_eq!(steps.iter().find(slow), None, "{sql}: {steps:?}");
+        }
+    }
 }

@@ -143,6 +143,15 @@ fn conditions(Filter { account, status, way }: Filter) -> (String, Vec<i64>) {
     (sql, values)
 }
 
+/// Where the rows of a filter are found, and the values of its places.
+fn found(select: &str, filter: Filter) -> (String, Vec<i64>) {
+    let (conditions, values) = conditions(filter);
+    let from = &select[select.find(" FROM ").unwrap_or_default()..];
+    // Every row has its details: they are looked at only where they are asked for.
+    let from = if filter.way.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
+    (format!("{from}{conditions}"), values)
+}
+
 fn page<T>(
     connection: &Connection,
     select: &str,
@@ -150,16 +159,15 @@ fn page<T>(
     (page, limit): Page,
     read: fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Result<(Vec<T>, i64), StoreError> {
-    let (conditions, values) = conditions(filter);
-    let from = &select[select.find(" FROM ").unwrap_or_default()..];
-    // Every row has its details: they are looked at only where they are asked for.
-    let from = if filter.way.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
+    let (found, values) = found(select, filter);
     let total = connection
-        .prepare_cached(&format!("SELECT count(*){from}{conditions}"))?
+        .prepare_cached(&format!("SELECT count(*){found}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    // The rows before the page are passed over by the index alone.
+    let ids = format!("SELECT d.id{found} ORDER BY d.id DESC LIMIT {limit} OFFSET {offset}");
     let rows = connection
-        .prepare(&format!("{select}{conditions} ORDER BY d.id DESC LIMIT {limit} OFFSET {offset}"))?
+        .prepare(&format!("{select} WHERE d.id IN ({ids}) ORDER BY d.id DESC"))?
         .query_map(params_from_iter(&values), read)?
         .collect::<Result<_, _>>()?;
     Ok((rows, total))
@@ -242,4 +250,29 @@ pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), Store
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE account = ?1), \
                (SELECT count(*) FROM withdrawal WHERE account = ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::migrate;
+
+    #[test]
+    fn every_list_is_found_by_an_index_in_its_order() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        for select in [DEPOSITS, WITHDRAWALS] {
+            for (account, status) in [(Some(1), None), (None, Some(0)), (Some(1), Some(0))] {
+                for way in [None, Some(1)] {
+                    let (found, values) = found(select, Filter { account, status, way });
+                    let sql = format!("EXPLAIN QUERY PLAN SELECT d.id{found} ORDER BY d.id DESC LIMIT 20 OFFSET 4000");
+                    let mut statement = connection.prepare(&sql).unwrap();
+                    let rows = statement.query_map(params_from_iter(values), |row| row.get(3)).unwrap();
+                    let steps: Vec<String> = rows.collect::<Result<_, _>>().unwrap();
+                    let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+                    assert_eq!(steps.iter().find(slow), None, "{sql}: {steps:?}");
+                }
+            }
+        }
+    }
 }

@@ -13,6 +13,8 @@ const ORDERS: i64 = 100_000;
 /// The bar, in a build that is not optimised too.
 const BAR: Duration = Duration::from_millis(100);
 
+const PAID_BY: &str = r#"{"id":1,"currency_id":1,"code":"USDT","protocol":"TRC20","details":{"address":"x","bank_name":"","bank_address":"","bank_swift":"","payee_account":"","payee_name":"","remark":""}}"#;
+
 /// Fills the tables as a year of business would: by SQL, because the way of dealing would take an hour.
 fn fill(house: &House, instrument: i64) {
     let now = house.state.clock.now().0;
@@ -60,9 +62,10 @@ fn fill(house: &House, instrument: i64) {
              SELECT 1000 + i, 1001 + i % {CUSTOMERS}, 1000000, min(i % 40, 1), {start} + i FROM n",
             numbers(20_000)
         ),
-        "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo) \
-         SELECT id, 1, 0, 1, '{}', '' FROM withdrawal WHERE id > 1000"
-            .to_owned(),
+        format!(
+            "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo) \
+             SELECT id, 1, 0, 1, '{PAID_BY}', '' FROM withdrawal WHERE id > 1000"
+        ),
         "INSERT INTO review (id, user, name, card_id, front, reverse, status, remark, created_at) \
          SELECT 100000 + id, id, 'Customer', 'X1', 1, 2, CASE WHEN id % 100 = 0 THEN 1 ELSE 2 END, '', created_at FROM user WHERE id > 1000"
             .to_owned(),
@@ -92,7 +95,10 @@ fn every_list_search_and_report_answers_within_the_bar() {
         "/users?search=Customer 77".to_owned(),
         "/users?search=%2B85260000077".to_owned(),
         "/users?search=nobody".to_owned(),
+        "/users?search=20000077".to_owned(),
+        "/users?is_demo=0".to_owned(),
         "/users?page=400".to_owned(),
+        "/users?is_demo=0&page=400".to_owned(),
         "/users/5000".to_owned(),
         "/orders".to_owned(),
         "/orders?status=0".to_owned(),
@@ -105,6 +111,9 @@ fn every_list_search_and_report_answers_within_the_bar() {
         format!("/orders?forex_id={forex}"),
         format!("/orders?forex_id={forex}&status=3"),
         format!("/orders?forex_id={forex}&status=2"),
+        format!("/orders?forex_id={forex}&page=1500"),
+        format!("/orders?forex_id={forex}&status=3&page=1500"),
+        "/orders?page=4000".to_owned(),
         "/orders?forex_id=999".to_owned(),
         "/deposits".to_owned(),
         "/deposits?status=0".to_owned(),
@@ -113,7 +122,10 @@ fn every_list_search_and_report_answers_within_the_bar() {
         "/withdrawals?status=0".to_owned(),
         "/withdrawals?user=5000".to_owned(),
         "/reviews?status=1".to_owned(),
+        "/withdrawals?status=1&page=500".to_owned(),
         "/reviews?status=2".to_owned(),
+        "/reviews?status=2&page=400".to_owned(),
+        "/instruments".to_owned(),
         "/audit".to_owned(),
         "/chats".to_owned(),
         "/dashboard".to_owned(),
@@ -123,6 +135,7 @@ fn every_list_search_and_report_answers_within_the_bar() {
         format!("/reports?from={}&to={}&by=month", day(1_000), day(0)),
     ];
     let mut slow = Vec::new();
+    println!("  median  longest of seven");
     for path in paths {
         let url = format!("/admin/api{}", path.replace(' ', "%20"));
         house.get(&url, &owner).data();
@@ -134,7 +147,8 @@ fn every_list_search_and_report_answers_within_the_bar() {
             })
             .collect();
         times.sort();
-        println!("{:>8.1} ms  {path}", times[3].as_secs_f64() * 1e3);
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        println!("{:>8.1} {:>8.1} ms  {path}", ms(times[3]), ms(times[6]));
         if times[3] > BAR {
             slow.push(path);
         }

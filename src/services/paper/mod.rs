@@ -61,6 +61,8 @@ pub struct Paper {
     page: Content,
     /// Where the next line's top is, from the page's bottom.
     y: f32,
+    /// Read from right to left: the whole page is the other way round, columns and numbers too.
+    mirrored: bool,
 }
 
 impl Paper {
@@ -73,6 +75,7 @@ impl Paper {
             pages: Vec::new(),
             page: Content::new(),
             y: HEIGHT - MARGIN,
+            mirrored: language == Language::Ar,
         };
         paper.put(brand, MARGIN, TEXT, true, FAINT);
         paper.y -= TEXT + 6.0;
@@ -215,7 +218,9 @@ impl Paper {
         self.put_runs(&runs, x, size, grey);
     }
 
-    fn put_runs(&mut self, runs: &[Run], mut x: f32, size: f32, grey: f32) {
+    /// `x`: from the edge where a line begins.
+    fn put_runs(&mut self, runs: &[Run], x: f32, size: f32, grey: f32) {
+        let mut x = if self.mirrored { WIDTH - x - width_of(runs, size) } else { x };
         for run in runs {
             self.page.begin_text().set_fill_gray(grey).set_font(run.font.name(), size);
             self.page.set_text_matrix([1.0, 0.0, 0.0, 1.0, x, self.y - size]).show(Str(&run.bytes)).end_text();
@@ -304,6 +309,20 @@ mod tests {
         for named in ["UniCNS-UTF16-H", "UniKS-UTF16-H", "UniJIS-UTF16-H", "LOTDSK+Sans"] {
             assert!(text.contains(named), "{named}");
         }
+    }
+
+    #[test]
+    fn an_arabic_page_begins_at_the_right() {
+        let place = |language: Language| {
+            let mut paper = paper(language);
+            paper.page = Content::new();
+            paper.put("123", MARGIN, TEXT, false, INK);
+            let drawn = String::from_utf8_lossy(&paper.page.finish()).into_owned();
+            let matrix = drawn.lines().find(|line| line.ends_with(" Tm")).unwrap();
+            matrix.split(' ').nth(4).unwrap().parse::<f32>().unwrap()
+        };
+        assert_eq!(place(Language::En), MARGIN);
+        assert!(place(Language::Ar) > WIDTH - MARGIN - 30.0 && place(Language::Ar) < WIDTH - MARGIN);
     }
 
     #[test]

@@ -76,17 +76,17 @@ fn trades(paper: &mut Paper, statement: &Statement, language: Language) {
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);
     let [order, instrument, side, lots, opened, price, closed, swap, fee, profit] = &names;
     let columns = [
-        column(order, 1.0, false),
-        column(instrument, 1.4, false),
-        column(side, 0.9, false),
-        column(lots, 0.9, true),
+        column(order, 0.9, false),
+        column(instrument, 1.35, false),
+        column(side, 1.25, false),
+        column(lots, 0.8, true),
         column(opened, 2.0, false),
-        column(price, 1.4, true),
+        column(price, 1.3, true),
         column(closed, 2.0, false),
-        column(price, 1.4, true),
-        column(swap, 1.1, true),
-        column(fee, 1.1, true),
-        column(profit, 1.5, true),
+        column(price, 1.3, true),
+        column(swap, 1.0, true),
+        column(fee, 1.3, true),
+        column(profit, 1.4, true),
     ];
     let (buy, sell) = (word("buy"), word("sell"));
     let row = |order: &crate::domain::Order, is_closed: bool, profit: Option<Money>| {

@@ -19,12 +19,13 @@ CREATE TABLE day_total_mark (
     ended INTEGER NOT NULL
 ) STRICT;
 
--- Trades by the moment at which they were closed.
-CREATE INDEX deal_closed ON deal (ended_at) WHERE status = 3;
--- What has ended, by instrument, and by status: the dealer's lists.
-CREATE INDEX deal_instrument ON deal (instrument, status, id) WHERE status >= 2;
-CREATE INDEX deal_cancelled ON deal (id) WHERE status = 2;
+-- What has ended, the last first: of all, for the reports and the dealer's lists; and of one instrument.
+CREATE INDEX deal_over ON deal (status, ended_at) WHERE status >= 2;
+CREATE INDEX deal_instrument ON deal (instrument, status, ended_at) WHERE status >= 2;
 CREATE INDEX user_created ON user (is_demo, created_at);
+-- Everybody else is of the standard group.
+CREATE INDEX account_group ON account (trading_group) WHERE trading_group <> 1;
+CREATE INDEX review_status ON review (status, id);
 
 -- Keys of other systems. Of a key only its hash is kept.
 CREATE TABLE api_key (
