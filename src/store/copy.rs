@@ -6,6 +6,7 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::time::Duration;
 
+use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::StoreError;
@@ -16,8 +17,8 @@ const SECRETS: &str = "backup_secret";
 const UPLOADS: &str = "backup_upload";
 /// How long another process may hold the lock.
 const BUSY: Duration = Duration::from_secs(30);
-/// Pages of one step.
-const PAGES: i32 = 4_096;
+/// Between two tries while another process holds the lock.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// A file's name and bytes.
 pub type Named = (String, Vec<u8>);
@@ -39,7 +40,7 @@ pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), St
     {
         let mut copy = Connection::open(target)?;
         let source = read_only(source)?;
-        rusqlite::backup::Backup::new(&source, &mut copy)?.run_to_completion(PAGES, Duration::ZERO, None)?;
+        at_once(&Backup::new(&source, &mut copy)?)?;
         copy.execute_batch(&format!(
             "PRAGMA journal_mode = DELETE;
              CREATE TABLE {SECRETS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;
@@ -65,6 +66,18 @@ pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), St
         check(&copy)?;
     }
     File::open(target).and_then(|file| file.sync_all()).map_err(io)
+}
+
+/// Copies all pages in one step, as of one moment. A commit between two steps would begin the copy anew: under load
+/// it would never end, and keep the write-ahead log from beginning anew. Nobody waits for it: writers write on.
+fn at_once(backup: &Backup<'_, '_>) -> Result<(), StoreError> {
+    loop {
+        match backup.step(-1)? {
+            StepResult::Done => return Ok(()),
+            StepResult::Busy | StepResult::Locked => std::thread::sleep(PAUSE),
+            _ => {}
+        }
+    }
 }
 
 /// Where the files of a copy go.
@@ -93,7 +106,7 @@ pub fn restore(file: &Path, target: &Path, into: &Into<'_>) -> Result<(), StoreE
     {
         OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial).map_err(io)?;
         let mut restored = Connection::open(&partial)?;
-        rusqlite::backup::Backup::new(&copy, &mut restored)?.run_to_completion(PAGES, Duration::ZERO, None)?;
+        at_once(&Backup::new(&copy, &mut restored)?)?;
         restored.execute_batch(&format!("DROP TABLE {SECRETS}; DROP TABLE IF EXISTS {UPLOADS}"))?;
     }
     each(&copy, SECRETS, into.secret)?;
@@ -133,4 +146,53 @@ fn check(connection: &Connection) -> Result<(), StoreError> {
 pub fn sync_parent(path: &Path) -> io::Result<()> {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(parent)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Instant;
+
+    use super::*;
+
+    /// More than a copy in steps would get through between two commits.
+    const ROWS: i64 = 48;
+
+    #[test]
+    fn a_copy_of_a_large_database_ends_while_others_go_on_writing() {
+        let home = tempfile::tempdir().unwrap();
+        let [source, target] = ["source.db", "target.db"].map(|name| home.path().join(name));
+        let writer = Connection::open(&source).unwrap();
+        writer
+            .execute_batch(
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; CREATE TABLE upload (name TEXT);
+                 CREATE TABLE load (n INTEGER, bytes BLOB)",
+            )
+            .unwrap();
+        let put = "INSERT INTO load (n, bytes) VALUES (?1, zeroblob(?2))";
+        for n in 0..ROWS {
+            writer.execute(put, (n, 1 << 20)).unwrap();
+        }
+        let ended = AtomicBool::new(false);
+        let done = &ended;
+        std::thread::scope(|scope| {
+            let writing = scope.spawn(move || {
+                let begun = Instant::now();
+                let mut n = ROWS;
+                // Whoever copies in steps would still be at it.
+                while !done.load(Ordering::Acquire) && begun.elapsed() < Duration::from_secs(60) {
+                    writer.execute(put, (n, 8)).unwrap();
+                    n += 1;
+                }
+                done.load(Ordering::Acquire)
+            });
+            let beside = Beside { secrets: Vec::new(), upload: &|_| Ok(None) };
+            write(&source, &target, &beside).unwrap();
+            done.store(true, Ordering::Release);
+            assert!(writing.join().unwrap(), "it ended only when nobody wrote any more");
+        });
+        let copy = Connection::open(&target).unwrap();
+        let rows: i64 = copy.query_row("SELECT count(*) FROM load", [], |row| row.get(0)).unwrap();
+        assert!(rows >= ROWS, "{rows}");
+    }
 }
