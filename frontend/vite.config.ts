@@ -46,6 +46,9 @@ function reachedFrom(root: RegExp): (id: string, graph: Graph) => boolean {
 
 const entryNeeds = reachedFrom(ENTRY);
 const frameNeeds = reachedFrom(FRAME);
+const tradeNeeds = reachedFrom(/\/src\/features\/trade\/index\.ts$/);
+const ordersNeed = reachedFrom(/\/src\/features\/orders\/index\.ts$/);
+const othersNeed = reachedFrom(/\/src\/features\/(?!(?:trade|orders)\/)[\w/-]+\/index\.ts$/);
 
 /**
  * What the first screen is made of travels in two files, ours and the libraries', which stay the same from version to
@@ -53,8 +56,16 @@ const frameNeeds = reachedFrom(FRAME);
  */
 function firstFile(id: string, graph: Graph): string | null {
   if (RUNTIME.test(id)) return 'libraries';
-  if (entryNeeds(id, graph) || !frameNeeds(id, graph)) return null;
-  return id.includes('/node_modules/') ? 'libraries' : 'app';
+  if (entryNeeds(id, graph)) return null;
+  if (frameNeeds(id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'app';
+  return sharedFile(id, graph);
+}
+
+/** What the two screens that are opened most share with others: for each one file beside its own. */
+function sharedFile(id: string, graph: Graph): string | null {
+  const [trade, orders, others] = [tradeNeeds, ordersNeed, othersNeed].map((needs) => needs(id, graph));
+  if (trade && (orders || others)) return 'forms';
+  return orders && others ? 'lists' : null;
 }
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };

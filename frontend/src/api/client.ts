@@ -161,7 +161,7 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   let response: Response;
   try {
-    response = await (takeEarly(url) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
+    response = await (takeEarly(url, headers.get('authorization')) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
   } catch (error) {
     if (isCancelled(error)) throw error;
     throw new NetworkError('offline');

@@ -17,22 +17,32 @@ const CHART = '/v1/api/forex/kline?forex_id=7&period=1h&limit=300&t=1';
 describe('what is asked early', () => {
   it('serves the same call once, whatever its time', () => {
     askEarly('/');
-    expect(takeEarly('/v1/api/forex/trade_list?t=1')).not.toBeNull();
-    expect(takeEarly('/v1/api/forex/trade_list?t=2')).toBeNull();
+    expect(takeEarly('/v1/api/forex/trade_list?t=1', null)).not.toBeNull();
+    expect(takeEarly('/v1/api/forex/trade_list?t=2', null)).toBeNull();
     // The trade list of a search is another one.
     askEarly('/');
-    expect(takeEarly('/v1/api/forex/trade_list?searchCurrency=EUR&t=1')).toBeNull();
-    takeEarly('/v1/api/forex/trade_list');
-    takeEarly('/api/basicSet/getBasicInfo');
+    expect(takeEarly('/v1/api/forex/trade_list?searchCurrency=EUR&t=1', null)).toBeNull();
+    takeEarly('/v1/api/forex/trade_list', null);
+    takeEarly('/api/basicSet/getBasicInfo', null);
   });
 
   it('holds the chart that was looked at last, where the trade screen comes first', () => {
     localStorage.setItem('lotdesk.instrument', '7');
     localStorage.setItem('lotdesk.period', '"1h"');
     askEarly('/order');
-    expect(takeEarly(CHART)).toBeNull();
+    expect(takeEarly(CHART, null)).toBeNull();
     askEarly('/trade');
-    expect(takeEarly(CHART.replace('7', '8'))).toBeNull();
-    expect(takeEarly(CHART)).not.toBeNull();
+    expect(takeEarly(CHART.replace('7', '8'), null)).toBeNull();
+    expect(takeEarly(CHART, null)).not.toBeNull();
+  });
+
+  it('holds the orders of whoever is signed in, for nobody else', () => {
+    localStorage.setItem('lotdesk.session', '{"token":"mine","user":{}}');
+    askEarly('/order');
+    const orders = '/v1/api/forex/my_deal?page=1&status=1&t=1';
+    expect(takeEarly(orders, null)).toBeNull();
+    expect(takeEarly(orders, 'another')).toBeNull();
+    expect(takeEarly(orders, 'mine')).not.toBeNull();
+    expect(takeEarly('/v1/api/main/account/forexDetail?t=1', 'mine')).not.toBeNull();
   });
 });

@@ -5,37 +5,45 @@ import { readStored, storedLanguage } from '../core/storage';
 /** A chart's first page, as the trade screen asks for it. */
 export const CANDLES_PAGE = 300;
 
+/** They show somebody's account and orders before anything else. */
+const OF_A_PERSON = new Set(['/order', '/user']);
+
 const early = new Map<string, Promise<Response>>();
 
-/** `url` without the time that every call bears. */
-function keyOf(url: string): string {
+/** `url` without the time that every call bears; another person's answer is another one. */
+function keyOf(url: string, token: string | null): string {
   const [path = '', query = ''] = url.split('?');
   const search = new URLSearchParams(query);
   search.delete('t');
   search.sort();
-  return `${path}?${search.toString()}`;
+  return `${token ?? ''} ${path}?${search.toString()}`;
 }
 
 function ask(path: string, query: Record<string, string> = {}): void {
+  const token = readStored<{ token?: string }>('session')?.token ?? null;
   const url = `${path}?${new URLSearchParams({ ...query, t: String(Date.now()) }).toString()}`;
-  const answer = fetch(url, { headers: { lang: storedLanguage() }, credentials: 'same-origin' });
+  const answer = fetch(url, { headers: { lang: storedLanguage(), ...(token && { authorization: token }) }, credentials: 'same-origin' });
   // Told to whoever takes it.
   answer.catch(() => {});
-  early.set(keyOf(url), answer);
+  early.set(keyOf(url, token), answer);
 }
 
 export function askEarly(screen: string): void {
   ask('/v1/api/forex/trade_list');
   // Later visits begin with the brand of the one before.
   if (readStored('brand') === null) ask('/api/basicSet/getBasicInfo');
+  if (OF_A_PERSON.has(screen) && readStored('session') !== null) {
+    ask('/v1/api/main/account/forexDetail');
+    for (const status of ['1', '0']) ask('/v1/api/forex/my_deal', { status, page: '1' });
+  }
   const instrument = readStored<number>('instrument');
   if (screen !== '/trade' || instrument === null) return;
   const period = readStored<string>('period') ?? '5min';
   ask('/v1/api/forex/kline', { forex_id: String(instrument), period, limit: String(CANDLES_PAGE) });
 }
 
-export function takeEarly(url: string): Promise<Response> | null {
-  const key = keyOf(url);
+export function takeEarly(url: string, token: string | null): Promise<Response> | null {
+  const key = keyOf(url, token);
   const taken = early.get(key) ?? null;
   early.delete(key);
   return taken;

@@ -127,13 +127,19 @@ export async function refreshAccount(): Promise<void> {
 const MOST_PAGES = 10;
 const MOST_TRIES = 4;
 
+const lists = { open: { asked: 0, shown: 0 }, pending: { asked: 0, shown: 0 } };
+
 /** Asked for once more when an order was placed or filled while the answer was on its way. */
 async function loadOrders(status: 'open' | 'pending'): Promise<void> {
   const token = store.get(tokenAtom);
+  const list = lists[status];
   for (let tries = 1; ; tries += 1) {
     const before = absorbed;
+    const mine = ++list.asked;
     const orders = await ordersOf(status);
-    if (store.get(tokenAtom) !== token) return;
+    // A newer list may have come first, and somebody else may have signed in.
+    if (mine < list.shown || store.get(tokenAtom) !== token) return;
+    list.shown = mine;
     if (absorbed !== before && tries < MOST_TRIES) continue;
     store.set(bookAtom, (book) => loaded(book, status, orders));
     return;
@@ -228,14 +234,12 @@ export function startAccount(): void {
   };
   change();
   store.sub(tokenAtom, change);
-  // What happened while the connection was gone was pushed to nobody.
+  // What happened while there was no connection was pushed to nobody: not before the first one either.
   let wasConnected = false;
   store.sub(connectionAtom, () => {
     if (store.get(connectionAtom) !== 'connected') return;
-    if (wasConnected) {
-      void refreshOrders().catch(() => {});
-      void queryClient.invalidateQueries({ queryKey: ['private'] });
-    }
+    void refreshOrders().catch(() => {});
+    if (wasConnected) void queryClient.invalidateQueries({ queryKey: ['private'] });
     wasConnected = true;
   });
 }
