@@ -101,7 +101,7 @@ export async function realSession({ url, data }, account = `trader-${Date.now()}
 /** The six digits that were sent last to somebody. */
 export async function codeFor(data, account) {
   const outbox = join(data, 'outbox');
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     for (const file of (await readdir(outbox).catch(() => [])).toSorted().toReversed()) {
       const text = await readFile(join(outbox, file), 'utf8');
       if (!text.includes(account)) continue;
