@@ -147,8 +147,14 @@ impl Reports {
             };
             let came;
             (came, inviters) = self.store.read(read)?;
+            // Most came on the day of the one before: a day is looked up in the calendar once.
+            let (mut day, mut start) = ((TimeMs(0), TimeMs(0)), wanted.from);
             for one in came {
-                let span = spans.entry(wanted.step.start_of(period::name(trading_day_start(one.at)))).or_default();
+                if !(day.0..day.1).contains(&one.at) {
+                    day = day_of(one.at);
+                    start = wanted.step.start_of(period::name(day.0));
+                }
+                let span = spans.entry(start).or_default();
                 for figures in [span, &mut total] {
                     figures.registered += 1;
                     figures.invited += i64::from(one.invited_by.is_some());
