@@ -29,7 +29,7 @@ async function receiver() {
 async function secretOf(page, title) {
   const dialog = page.getByRole('dialog', { name: title });
   const secret = await dialog.locator('code').innerText();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await answered(page);
   return secret;
 }
