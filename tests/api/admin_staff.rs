@@ -89,7 +89,7 @@ fn everyone_is_told_what_he_may() {
         let welcome = login(house, &email, PASSWORD, None).data();
         let told: Vec<_> = welcome["permissions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
         assert_eq!(told.contains(&"edit_staff"), role == Role::Owner);
-        assert_eq!(told.contains(&"freeze_users"), [Role::Owner, Role::Compliance, Role::Support].contains(&role));
+        assert_eq!(told.contains(&"freeze_users"), [Role::Owner, Role::Support].contains(&role));
         assert_eq!(told.len(), role.permissions().len());
         let me = house.get("/admin/api/me", welcome["token"].as_str().unwrap()).data();
         assert_eq!(me["permissions"], welcome["permissions"]);

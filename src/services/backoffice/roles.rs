@@ -112,9 +112,8 @@ impl Permission {
             }
             Self::SeeStatements => &[Role::Finance, Role::Compliance, Role::Support],
             Self::ReviewIdentities | Self::SeeAudit | Self::EraseUsers => &[Role::Compliance],
-            Self::SeeUsers => &[Role::Dealer, Role::Finance, Role::Compliance, Role::Support],
-            Self::FreezeUsers | Self::EditUsers => &[Role::Compliance, Role::Support],
-            Self::EditContent | Self::AnswerChat => &[Role::Support],
+            Self::SeeUsers => &[Role::Finance, Role::Compliance, Role::Support],
+            Self::FreezeUsers | Self::EditUsers | Self::EditContent | Self::AnswerChat => &[Role::Support],
             Self::EditSettings | Self::EditIntegrations | Self::EditStaff | Self::MakeBackups => &[],
         }
     }
@@ -130,8 +129,8 @@ mod tests {
             (Permission::EditInstruments, vec![Role::Owner, Role::Dealer]),
             (Permission::AdjustBalances, vec![Role::Owner, Role::Finance]),
             (Permission::ReviewIdentities, vec![Role::Owner, Role::Compliance]),
-            (Permission::SeeUsers, Role::ALL.to_vec()),
-            (Permission::FreezeUsers, vec![Role::Owner, Role::Compliance, Role::Support]),
+            (Permission::SeeUsers, vec![Role::Owner, Role::Finance, Role::Compliance, Role::Support]),
+            (Permission::FreezeUsers, vec![Role::Owner, Role::Support]),
             (Permission::EditGroups, vec![Role::Owner, Role::Dealer]),
             (Permission::EditSettings, vec![Role::Owner]),
         ] {
