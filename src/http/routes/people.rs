@@ -13,9 +13,9 @@ use super::super::wire::staff::{
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 
 const OWNER: Access = Access::Staff("owner");
-/// Whoever looks after customers.
-const CARE: Access = Access::Staff("compliance, support");
-const EVERY_ROLE: Access = Access::Staff("dealer, finance, compliance, support");
+const SUPPORT: Access = Access::Staff("support");
+/// Whoever must know customers; finance corrects their balances.
+const KNOWS: Access = Access::Staff("finance, compliance, support");
 const FINANCE: Access = Access::Staff("finance");
 const ROLES: &[&str] = &["owner", "dealer", "finance", "compliance", "support"];
 const PASSWORD: Param = must("password", Kind::Text, "His own, once more.");
@@ -147,7 +147,7 @@ pub(super) const REMARKS: &[Route] = &[
 pub(super) const USERS: &[Route] = &[
     reads(
         "/admin/api/users",
-        EVERY_ROLE,
+        KNOWS,
         "Customers, the newest first.",
         &[
             optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."),
@@ -158,13 +158,13 @@ pub(super) const USERS: &[Route] = &[
         listed::<DeskUser>,
         || to(admin::users::list),
     ),
-    reads(r"/admin/api/users/{id:\d+}", EVERY_ROLE, "One customer.", &[], one::<DeskUserDetail>, || {
+    reads(r"/admin/api/users/{id:\d+}", KNOWS, "One customer.", &[], one::<DeskUserDetail>, || {
         to(admin::users::detail)
     }),
     changes(
         Verbs::Put,
         r"/admin/api/users/{id:\d+}",
-        CARE,
+        SUPPORT,
         "Changes a customer's record: the fields that are sent.",
         &[optional("credit_score", Kind::Integer, "0 to 100.")],
         one::<DeskUser>,
@@ -173,7 +173,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/freeze",
-        CARE,
+        SUPPORT,
         "Freezes a customer: he can neither open nor take out, and all his sessions end at once.",
         &[REASON],
         one::<DeskUser>,
@@ -182,7 +182,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/unfreeze",
-        CARE,
+        SUPPORT,
         "Lifts a freeze.",
         &[optional("reason", Kind::Text, "Why; it is kept.")],
         one::<DeskUser>,
@@ -200,7 +200,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/logout",
-        CARE,
+        SUPPORT,
         "Ends all the customer's sessions.",
         &[],
         nothing,
@@ -209,7 +209,7 @@ pub(super) const USERS: &[Route] = &[
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/notes",
-        CARE,
+        SUPPORT,
         "Writes something down about a customer.",
         &[must("text", Kind::Text, "At most 2,000 characters.")],
         one::<Note>,
