@@ -395,19 +395,11 @@ fn read_fill(row: &Row<'_>, columns: [&str; 6]) -> Result<Option<Fill>, StoreErr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::migrate;
-
-    fn plan(connection: &Connection, sql: &str) -> Vec<String> {
-        let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
-        let values = vec![1_i64; statement.parameter_count()];
-        let steps = statement.query_map(params_from_iter(values), |row| row.get::<_, String>(3)).unwrap();
-        steps.map(Result::unwrap).collect()
-    }
+    use crate::store::plans::{schema, steps};
 
     #[test]
     fn every_list_of_the_desk_is_found_by_an_index_in_its_order() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let connection = schema();
         let statuses = [
             None,
             Some(OrderStatus::Pending),
@@ -421,17 +413,17 @@ mod tests {
                     let filter = Filter { status, account, instrument };
                     let whole =
                         |steps: &[String]| steps.iter().any(|s| s.starts_with("SCAN deal") && !s.contains("INDEX"));
-                    let counted = plan(&connection, &filter.count_sql());
+                    let counted = steps(&connection, &filter.count_sql());
                     assert!(!whole(&counted), "{filter:?}: {counted:?}");
                     // Without a filter the table's own order is the list's, and it is read no further than the page.
                     let (ids, _) = filter.ids();
-                    let found = plan(&connection, &ids);
+                    let found = steps(&connection, &ids);
                     let own = status.is_none() && account.is_none() && instrument.is_none();
                     assert!(own || !whole(&found), "{filter:?}: {found:?}");
                     // Only what lives and what has ended together is put in order afterwards.
                     let sorted = found.iter().any(|step| step.contains("TEMP B-TREE"));
                     assert!(!sorted || (status.is_none() && !own), "{filter:?}: {found:?}");
-                    let page = plan(&connection, &filter.page_sql(400, 20));
+                    let page = steps(&connection, &filter.page_sql(400, 20));
                     assert!(page[0].contains("INTEGER PRIMARY KEY"), "{filter:?}: {page:?}");
                 }
             }
@@ -440,14 +432,13 @@ mod tests {
 
     #[test]
     fn a_customers_orders_and_an_instruments_use_are_found_by_an_index() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let connection = schema();
         for sql in [page_ended_sql(), closed_between_sql(), closed_by_time_sql(), IS_TRADED.to_owned()] {
-            let steps = plan(&connection, &sql);
+            let plan = steps(&connection, &sql);
             let slow = |step: &&String| {
                 step.contains("TEMP B-TREE") || (step.starts_with("SCAN deal") && !step.contains("INDEX"))
             };
-            assert_eq!(steps.iter().find(slow), None, "{sql}: {steps:?}");
+            assert_eq!(plan.iter().find(slow), None, "{sql}: {plan:?}");
         }
     }
 }

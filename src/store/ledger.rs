@@ -247,12 +247,11 @@ pub fn prove(connection: &Connection) -> Result<Proof, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::migrate;
+    use crate::store::plans::schema;
 
     #[test]
     fn the_first_row_of_a_moment_is_found_by_halves() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let connection = schema();
         let sql = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, hash) VALUES (?1, ?2, 0, 1, 1, 0, 'fee', x'')";
         for (id, at) in [(1, 10), (2, 20), (4, 20), (5, 25), (6, 30)] {
             connection.execute(sql, (id, at)).unwrap();

@@ -33,6 +33,8 @@ pub mod messages;
 pub mod methods;
 pub mod migrate;
 pub mod notes;
+#[cfg(test)]
+mod plans;
 pub mod pool;
 pub mod proofs;
 pub mod queues;

@@ -192,23 +192,16 @@ pub fn inviters(connection: &Connection, from: TimeMs, to: TimeMs, limit: i64) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::migrate;
+    use crate::store::plans::{schema, steps};
 
     #[test]
     fn every_query_is_answered_from_an_index() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let connection = schema();
         let between = "SELECT day, kind, instrument, count, amount, lots, notional FROM day_total \
                        WHERE world = 1 AND day >= 2 AND day < 3 ORDER BY day";
         let closed = deals::closed_by_time_sql();
         for sql in [between, REGISTRATIONS, INVITERS, &closed] {
-            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
-            let count = statement.parameter_count();
-            let steps: Vec<String> = statement
-                .query_map(rusqlite::params_from_iter(vec![1_i64; count]), |row| row.get(3))
-                .unwrap()
-                .collect::<Result<_, _>>()
-                .unwrap();
+            let steps = steps(&connection, sql);
             let scans: Vec<_> = steps.iter().filter(|step| step.starts_with("SCAN") && *step != "SCAN i").collect();
             assert!(scans.is_empty() && steps.iter().any(|step| step.contains("USING")), "{sql}: {steps:?}");
         }
@@ -216,8 +209,7 @@ mod tests {
 
     #[test]
     fn sums_of_a_day_are_added_to_and_the_mark_moves() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
+        let mut connection = schema();
         let row = TotalRow {
             day: TimeMs(10),
             world: AccountKind::Real,

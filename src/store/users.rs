@@ -257,18 +257,12 @@ pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::migrate;
+    use crate::store::plans::{schema, steps};
 
     #[test]
     fn only_a_search_for_words_looks_at_every_customer() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate::run(&mut connection, std::path::Path::new("none.db")).unwrap();
-        let steps = |filter: &Filter| -> Vec<String> {
-            let (sql, values) = search_sql(filter);
-            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
-            let rows = statement.query_map(params_from_iter(values), |row| row.get(3)).unwrap();
-            rows.collect::<Result<_, _>>().unwrap()
-        };
+        let connection = schema();
+        let steps = |filter: &Filter| steps(&connection, &search_sql(filter).0);
         let filter = |is_demo, group| Filter { search: String::new(), is_demo, group };
         for (filter, index) in [
             (filter(Some(false), None), "user_created (is_demo=?)"),
