@@ -3,16 +3,22 @@
 use actix_web::HttpResponse;
 use actix_web::http::header;
 
-/// Paths that answer with a file.
-pub const PATHS: [&str; 7] = [
-    "/admin/api/audit/file",
-    "/admin/api/instruments/file",
-    r"/admin/api/users/{id:\d+}/export",
-    "/admin/api/reports/file",
-    "/api/account/statement",
-    r"/admin/api/users/{id:\d+}/statement",
-    r"/admin/api/orders/{id:\d+}/story/file",
+/// What the calls that answer with a file may answer with.
+const KINDS: [(&str, &[&str]); 8] = [
+    ("/admin/api/audit/file", &["text/csv"]),
+    (r"/admin/api/backups/{id:\d+}/file", &["application/octet-stream"]),
+    ("/admin/api/instruments/file", &["text/csv"]),
+    (r"/admin/api/orders/{id:\d+}/story/file", &["application/pdf", "text/plain"]),
+    ("/admin/api/reports/file", &["text/csv"]),
+    (r"/admin/api/users/{id:\d+}/export", &["application/zip"]),
+    (r"/admin/api/users/{id:\d+}/statement", &["application/pdf", "text/csv"]),
+    ("/api/account/statement", &["application/pdf", "text/csv"]),
 ];
+
+/// The kinds of file that a call answers with; none where it answers with something else.
+pub fn kinds(path: &str) -> &'static [&'static str] {
+    KINDS.iter().find(|(of, _)| *of == path).map_or(&[], |(_, kinds)| kinds)
+}
 
 /// The kinds of files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -305,17 +305,25 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
     };
     let data = (route.data)(schemas);
     let response = ResponseBuilder::new().description(about);
-    if let Some(kind) = route.bare() {
-        return response.content(kind, json(data)).build();
+    let bare = route.bare();
+    if bare.is_empty() {
+        return response.content("application/json", json(envelope(data))).build();
     }
-    response.content("application/json", json(envelope(data))).build()
+    let response = bare.iter().fold(response, |response, kind| response.content(*kind, json(data.clone())));
+    if !route.may_be_refused() {
+        return response.build();
+    }
+    response.content("application/json", json(refusal())).build()
 }
 
 /// A success, or a refusal: which of them, `code` says.
 fn envelope(data: Shown) -> Shown {
     let success = object([("code", i64::schema()), ("msg", String::schema()), ("data", data)]);
-    let failure: Shown = Ref::from_schema_name("Failure").into();
-    Schema::AnyOf(AnyOfBuilder::new().item(success).item(failure).build()).into()
+    Schema::AnyOf(AnyOfBuilder::new().item(success).item(refusal()).build()).into()
+}
+
+fn refusal() -> Shown {
+    Ref::from_schema_name("Failure").into()
 }
 
 fn components(schemas: Schemas) -> Components {
@@ -338,8 +346,7 @@ fn components(schemas: Schemas) -> Components {
     let key =
         |name: &str, about: &str| SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)));
     let response = |about: &str| {
-        let schema = Ref::from_schema_name("Failure");
-        ResponseBuilder::new().description(about).content("application/json", json(schema.into())).build()
+        ResponseBuilder::new().description(about).content("application/json", json(refusal())).build()
     };
     ComponentsBuilder::new()
         .schemas_from_iter(schemas)
@@ -414,6 +421,20 @@ mod tests {
             let operation = &document["paths"][&path][&method];
             assert!(ids.insert(operation["operationId"].to_string()), "{path} {method}");
             assert!(operation["responses"]["200"].is_object(), "{path} {method}");
+        }
+    }
+
+    /// A file that is refused comes as an envelope, and the document says both.
+    #[test]
+    fn a_file_may_be_refused() {
+        let document: serde_json::Value = serde_json::from_str(&DOCUMENT).unwrap();
+        let content = &document["paths"]["/api/account/statement"]["get"]["responses"]["200"]["content"];
+        let kinds: BTreeSet<_> = content.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(kinds, BTreeSet::from(["application/json", "application/pdf", "text/csv"]));
+        assert_eq!(content["application/json"]["schema"]["$ref"], "#/components/schemas/Failure");
+        for route in routes::every().filter(|route| !route.bare().is_empty() && route.may_be_refused()) {
+            let operation = &document["paths"][&template(route.path)]["get"];
+            assert!(operation["responses"]["200"]["content"]["application/json"].is_object(), "{}", route.path);
         }
     }
 

@@ -157,19 +157,21 @@ impl Route {
         self.effect == Effect::Changes && signed_in && !self.path.to_ascii_lowercase().contains("logout")
     }
 
-    /// What it answers with, where that is no envelope.
-    pub fn bare(&self) -> Option<&'static str> {
+    /// The kinds of content that it answers with, where that is no envelope.
+    pub fn bare(&self) -> &'static [&'static str] {
         match self.path {
-            path if path.starts_with("/api/common/upload/") || path.starts_with("/api/common/picture/") => {
-                Some("image/*")
-            }
-            "/manifest.json" => Some("application/manifest+json"),
-            "/metrics" => Some("text/plain"),
-            CAPTCHA_PICTURE => Some("image/png"),
-            r"/admin/api/backups/{id:\d+}/file" => Some("application/octet-stream"),
-            path if super::files::PATHS.contains(&path) => Some("application/octet-stream"),
-            _ => None,
+            path if path.starts_with("/api/common/upload/") || path.starts_with("/api/common/picture/") => &["image/*"],
+            "/manifest.json" => &["application/manifest+json"],
+            "/metrics" => &["text/plain"],
+            CAPTCHA_PICTURE => &["image/png"],
+            path => super::files::kinds(path),
         }
+    }
+
+    /// May the business refuse it, in an envelope? Where nobody need be known there is nothing to refuse, and
+    /// a picture that is not for the caller is not there.
+    pub const fn may_be_refused(&self) -> bool {
+        !matches!(self.access, Access::Anyone | Access::OwnerOrStaff)
     }
 
     /// What its body is, where that is no set of parameters.

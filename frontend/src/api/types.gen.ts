@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 5b9b4341791d51c260701e1d449578ca60757e3194a322e0ad32c790d0237420
+// openapi.json SHA-256: 164394c835edd7e2f42f907a09542fe8fa526aa6b1582965588ae0a7d8546931
 
 export interface paths {
     "/admin/api/announcements": {
@@ -5060,7 +5060,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -5153,6 +5154,7 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             404: components["responses"]["Http404"];
@@ -8085,7 +8087,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -9075,7 +9078,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/pdf": unknown;
+                    "text/plain": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             404: components["responses"]["Http404"];
@@ -9702,7 +9707,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -10631,7 +10637,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/zip": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             404: components["responses"]["Http404"];
@@ -10905,7 +10912,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/pdf": unknown;
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             404: components["responses"]["Http404"];
@@ -11538,7 +11547,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/pdf": unknown;
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
