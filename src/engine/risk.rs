@@ -118,9 +118,8 @@ impl State {
         if shares == 0 {
             return Guards::new();
         }
-        let rounding = account.open.len() as i64;
         let level = self.group_of(id).call_level(&self.settings);
-        let share = (slack(standing, level) - rounding) / shares;
+        let share = share_of(slack(standing, level), account.open.len(), shares);
         let mut guards = Guards::new();
         for (id, exposure) in &exposures {
             let market = &self.markets[id];
@@ -162,6 +161,11 @@ impl State {
 fn slack(standing: &Standing, level: Percent) -> i64 {
     let demanded = product(&[standing.margin.raw(), level.raw()]) / product(&[100, Percent::ONE.raw()]) + I256::ONE;
     i64::try_from(I256::from(standing.equity().raw()) - demanded).unwrap_or(0)
+}
+
+/// What one of so many guards may use up: each order's profit may be rounded against the account.
+const fn share_of(slack: i64, orders: usize, shares: i64) -> i64 {
+    (slack - orders as i64) / shares
 }
 
 fn tighten(guards: &mut Guards, market: InstrumentId, reach: Reach, level: Price) {
@@ -302,6 +306,13 @@ mod tests {
             just(fall.expect("it is long"), share);
             just(rise.expect("it is short"), share);
         }
+    }
+
+    #[test]
+    fn a_share_leaves_room_for_the_rounding_of_each_order() {
+        assert_eq!(share_of(100, 1, 2), 49);
+        assert_eq!(share_of(100, 4, 3), 32);
+        assert_eq!(share_of(1, 2, 1), -1);
     }
 
     fn rate_guards(conversion: Conversion, pair: &Market, now: UsdRate, share: i64) -> (Option<i64>, Option<i64>) {

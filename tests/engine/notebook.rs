@@ -153,8 +153,12 @@ impl Notebook {
     fn tell_engine(&mut self, request: Option<Request>, body: Body) -> Result<Vec<String>, String> {
         self.seq += 1;
         let before = self.snapshot();
+        let known = request.as_ref().is_some_and(|request| self.engine.is_done(request));
         let input = Input { seq: self.seq, at: self.now, request, body };
         let Outcome { result, repeats, events } = self.engine.apply(&input);
+        if known != (repeats.is_some() || result == Err(Reject::RequestIdReused)) {
+            return Err("whether a request is done is not what its repetition finds".into());
+        }
         invariant::check(self.engine.state())?;
         self.add_up(&events)?;
         let nothing_done = repeats.is_some() || result.is_err();
