@@ -33,7 +33,11 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
   const pending = usePendingOrders();
   const { shown, show } = useShownOrder();
   const layout = table ?? ((orders: Order[], onPick: (order: Order) => void) => <OrderList orders={orders} onPick={onPick} />);
-  const names: Record<Tab, string> = { open: t`Open`, pending: t`Pending`, history: t`History` };
+  const names: Record<Tab, string> = {
+    open: t({ message: 'Open', context: 'orders' }),
+    pending: t({ message: 'Pending', context: 'orders' }),
+    history: t`History`,
+  };
   const counted = (label: string, list: Order[] | null) => (list ? `${label} · ${list.length}` : label);
 
   return (
@@ -85,8 +89,8 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
                 value={filter}
                 onChange={(value) => setFilter(value ?? 'closed')}
                 options={[
-                  { value: 'closed', label: t`Closed` },
-                  { value: 'cancelled', label: t`Cancelled` },
+                  { value: 'closed', label: t({ message: 'Closed', context: 'orders' }) },
+                  { value: 'cancelled', label: t({ message: 'Cancelled', context: 'orders' }) },
                 ]}
               />
             </div>

@@ -102,7 +102,7 @@ function Details({ account }: { account: BankOption }) {
   const { t } = useLingui();
   const lines: [name: string, value: string][] = [
     [t`Payee`, account.payee_name],
-    [t`Account number`, account.payee_account],
+    [t({ message: 'Account number', context: 'bank' }), account.payee_account],
     [t`Bank`, account.bank_name],
     [t`SWIFT`, account.bank_swift],
     [t`Bank address`, account.bank_address],

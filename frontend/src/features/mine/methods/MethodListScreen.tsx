@@ -91,7 +91,7 @@ function Account({ method }: { method: DrawMethod }) {
   const { t } = useLingui();
   return (
     <Card method={method} title={method.bank_name}>
-      <CopyFact name={t`Account number`} value={method.payee_account} />
+      <CopyFact name={t({ message: 'Account number', context: 'bank' })} value={method.payee_account} />
       <Facts>
         <Fact name={t`Payee`}>
           <bdi>{method.payee_name}</bdi>

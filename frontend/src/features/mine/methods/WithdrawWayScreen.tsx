@@ -122,7 +122,7 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
         ) : (
           <>
             {field('payeeName', t`Payee`)}
-            {field('account', t`Account number`, code)}
+            {field('account', t({ message: 'Account number', context: 'bank' }), code)}
             {field('bankName', t`Bank`)}
             {field('swift', t`SWIFT`, { ...code, autoCapitalize: 'characters' })}
             {field('bankAddress', t`Bank address (optional)`)}
