@@ -1,3 +1,3 @@
 # News, companies, ranking, chat and the back office.
 
-chat-not-found = Não encontrámos esta conversa. Atualize a lista.
+chat-not-found = Não encontramos esta conversa. Atualize a lista.

@@ -1,16 +1,16 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = No momento, você pode sacar no máximo { $available } USD.
 
-deposit-told = Recebemos o seu aviso de depósito. O valor será creditado após a verificação.
-withdrawal-asked = Recebemos o seu pedido de saque. O valor fica reservado até a análise.
+deposit-told = Recebemos seu aviso de depósito. O valor será creditado após a verificação.
+withdrawal-asked = Recebemos seu pedido de saque. O valor fica reservado até a análise.
 method-bound = O método de saque foi adicionado.
 method-removed = O método de saque foi removido.
-review-begun = Os seus documentos foram enviados para análise.
+review-begun = Seus documentos foram enviados para análise.
 uploaded = A imagem foi enviada.
 deposits-closed = Os depósitos não estão disponíveis no momento. Tente novamente mais tarde.
 withdrawals-closed = Os saques não estão disponíveis no momento. Tente novamente mais tarde.
-deposit-option-not-found = Esta opção de depósito já não está disponível. Escolha outra.
-bank-account-not-found = Esta conta bancária já não está disponível. Escolha outra.
+deposit-option-not-found = Esta opção de depósito não está mais disponível. Escolha outra.
+bank-account-not-found = Esta conta bancária não está mais disponível. Escolha outra.
 draw-currency-not-found = Esta moeda de saque não está disponível. Escolha outra.
 draw-currency-in-use = Há clientes com métodos de saque nesta moeda, por isso ela não pode ser excluída. Desative-a.
 deposit-address-changed = O endereço de depósito mudou. Atualize a página e confira o endereço antes de enviar qualquer valor.
@@ -24,7 +24,7 @@ withdrawal-not-found = Não encontramos este saque.
 review-not-found = Não encontramos esta verificação de identidade.
 identity-needed = Conclua a verificação de identidade antes de sacar.
 method-not-found = Não encontramos este método de saque. Escolha outro.
-method-too-new = Este método de saque é novo. Poderá ser usado { $hours } h depois de adicionado.
+method-too-new = Este método de saque é novo. Ele poderá ser usado { $hours } h depois de adicionado.
 too-many-methods = Você atingiu o limite de { $max } métodos de saque. Remova um primeiro.
 address-not-of-network = Este não é um endereço válido da rede { $network }. Confira-o.
 fee-above-amount = A taxa de { $fee } USD não é menor que o valor. Informe um valor maior.
@@ -32,20 +32,20 @@ second-operator-needed = Você já aprovou este saque. Outro membro da equipe ta
 picture-not-readable = Não foi possível ler esta imagem. Use um arquivo JPEG, PNG ou WebP.
 picture-too-large = A imagem é muito grande. O lado maior pode ter no máximo { $max } pixels. Use uma menor.
 too-many-pictures = Você enviou imagens demais hoje. Tente novamente amanhã.
-review-waiting = A sua verificação de identidade já está em análise.
-already-certified = A sua identidade já foi verificada.
+review-waiting = Sua verificação de identidade já está em análise.
+already-certified = Sua identidade já foi verificada.
 
 ## Messages that are sent
 
-mail-withdraw-code-subject = { $brand }: O seu código de saque
+mail-withdraw-code-subject = { $brand }: Seu código de saque
 mail-withdraw-code =
-    O seu código para sacar da { $brand }, ou adicionar um método de saque, é:
+    Seu código para sacar da { $brand }, ou adicionar um método de saque, é:
 
     { $code }
 
-    Ele vale por { $minutes } minutos e uma única vez. Não o compartilhe: a nossa equipe nunca o pedirá.
+    Ele vale por { $minutes } minutos e uma única vez. Não o compartilhe: nossa equipe nunca o pedirá.
 
-    Se você não pediu este código, altere a sua senha e fale com o atendimento ao cliente.
+    Se você não pediu este código, altere sua senha e entre em contato com o suporte.
 
     { $brand }
 sms-withdraw-code = { $brand }: { $code } é o seu código de saque, válido por { $minutes } min. Não o compartilhe.
@@ -53,7 +53,7 @@ mail-method-bound-subject = { $brand }: Novo método de saque
 mail-method-bound =
     Um método de saque ({ $method }) foi adicionado à sua conta { $brand } em { $time }.
 
-    Se não foi você, altere a sua senha imediatamente e fale com o atendimento ao cliente.
+    Se não foi você, altere sua senha imediatamente e entre em contato com o suporte.
 
     { $brand }
-sms-method-bound = { $brand }: um método de saque ({ $method }) foi adicionado à sua conta. Se não foi você, fale imediatamente com o atendimento ao cliente.
+sms-method-bound = { $brand }: um método de saque ({ $method }) foi adicionado à sua conta. Se não foi você, entre em contato com o suporte imediatamente.

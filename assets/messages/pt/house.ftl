@@ -5,7 +5,7 @@
 
 ok = Pronto.
 order-placed = Sua ordem foi executada.
-pending-placed = Sua ordem pendente foi registrada.
+pending-placed = Sua ordem pendente foi enviada.
 order-closed = A posição foi fechada.
 order-closed-part = Parte da posição foi fechada.
 order-cancelled = A ordem pendente foi cancelada.
@@ -55,7 +55,7 @@ level-too-close = { price-field }: Este nível está perto demais do preço. Man
     [one] { $points } ponto
    *[other] { $points } pontos
     }.
-insufficient-margin = Margem disponível insuficiente: são necessários { $needed } USD e há { $available } USD disponíveis. Reduza o volume ou libere margem.
+insufficient-margin = Margem livre insuficiente: são necessários { $needed } USD e há { $available } USD disponíveis. Reduza o volume ou libere margem.
 amount-out-of-range = O valor está fora do intervalo permitido. Informe outro valor.
 too-many-orders = Você atingiu o limite de { $max ->
     [one] { $max } ordem aberta ou pendente
@@ -71,10 +71,10 @@ request-id-too-long = O identificador da solicitação é longo demais. Ele pode
     [one] { $max } caractere
    *[other] { $max } caracteres
     }.
-no-conversion-rate = No momento não há taxa para converter { $currency } em USD. Tente novamente mais tarde.
-account-frozen = Sua conta está bloqueada. Entre em contato com o atendimento ao cliente.
+no-conversion-rate = No momento não há taxa de câmbio para converter { $currency } em USD. Tente novamente mais tarde.
+account-frozen = Sua conta está bloqueada. Entre em contato com o suporte.
 account-not-found = Não encontramos esta conta.
-account-taken = Esta conta já está registrada. Entre ou use outra.
+account-taken = Esta conta já está cadastrada. Entre ou use outra.
 password-too-short = A senha é muito curta. Comprimento mínimo em caracteres: { $min }.
 password-too-long = A senha é muito longa. Comprimento máximo em bytes: { $max }.
 password-too-common = Esta senha é muito fácil de adivinhar. Escolha outra.
@@ -83,7 +83,7 @@ bad-quote = Este preço não foi aceito ({ $why }).
 storage-unavailable = Não conseguimos salvar alterações agora; nada foi alterado. Tente novamente em breve.
 books-not-proven = Estamos verificando nossos registros e, por isso, nenhuma alteração é possível no momento. Seu saldo e suas posições não foram afetados. Tente novamente mais tarde.
 login-failed = A conta ou a senha está incorreta. Verifique e tente novamente.
-login-type-disabled = Esta forma de login não está disponível. Escolha outra.
+login-type-disabled = Esta forma de entrar não está disponível. Escolha outra.
 registration-closed = O cadastro está fechado no momento. Tente novamente mais tarde.
 too-many-demo-accounts = Foram abertas contas demo demais a partir da sua conexão. Tente novamente em { $minutes ->
     [one] { $minutes } minuto
@@ -113,7 +113,7 @@ http-429 = Solicitações demais. Tente novamente em { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
     }.
-http-500 = Ocorreu um erro em nosso sistema. Se acontecer de novo, informe esta referência ao atendimento ao cliente: { $id }.
+http-500 = Ocorreu um erro em nosso sistema. Se acontecer de novo, informe esta referência ao suporte: { $id }.
 http-503 = O serviço está temporariamente indisponível. Tente novamente em instantes.
 
 ## Why an order was closed or cancelled
@@ -121,7 +121,7 @@ http-503 = O serviço está temporariamente indisponível. Tente novamente em in
 reason-user = A seu pedido
 reason-stop-loss = Stop loss
 reason-take-profit = Take profit
-reason-stop-out = Encerramento forçado (stop out)
+reason-stop-out = Stop out
 reason-dealer = Pela mesa de operações
 reason-reset = Redefinição da conta demo
 reason-insufficient-margin = Margem insuficiente
@@ -144,7 +144,7 @@ memo-demo-reset = Redefinição da conta demo
 
 ## Notices
 
-notice-margin-call = Chamada de margem: seu nível de margem está em { $level }%. Adicione fundos ou reduza suas posições para evitar o encerramento forçado.
+notice-margin-call = Chamada de margem: seu nível de margem está em { $level }%. Adicione fundos ou reduza suas posições para evitar o stop out.
 
 ## States of withdrawals and deposits
 
@@ -156,8 +156,8 @@ deposit-status-1 = Creditado
 deposit-status-2 = Recusado
 deposit-status-3 = Inválido
 
-backup-not-found = Esta cópia de segurança já não existe.
-backup-running = Já está sendo criada uma cópia de segurança. Aguarde a conclusão.
+backup-not-found = Este backup não existe mais.
+backup-running = Um backup já está em andamento. Aguarde a conclusão.
 not-available = Esta função ainda não está disponível. Tente novamente mais tarde.
 
 ## Letters to whoever runs the house
@@ -172,8 +172,8 @@ mail-alert =
 mail-alert-over-subject = { $brand } — Resolvido: { $trouble }
 mail-alert-over =
     O seguinte foi resolvido em { $time }: { $trouble }. Durava desde { $detail }.
-alert-books = os livros não estão comprovados; pagamentos e ordens não são aceitos
+alert-books = os registros contábeis não foram comprovados; dinheiro e ordens não são aceitos
 alert-disk = o disco está cheio ou recusa alterações
 alert-feed = faltam preços com os mercados abertos
-alert-backup = a cópia de segurança agendada falhou ou está atrasada
+alert-backup = o backup agendado falhou ou está atrasado
 alert-certificate = o certificado TLS está prestes a expirar

@@ -3,9 +3,9 @@
 ## Done
 
 code-sent = Se esta conta puder recebê-lo, um código está a caminho.
-registered = A sua conta está pronta. Boas-vindas!
-password-set = A nova senha foi definida. Entre com ela.
-password-changed = A sua senha foi alterada.
+registered = Sua conta está pronta. Boas-vindas!
+password-set = Sua nova senha foi definida. Entre com ela.
+password-changed = Sua senha foi alterada.
 
 ## Refused
 
@@ -13,11 +13,11 @@ code-invalid = O código de verificação está errado ou expirou. Verifique-o o
 captcha-invalid = O captcha não foi resolvido ou expirou. Tente com o novo.
 passwords-differ = As duas senhas não são iguais.
 old-password-wrong = A senha antiga não está correta.
-country-restricted = Não oferecemos os nossos serviços neste país ou região.
-totp-enrolment-required = Configure primeiro o seu segundo fator.
+country-restricted = Não oferecemos nossos serviços neste país ou região.
+totp-enrolment-required = Configure primeiro a autenticação em dois fatores.
 totp-invalid = O código de segurança não está correto. Aguarde o próximo e tente novamente.
-totp-not-enrolled = Esta conta não tem um segundo fator configurado.
-totp-insisted-on = A empresa exige um segundo fator, por isso não pode ser desativado.
+totp-not-enrolled = Esta conta não tem autenticação em dois fatores configurada.
+totp-insisted-on = A empresa exige a autenticação em dois fatores, por isso ela não pode ser desativada.
 
 ## The question for whoever cannot see the captcha's picture
 
@@ -35,62 +35,62 @@ number-9 = nove
 
 ## Messages that are sent
 
-mail-register-code-subject = { $brand }: O seu código de registo
+mail-register-code-subject = { $brand }: Seu código de cadastro
 mail-register-code =
-    O seu código para se registar na { $brand } é:
+    Seu código para se cadastrar na { $brand } é:
 
     { $code }
 
-    É válido por { $minutes } minutos e só funciona uma vez. Nunca o partilhe: a nossa equipa não o pedirá.
+    Ele vale por { $minutes } minutos e uma única vez. Nunca o compartilhe: nossa equipe não o pedirá.
 
-    Se não pediu este código, pode ignorar esta mensagem.
+    Se você não pediu este código, ignore esta mensagem.
 
     { $brand }
-sms-register-code = { $brand }: { $code } é o seu código de registo, válido por { $minutes } min. Nunca o partilhe.
-mail-forgot-code-subject = { $brand }: O seu código para uma nova senha
+sms-register-code = { $brand }: { $code } é o seu código de cadastro, válido por { $minutes } min. Nunca o compartilhe.
+mail-forgot-code-subject = { $brand }: Seu código para uma nova senha
 mail-forgot-code =
-    O seu código para definir uma nova senha na { $brand } é:
+    Seu código para definir uma nova senha na { $brand } é:
 
     { $code }
 
-    É válido por { $minutes } minutos e só funciona uma vez. Nunca o partilhe: a nossa equipa não o pedirá.
+    Ele vale por { $minutes } minutos e uma única vez. Nunca o compartilhe: nossa equipe não o pedirá.
 
-    Se não pediu este código, pode ignorar esta mensagem.
+    Se você não pediu este código, ignore esta mensagem.
 
     { $brand }
-sms-forgot-code = { $brand }: { $code } é o seu código para uma nova senha, válido por { $minutes } min. Nunca o partilhe.
-mail-password-code-subject = { $brand }: O seu código para alterar a senha
+sms-forgot-code = { $brand }: { $code } é o seu código para uma nova senha, válido por { $minutes } min. Nunca o compartilhe.
+mail-password-code-subject = { $brand }: Seu código para alterar a senha
 mail-password-code =
-    O seu código para alterar a senha na { $brand } é:
+    Seu código para alterar a senha na { $brand } é:
 
     { $code }
 
-    É válido por { $minutes } minutos e só funciona uma vez. Nunca o partilhe: a nossa equipa não o pedirá.
+    Ele vale por { $minutes } minutos e uma única vez. Nunca o compartilhe: nossa equipe não o pedirá.
 
-    Se não pediu este código, pode ignorar esta mensagem.
+    Se você não pediu este código, ignore esta mensagem.
 
     { $brand }
-sms-password-code = { $brand }: { $code } é o seu código para alterar a senha, válido por { $minutes } min. Nunca o partilhe.
-mail-already-registered-subject = { $brand }: Já tem uma conta
+sms-password-code = { $brand }: { $code } é o seu código para alterar a senha, válido por { $minutes } min. Nunca o compartilhe.
+mail-already-registered-subject = { $brand }: Você já tem uma conta
 mail-already-registered =
-    Alguém, provavelmente você, quis registar-se na { $brand } com este endereço. Ele já tem uma conta: entre, ou defina uma nova senha se esqueceu a sua.
+    Alguém, provavelmente você, tentou se cadastrar na { $brand } com este endereço. Ele já tem uma conta: entre nela ou, se esqueceu a senha, defina uma nova.
 
-    Se não foi você, não precisa de fazer nada.
+    Se não foi você, não é preciso fazer nada.
 
     { $brand }
 sms-already-registered = { $brand }: já existe uma conta com este número. Entre ou defina uma nova senha.
-mail-password-changed-subject = { $brand }: A sua senha foi alterada
+mail-password-changed-subject = { $brand }: Sua senha foi alterada
 mail-password-changed =
-    A senha da sua conta na { $brand } foi alterada em { $time } (UTC). A sessão foi terminada em todos os dispositivos.
+    A senha da sua conta na { $brand } foi alterada em { $time } (UTC). Todos os dispositivos foram desconectados.
 
-    Se não foi você, defina imediatamente uma nova senha e contacte o apoio ao cliente.
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
 
     { $brand }
-sms-password-changed = { $brand }: a sua senha foi alterada. Se não foi você, contacte imediatamente o apoio ao cliente.
+sms-password-changed = { $brand }: sua senha foi alterada. Se não foi você, entre em contato com o suporte imediatamente.
 mail-welcome-subject = { $brand }: Boas-vindas
 mail-welcome =
-    A sua conta na { $brand } está pronta. O número da sua conta é { $uid }.
+    Sua conta na { $brand } está pronta. O número da sua conta é { $uid }.
 
-    Guarde a senha só para si: a nossa equipa nunca a pedirá.
+    Não informe sua senha a ninguém: nossa equipe nunca a pedirá.
 
     { $brand }

@@ -1,18 +1,18 @@
 # Groups of customers, and what an account may do.
-close-only = A sua conta pode fechar posições, mas não abrir novas. Contacte o apoio ao cliente.
-trading-disabled = A negociação está desativada na sua conta. Contacte o apoio ao cliente.
-group-not-found = Este grupo não foi encontrado.
-group-in-use = Este grupo ainda tem clientes ou é o grupo padrão. Mova-os primeiro para outro grupo.
+close-only = Sua conta pode fechar posições, mas não abrir novas. Entre em contato com o suporte.
+trading-disabled = A negociação está desativada na sua conta. Entre em contato com o suporte.
+group-not-found = Não encontramos este grupo.
+group-in-use = Este grupo ainda tem clientes ou é o grupo padrão. Mova os clientes para outro grupo primeiro.
 group-name-taken = Outro grupo já tem este nome. Escolha outro.
-remark-not-found = Este modelo não foi encontrado.
+remark-not-found = Não encontramos este modelo.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Ainda não recebemos este pagamento. Verifique o endereço ou a conta de destino e envie-nos a confirmação do seu banco ou o número da transação.
-remark-deposit-unreadable = O comprovativo de pagamento não está legível. Envie uma imagem nítida que mostre o montante, a data e o destinatário.
+remark-deposit-unreadable = O comprovante de pagamento não está legível. Envie uma imagem nítida que mostre o valor, a data e o destinatário.
 remark-deposit-third-party = O pagamento veio da conta de outra pessoa. Só podemos aceitar dinheiro de uma conta em seu nome.
 remark-withdrawal-details-wrong = Os dados do destinatário estão incompletos ou incorretos. Verifique o endereço ou a conta e faça um novo pedido.
 remark-withdrawal-name-differs = A conta não está em seu nome. Só podemos pagar para uma conta em seu nome.
-remark-withdrawal-documents-needed = Precisamos de mais documentos antes de pagar. Contacte o apoio ao cliente.
-remark-review-unreadable = As imagens não estão legíveis. Envie imagens nítidas, a cores, que mostrem o documento inteiro.
-remark-review-expired = O documento expirou. Envie um documento válido.
-remark-review-name-differs = O nome ou o número não corresponde ao documento. Introduza-os exatamente como nele constam.
+remark-withdrawal-documents-needed = Precisamos de mais documentos antes de pagar. Entre em contato com o suporte.
+remark-review-unreadable = As imagens não estão legíveis. Envie imagens nítidas e coloridas que mostrem o documento inteiro.
+remark-review-expired = O documento está vencido. Envie um documento válido.
+remark-review-name-differs = O nome ou o número não corresponde ao documento. Digite-os exatamente como constam nele.
