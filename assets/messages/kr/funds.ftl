@@ -2,7 +2,7 @@
 insufficient-funds = 현재 최대 { $available } USD까지 출금할 수 있습니다.
 
 deposit-told = 입금 신청이 접수되었습니다. 확인 후 계좌에 반영됩니다.
-withdrawal-asked = 출금 신청이 접수되었습니다. 심사가 끝날 때까지 금액이 잠깁니다.
+withdrawal-asked = 출금 신청이 접수되었습니다. 심사가 끝날 때까지 해당 금액이 보류됩니다.
 method-bound = 출금 수단이 추가되었습니다.
 method-removed = 출금 수단이 삭제되었습니다.
 review-begun = 서류가 심사에 제출되었습니다.
@@ -13,21 +13,21 @@ deposit-option-not-found = 이 입금 수단은 더 이상 이용할 수 없습�
 bank-account-not-found = 이 은행 계좌는 더 이상 이용할 수 없습니다. 다른 계좌를 선택해 주세요.
 draw-currency-not-found = 이 출금 통화는 이용할 수 없습니다. 다른 통화를 선택해 주세요.
 draw-currency-in-use = 이 통화로 출금 수단을 등록한 고객이 있어 삭제할 수 없습니다. 대신 비활성화해 주세요.
-deposit-address-changed = 입금 주소가 변경되었습니다. 페이지를 새로 고치고 송금 전에 주소를 확인해 주세요.
+deposit-address-changed = 입금 주소가 변경되었습니다. 페이지를 새로고침하고 송금 전에 주소를 확인해 주세요.
 amount-below-min = 금액이 너무 작습니다. 최소 금액은 { $min } { $currency }입니다.
 amount-above-max = 금액이 너무 큽니다. 최대 금액은 { $max } { $currency }입니다.
 upload-not-found = “{ $field }” 항목의 이미지를 찾을 수 없습니다. 다시 업로드해 주세요.
-proof-used = 이미 사용된 결제 증빙입니다. 다른 이미지를 업로드해 주세요.
+proof-used = 이미 사용된 입금 증빙입니다. 다른 증빙을 업로드해 주세요.
 picture-used = “{ $field }” 항목의 이미지는 이미 사용되었습니다. 다른 이미지를 업로드해 주세요.
-deposit-not-found = 이 입금을 찾을 수 없습니다.
-withdrawal-not-found = 이 출금을 찾을 수 없습니다.
-review-not-found = 이 본인 인증 심사를 찾을 수 없습니다.
+deposit-not-found = 해당 입금을 찾을 수 없습니다.
+withdrawal-not-found = 해당 출금을 찾을 수 없습니다.
+review-not-found = 해당 본인 인증 신청을 찾을 수 없습니다.
 identity-needed = 출금하기 전에 본인 인증을 완료해 주세요.
-method-not-found = 이 출금 수단을 찾을 수 없습니다. 다른 수단을 선택해 주세요.
+method-not-found = 해당 출금 수단을 찾을 수 없습니다. 다른 수단을 선택해 주세요.
 method-too-new = 새로 추가된 출금 수단입니다. 추가 후 { $hours }시간이 지나면 사용할 수 있습니다.
 too-many-methods = 출금 수단은 최대 { $max }개까지 등록할 수 있습니다. 먼저 하나를 삭제해 주세요.
 address-not-of-network = { $network } 네트워크의 올바른 주소가 아닙니다. 확인해 주세요.
-fee-above-amount = 수수료 { $fee } USD가 출금액보다 작지 않습니다. 더 큰 금액을 입력해 주세요.
+fee-above-amount = 수수료({ $fee } USD)가 출금액과 같거나 더 많습니다. 더 큰 금액을 입력해 주세요.
 second-operator-needed = 이미 승인하신 출금입니다. 다른 담당자의 승인이 추가로 필요합니다.
 picture-not-readable = 이미지를 읽을 수 없습니다. JPEG, PNG 또는 WebP 파일을 사용해 주세요.
 picture-too-large = 이미지가 너무 큽니다. 긴 변은 최대 { $max }픽셀입니다. 더 작은 이미지를 사용해 주세요.
@@ -37,18 +37,18 @@ already-certified = 본인 인증이 이미 완료되었습니다.
 
 ## Messages that are sent
 
-mail-withdraw-code-subject = { $brand }: 출금 인증 코드
+mail-withdraw-code-subject = { $brand }: 출금 인증번호
 mail-withdraw-code =
-    { $brand } 출금 또는 출금 수단 추가를 위한 인증 코드입니다.
+    { $brand } 출금 또는 출금 수단 추가를 위한 인증번호입니다.
 
     { $code }
 
-    { $minutes }분간 유효하며 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 코드를 묻지 않습니다.
+    { $minutes }분간 유효하며 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 인증번호를 묻지 않습니다.
 
     요청하신 적이 없다면 비밀번호를 변경하고 고객센터에 문의해 주세요.
 
     { $brand }
-sms-withdraw-code = { $brand }: 출금 인증 코드는 { $code }입니다({ $minutes }분간 유효). 다른 사람에게 알려 주지 마세요.
+sms-withdraw-code = { $brand }: 출금 인증번호는 { $code }입니다({ $minutes }분간 유효). 다른 사람에게 알려 주지 마세요.
 mail-method-bound-subject = { $brand }: 출금 수단이 추가되었습니다
 mail-method-bound =
     { $time }에 { $brand } 계좌에 출금 수단({ $method })이 추가되었습니다.

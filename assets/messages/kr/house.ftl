@@ -5,10 +5,10 @@
 
 ok = 완료되었습니다.
 order-placed = 주문이 체결되었습니다.
-pending-placed = 예약 주문이 접수되었습니다.
+pending-placed = 대기 주문이 접수되었습니다.
 order-closed = 포지션이 청산되었습니다.
-order-closed-part = 포지션의 일부가 청산되었습니다.
-order-cancelled = 예약 주문이 취소되었습니다.
+order-closed-part = 포지션 일부가 청산되었습니다.
+order-cancelled = 대기 주문이 취소되었습니다.
 stops-set = 손절가와 익절가가 변경되었습니다.
 demo-opened = 데모 계좌가 준비되었습니다.
 demo-reset = 데모 계좌가 초기화되었습니다.
@@ -33,7 +33,7 @@ leverage-not-offered = 제공되지 않는 레버리지입니다. 다음 중에�
 lots-below-min = 수량이 너무 적습니다. 최소 수량은 { $min }랏입니다.
 lots-above-max = 수량이 너무 많습니다. 최대 수량은 { $max }랏입니다.
 lots-off-step = 수량은 { $step }랏 단위로 입력해 주세요.
-price-required = 예약 주문 가격을 입력해 주세요.
+price-required = 대기 주문 가격을 입력해 주세요.
 price-field = { $field ->
     [stop_loss_price] 손절가
     [target_profit_price] 익절가
@@ -45,31 +45,31 @@ stop-loss-wrong-side-buy = 매수 주문의 손절가는 { $limit }보다 낮아
 stop-loss-wrong-side-sell = 매도 주문의 손절가는 { $limit }보다 높아야 합니다.
 take-profit-wrong-side-buy = 매수 주문의 익절가는 { $limit }보다 높아야 합니다.
 take-profit-wrong-side-sell = 매도 주문의 익절가는 { $limit }보다 낮아야 합니다.
-level-too-close = { price-field }: 지정한 가격이 시세와 너무 가깝습니다. 최소 { $points }포인트 이상 떨어지게 설정해 주세요.
-insufficient-margin = 사용 가능한 증거금이 부족합니다. 필요 금액은 { $needed } USD, 사용 가능 금액은 { $available } USD입니다. 수량을 줄이거나 증거금을 확보해 주세요.
+level-too-close = { price-field }: 지정한 가격이 시세와 너무 가깝습니다. { $points }포인트 이상 떨어지게 설정해 주세요.
+insufficient-margin = 여유 증거금이 부족합니다. 필요 금액은 { $needed } USD, 사용 가능 금액은 { $available } USD입니다. 수량을 줄이거나 증거금을 확보해 주세요.
 amount-out-of-range = 금액이 허용 범위를 벗어났습니다. 다른 금액을 입력해 주세요.
-too-many-orders = 보유 포지션과 예약 주문이 한도인 { $max }건에 도달했습니다. 먼저 청산하거나 취소해 주세요.
+too-many-orders = 보유 포지션과 대기 주문이 한도인 { $max }건에 도달했습니다. 먼저 청산하거나 취소해 주세요.
 order-not-found = 해당 주문을 찾을 수 없습니다. 목록을 새로고침해 주세요.
-order-not-open = 이미 보유 중이 아닌 주문입니다. 목록을 새로고침해 주세요.
-order-not-pending = 이미 대기 중이 아닌 주문입니다. 목록을 새로고침해 주세요.
+order-not-open = 더 이상 보유 중인 포지션이 아닙니다. 목록을 새로고침해 주세요.
+order-not-pending = 더 이상 대기 중인 주문이 아닙니다. 목록을 새로고침해 주세요.
 part-too-large = 이 포지션은 최대 { $max }랏까지 청산할 수 있습니다.
 part-remainder-too-small = 남는 수량이 최소 수량인 { $min }랏보다 적어집니다. 청산 수량을 줄이거나 전량 청산해 주세요.
 request-id-reused = 이 요청은 이미 다른 내용으로 사용되었습니다. 페이지를 새로고침한 후 다시 시도해 주세요.
 request-id-too-long = 요청 ID가 너무 깁니다. { $max }자 이내여야 합니다.
-no-conversion-rate = { $currency }를 USD로 환산할 현재 환율이 없습니다. 나중에 다시 시도해 주세요.
-account-frozen = 계좌가 동결되었습니다. 고객센터로 문의해 주세요.
+no-conversion-rate = 현재 { $currency }에서 USD로 환산할 환율이 없습니다. 나중에 다시 시도해 주세요.
+account-frozen = 계좌가 동결되었습니다. 고객센터에 문의해 주세요.
 account-not-found = 해당 계좌를 찾을 수 없습니다.
 account-taken = 이미 등록된 계정입니다. 로그인하거나 다른 계정을 사용해 주세요.
 password-too-short = 비밀번호가 너무 짧습니다. { $min }자 이상 입력해 주세요.
 password-too-long = 비밀번호가 너무 깁니다. { $max }바이트 이하로 입력해 주세요.
 password-too-common = 추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해 주세요.
-last-owner = 활성 소유자가 한 명 이상 있어야 하므로 변경되지 않았습니다.
+last-owner = 활성 소유자가 한 명 이상 남아 있어야 하므로 변경하지 않았습니다.
 bad-quote = 이 가격은 접수되지 않았습니다({ $why }).
 storage-unavailable = 지금은 저장할 수 없어 변경된 내용이 없습니다. 잠시 후 다시 시도해 주세요.
 books-not-proven = 현재 장부를 확인하고 있어 변경할 수 없습니다. 잔고와 포지션에는 영향이 없습니다. 잠시 후 다시 시도해 주세요.
 login-failed = 계정 또는 비밀번호가 올바르지 않습니다. 확인 후 다시 시도해 주세요.
 login-type-disabled = 이 로그인 방식은 사용할 수 없습니다. 다른 방식을 선택해 주세요.
-registration-closed = 현재 회원가입이 중단되었습니다. 나중에 다시 시도해 주세요.
+registration-closed = 현재 가입이 중단되었습니다. 나중에 다시 시도해 주세요.
 too-many-demo-accounts = 사용 중인 네트워크에서 데모 계좌가 너무 많이 개설되었습니다. { $minutes }분 후에 다시 시도해 주세요.
 forbidden = 이 작업을 수행할 권한이 없습니다.
 staff-login-failed = 이메일, 비밀번호 또는 보안 코드가 올바르지 않습니다. 다시 시도해 주세요.
@@ -93,7 +93,7 @@ http-413 = 파일 또는 요청이 너무 큽니다. 더 작은 파일을 보내
 http-415 = 지원되지 않는 형식입니다. 다른 형식을 사용해 주세요.
 http-429 = 요청이 너무 많습니다. { $seconds }초 후에 다시 시도해 주세요.
 http-500 = 시스템 오류가 발생했습니다. 계속 발생하면 고객센터에 다음 번호를 알려 주세요: { $id }
-http-503 = 서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.
+http-503 = 일시적으로 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.
 
 ## Why an order was closed or cancelled
 
@@ -101,7 +101,7 @@ reason-user = 고객 요청
 reason-stop-loss = 손절
 reason-take-profit = 익절
 reason-stop-out = 강제 청산
-reason-dealer = 딜링 데스크 처리
+reason-dealer = 딜링 데스크
 reason-reset = 데모 계좌 초기화
 reason-insufficient-margin = 증거금 부족
 reason-amount-out-of-range = 허용 범위를 벗어난 금액
@@ -110,20 +110,20 @@ reason-market-unavailable = 거래 불가
 
 ## Lines of the account statement
 
-memo-demo-grant = 데모 자금
+memo-demo-grant = 가상 자금 지급
 memo-trade-profit = 거래 이익
 memo-trade-loss = 거래 손실
 memo-fee = 거래 수수료
 memo-swap = 오버나이트 스왑
-memo-write-off = 마이너스 잔액 탕감
+memo-write-off = 마이너스 잔고 탕감
 memo-deposit = 입금
 memo-withdrawal = 출금
-memo-correction = 잔액 정정
+memo-correction = 잔고 정정
 memo-demo-reset = 데모 계좌 초기화
 
 ## Notices
 
-notice-margin-call = 마진콜: 증거금 비율이 { $level }%입니다. 강제 청산을 피하려면 입금하거나 포지션을 줄여 주세요.
+notice-margin-call = 마진콜: 증거금 수준이 { $level }%입니다. 강제 청산을 피하려면 입금하거나 포지션을 줄여 주세요.
 
 ## States of withdrawals and deposits
 

@@ -2,14 +2,14 @@
 
 ## Done
 
-code-sent = 이 계정으로 받을 수 있는 경우 인증 코드를 보냈습니다.
+code-sent = 이 계정으로 받을 수 있는 경우 인증번호가 발송되었습니다.
 registered = 계좌가 준비되었습니다. 환영합니다!
 password-set = 새 비밀번호가 설정되었습니다. 새 비밀번호로 로그인해 주세요.
 password-changed = 비밀번호가 변경되었습니다.
 
 ## Refused
 
-code-invalid = 인증 코드가 올바르지 않거나 만료되었습니다. 확인하거나 새 코드를 요청해 주세요.
+code-invalid = 인증번호가 올바르지 않거나 만료되었습니다. 확인하거나 새 인증번호를 요청해 주세요.
 captcha-invalid = 보안 문자가 올바르지 않거나 만료되었습니다. 새 문자로 다시 시도해 주세요.
 passwords-differ = 두 비밀번호가 일치하지 않습니다.
 old-password-wrong = 기존 비밀번호가 올바르지 않습니다.
@@ -21,7 +21,7 @@ totp-insisted-on = 2단계 인증은 필수이므로 끌 수 없습니다.
 
 ## The question for whoever cannot see the captcha's picture
 
-captcha-question = { $a } 더하기 { $b }는 얼마인가요? 숫자로 답해 주세요.
+captcha-question = { $a } 더하기 { $b }의 답은 무엇인가요? 숫자로 답해 주세요.
 number-0 = 영
 number-1 = 일
 number-2 = 이
@@ -35,42 +35,42 @@ number-9 = 구
 
 ## Messages that are sent
 
-mail-register-code-subject = { $brand }: 가입 인증 코드
+mail-register-code-subject = { $brand }: 가입 인증번호
 mail-register-code =
-    { $brand } 가입 인증 코드는 다음과 같습니다.
+    { $brand } 가입 인증번호는 다음과 같습니다.
 
     { $code }
 
-    이 코드는 { $minutes }분 동안 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 코드를 묻지 않습니다.
+    이 인증번호는 { $minutes }분 동안 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 인증번호를 묻지 않습니다.
 
     요청하지 않으셨다면 이 메시지를 무시하셔도 됩니다.
 
     { $brand }
-sms-register-code = { $brand }: 가입 인증 코드 { $code }, { $minutes }분간 유효. 다른 사람에게 알려 주지 마세요.
-mail-forgot-code-subject = { $brand }: 비밀번호 재설정 인증 코드
+sms-register-code = { $brand }: 가입 인증번호 { $code }, { $minutes }분간 유효. 다른 사람에게 알려 주지 마세요.
+mail-forgot-code-subject = { $brand }: 비밀번호 재설정 인증번호
 mail-forgot-code =
-    { $brand } 비밀번호 재설정 인증 코드는 다음과 같습니다.
+    { $brand } 비밀번호 재설정 인증번호는 다음과 같습니다.
 
     { $code }
 
-    이 코드는 { $minutes }분 동안 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 코드를 묻지 않습니다.
+    이 인증번호는 { $minutes }분 동안 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 인증번호를 묻지 않습니다.
 
     요청하지 않으셨다면 이 메시지를 무시하셔도 됩니다.
 
     { $brand }
-sms-forgot-code = { $brand }: 비밀번호 재설정 인증 코드 { $code }, { $minutes }분간 유효. 다른 사람에게 알려 주지 마세요.
-mail-password-code-subject = { $brand }: 비밀번호 변경 인증 코드
+sms-forgot-code = { $brand }: 비밀번호 재설정 인증번호 { $code }, { $minutes }분간 유효. 다른 사람에게 알려 주지 마세요.
+mail-password-code-subject = { $brand }: 비밀번호 변경 인증번호
 mail-password-code =
-    { $brand } 비밀번호 변경 인증 코드는 다음과 같습니다.
+    { $brand } 비밀번호 변경 인증번호는 다음과 같습니다.
 
     { $code }
 
-    이 코드는 { $minutes }분 동안 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 코드를 묻지 않습니다.
+    이 인증번호는 { $minutes }분 동안 한 번만 사용할 수 있습니다. 다른 사람에게 알려 주지 마세요. 저희 직원은 인증번호를 묻지 않습니다.
 
     요청하지 않으셨다면 이 메시지를 무시하셔도 됩니다.
 
     { $brand }
-sms-password-code = { $brand }: 비밀번호 변경 인증 코드 { $code }, { $minutes }분간 유효. 다른 사람에게 알려 주지 마세요.
+sms-password-code = { $brand }: 비밀번호 변경 인증번호 { $code }, { $minutes }분간 유효. 다른 사람에게 알려 주지 마세요.
 mail-already-registered-subject = { $brand }: 이미 계좌가 있습니다
 mail-already-registered =
     누군가(아마도 고객님)가 이 이메일 주소로 { $brand }에 가입하려고 했습니다. 이 주소에는 이미 계좌가 있으니 로그인하시거나, 비밀번호를 잊으셨다면 재설정해 주세요.
@@ -83,10 +83,10 @@ mail-password-changed-subject = { $brand }: 비밀번호가 변경되었습니�
 mail-password-changed =
     { $brand } 계좌의 비밀번호가 { $time }(UTC)에 변경되었으며 모든 기기에서 로그아웃되었습니다.
 
-    본인이 아니라면 즉시 비밀번호를 재설정하고 고객 지원에 연락해 주세요.
+    본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
 
     { $brand }
-sms-password-changed = { $brand }: 비밀번호가 변경되었습니다. 본인이 아니라면 즉시 고객 지원에 연락해 주세요.
+sms-password-changed = { $brand }: 비밀번호가 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-welcome-subject = { $brand }: 환영합니다
 mail-welcome =
     { $brand } 계좌가 준비되었습니다. 계좌 번호는 { $uid }입니다.

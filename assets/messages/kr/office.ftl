@@ -1,18 +1,18 @@
 # Groups of customers, and what an account may do.
-close-only = 고객님의 계좌는 청산만 가능하며 신규 주문은 할 수 없습니다. 고객 지원에 문의해 주세요.
-trading-disabled = 고객님의 계좌는 거래가 중지되었습니다. 고객 지원에 문의해 주세요.
+close-only = 고객님의 계좌는 포지션 청산만 가능하며 신규 진입은 할 수 없습니다. 고객센터에 문의해 주세요.
+trading-disabled = 고객님의 계좌는 거래가 중지되었습니다. 고객센터에 문의해 주세요.
 group-not-found = 해당 그룹을 찾을 수 없습니다.
-group-in-use = 이 그룹에 아직 고객이 있거나 표준 그룹입니다. 먼저 고객을 다른 그룹으로 옮겨 주세요.
+group-in-use = 이 그룹에 아직 고객이 있거나 기본 그룹입니다. 먼저 고객을 다른 그룹으로 옮겨 주세요.
 group-name-taken = 다른 그룹에서 이미 사용 중인 이름입니다. 다른 이름을 선택해 주세요.
 remark-not-found = 해당 템플릿을 찾을 수 없습니다.
 
 # Remarks that a rejection begins with; the broker may write others.
-remark-deposit-not-received = 해당 입금이 아직 확인되지 않았습니다. 송금하신 주소 또는 계좌를 확인하시고 은행 확인서나 거래 번호를 보내 주세요.
+remark-deposit-not-received = 해당 입금이 아직 확인되지 않았습니다. 송금하신 주소 또는 계좌를 확인하시고 은행 이체 확인증이나 거래 번호를 보내 주세요.
 remark-deposit-unreadable = 입금 증빙을 판독할 수 없습니다. 금액, 날짜, 수취인이 분명히 보이는 이미지를 보내 주세요.
 remark-deposit-third-party = 타인 명의 계좌에서 입금되었습니다. 본인 명의 계좌의 입금만 받을 수 있습니다.
 remark-withdrawal-details-wrong = 수취인 정보가 불완전하거나 올바르지 않습니다. 주소 또는 계좌를 확인한 후 다시 신청해 주세요.
 remark-withdrawal-name-differs = 본인 명의의 계좌가 아닙니다. 본인 명의 계좌로만 지급할 수 있습니다.
-remark-withdrawal-documents-needed = 지급 전에 추가 서류가 필요합니다. 고객 지원에 문의해 주세요.
-remark-review-unreadable = 이미지를 판독할 수 없습니다. 문서 전체가 보이는 선명한 컬러 이미지를 보내 주세요.
-remark-review-expired = 문서의 유효기간이 만료되었습니다. 유효한 문서를 보내 주세요.
-remark-review-name-differs = 이름 또는 번호가 문서와 일치하지 않습니다. 문서에 적힌 그대로 입력해 주세요.
+remark-withdrawal-documents-needed = 지급 전에 추가 서류가 필요합니다. 고객센터에 문의해 주세요.
+remark-review-unreadable = 이미지를 판독할 수 없습니다. 신분증 전체가 보이는 선명한 컬러 이미지를 보내 주세요.
+remark-review-expired = 신분증의 유효기간이 만료되었습니다. 유효한 신분증을 보내 주세요.
+remark-review-name-differs = 이름 또는 번호가 신분증과 일치하지 않습니다. 신분증에 적힌 그대로 입력해 주세요.

@@ -1,6 +1,6 @@
 ## The account's statement, as a paper or a table
 
-statement-title = 거래 명세서
+statement-title = 거래명세서
 statement-number = 계좌 번호
 statement-name = 이름
 statement-contact = 연락처
@@ -11,7 +11,7 @@ statement-sums = 요약
 statement-what = 항목
 statement-amount = 금액
 statement-entries = 전체 내역
-statement-time = 시간 (UTC)
+statement-time = 시각(UTC)
 statement-order = 주문
 statement-balance = 잔고
 statement-closed-trades = 청산된 거래
@@ -35,11 +35,11 @@ period-too-long = 기간은 최대 { $days }일입니다. 더 짧은 기간을 �
 webhook-not-found = 존재하지 않는 웹훅입니다.
 api-key-not-found = 존재하지 않는 API 키입니다.
 delivery-not-found = 존재하지 않는 전송 기록입니다.
-webhook-address-refused = 이 주소로는 웹훅을 보낼 수 없습니다: { $why }.
+webhook-address-refused = 이 주소로는 웹훅을 보낼 수 없습니다: { $why }
 webhook-switched-off = 이 웹훅은 꺼져 있습니다. 먼저 켜 주세요.
-table-not-readable = 파일을 읽을 수 없습니다: { $why }.
-confirmation-needed = 고객 번호 { $number }를 입력하여 확인해 주세요.
-customer-has-business = 이 고객에게는 미결제 주문, 잔고 또는 처리 중인 입출금이 있습니다. 먼저 처리해 주세요.
+table-not-readable = 파일을 읽을 수 없습니다: { $why }
+confirmation-needed = 확인을 위해 고객 번호({ $number })를 입력해 주세요.
+customer-has-business = 이 고객에게는 보유 포지션이나 대기 주문, 잔고 또는 처리 중인 입출금이 있습니다. 먼저 처리해 주세요.
 already-erased = 이 고객의 개인정보는 이미 삭제되었습니다.
 
 ## Messages that try the settings
