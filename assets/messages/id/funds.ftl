@@ -26,10 +26,10 @@ identity-needed = Selesaikan verifikasi identitas sebelum melakukan penarikan.
 method-not-found = Metode penarikan ini tidak ditemukan. Silakan pilih yang lain.
 method-too-new = Metode penarikan ini baru. Dapat digunakan { $hours } jam setelah ditambahkan.
 too-many-methods = Anda telah mencapai batas { $max } metode penarikan. Hapus salah satu terlebih dahulu.
-address-not-of-network = Ini bukan alamat yang valid di jaringan { $network }. Silakan periksa.
-fee-above-amount = Biaya { $fee } USD tidak lebih kecil dari jumlahnya. Masukkan jumlah yang lebih besar.
-second-operator-needed = Anda sudah menyetujui penarikan ini. Petugas kedua juga harus menyetujuinya.
-picture-not-readable = Gambar ini tidak dapat dibaca. Gunakan berkas JPEG, PNG, atau WebP.
+address-not-of-network = Alamat ini tidak valid untuk jaringan { $network }. Silakan periksa.
+fee-above-amount = Biaya { $fee } USD sama dengan atau melebihi jumlahnya. Masukkan jumlah yang lebih besar.
+second-operator-needed = Anda sudah menyetujui penarikan ini. Staf lain juga harus menyetujuinya.
+picture-not-readable = Gambar ini tidak dapat dibaca. Gunakan file JPEG, PNG, atau WebP.
 picture-too-large = Gambar terlalu besar. Sisi terpanjang maksimal { $max } piksel. Gunakan yang lebih kecil.
 too-many-pictures = Anda mengunggah terlalu banyak gambar hari ini. Silakan coba lagi besok.
 review-waiting = Verifikasi identitas Anda sedang ditinjau.
@@ -43,12 +43,12 @@ mail-withdraw-code =
 
     { $code }
 
-    Kode berlaku { $minutes } menit dan hanya sekali pakai. Jangan berikan kepada siapa pun: petugas kami tidak akan memintanya.
+    Kode berlaku { $minutes } menit dan hanya sekali pakai. Jangan berikan kepada siapa pun: staf kami tidak akan memintanya.
 
     Jika Anda tidak meminta kode ini, ubah kata sandi Anda dan hubungi layanan pelanggan.
 
     { $brand }
-sms-withdraw-code = { $brand }: { $code } adalah kode penarikan Anda, berlaku { $minutes } mnt. Jangan berikan kepada siapa pun.
+sms-withdraw-code = { $brand }: { $code } adalah kode penarikan Anda, berlaku { $minutes } menit. Jangan berikan kepada siapa pun.
 mail-method-bound-subject = { $brand }: Metode penarikan baru
 mail-method-bound =
     Metode penarikan ({ $method }) telah ditambahkan ke akun { $brand } Anda pada { $time }.

@@ -25,8 +25,8 @@ missing-field = Harap isi kolom “{ $field }”.
 invalid-field = Nilai pada kolom “{ $field }” tidak valid. Harap periksa dan coba lagi.
 field-too-long = Isi kolom “{ $field }” terlalu panjang. Harap masukkan paling banyak { $max } karakter.
 instrument-not-found = Instrumen ini tidak ditemukan. Silakan pilih yang lain.
-instrument-disabled = Instrumen ini sedang tidak dapat diperdagangkan. Silakan pilih yang lain.
-market-closed = Pasar sedang tutup. Silakan coba lagi pada jam perdagangan.
+instrument-disabled = Instrumen ini sedang tidak tersedia untuk trading. Silakan pilih yang lain.
+market-closed = Pasar sedang tutup. Silakan coba lagi pada jam trading.
 quote-stale = Belum ada harga terkini untuk instrumen ini. Silakan coba lagi sebentar lagi.
 no-leverage = Leverage untuk instrumen ini belum diatur, sehingga order belum dapat dipasang.
 leverage-not-offered = Leverage ini tidak tersedia. Silakan pilih salah satu: { $offered }.
@@ -40,18 +40,18 @@ price-field = { $field ->
    *[other] Harga order
     }
 price-off-grid = { price-field }: Harga boleh memiliki paling banyak { $decimals } angka desimal. Harap sesuaikan.
-target-at-market = Harga order sama dengan harga pasar saat ini. Harap masukkan harga lain atau pasang order pasar.
+target-at-market = Harga order sama dengan harga pasar saat ini. Harap masukkan harga lain atau pasang market order.
 stop-loss-wrong-side-buy = Untuk order beli, stop loss harus di bawah { $limit }.
 stop-loss-wrong-side-sell = Untuk order jual, stop loss harus di atas { $limit }.
 take-profit-wrong-side-buy = Untuk order beli, take profit harus di atas { $limit }.
 take-profit-wrong-side-sell = Untuk order jual, take profit harus di bawah { $limit }.
 level-too-close = { price-field }: Level ini terlalu dekat dengan harga. Harap beri jarak minimal { $points } poin.
-insufficient-margin = Margin tersedia tidak cukup: diperlukan { $needed } USD, tersedia { $available } USD. Harap kurangi volume atau bebaskan margin.
+insufficient-margin = Margin bebas tidak cukup: diperlukan { $needed } USD, tersedia { $available } USD. Harap kurangi volume atau bebaskan margin.
 amount-out-of-range = Jumlah di luar batas yang diizinkan. Harap masukkan jumlah lain.
 too-many-orders = Anda telah mencapai batas { $max } order terbuka dan pending order. Harap tutup atau batalkan salah satu terlebih dahulu.
 order-not-found = Order ini tidak ditemukan. Silakan muat ulang daftar.
 order-not-open = Order ini sudah tidak terbuka. Silakan muat ulang daftar.
-order-not-pending = Order ini sudah tidak berstatus pending. Silakan muat ulang daftar.
+order-not-pending = Order ini bukan lagi pending order. Silakan muat ulang daftar.
 part-too-large = Anda dapat menutup paling banyak { $max } lot dari posisi ini.
 part-remainder-too-small = Sisa posisi akan kurang dari minimum { $min } lot. Harap tutup bagian yang lebih kecil atau seluruh posisi.
 request-id-reused = Permintaan ini sudah digunakan dengan data lain. Silakan muat ulang halaman dan coba lagi.
@@ -65,7 +65,7 @@ password-too-long = Kata sandi terlalu panjang. Panjang maksimum dalam byte: { $
 password-too-common = Kata sandi ini terlalu mudah ditebak. Silakan pilih yang lain.
 last-owner = Setidaknya satu pemilik aktif harus tetap ada, jadi tidak ada yang diubah.
 bad-quote = Harga ini tidak diterima ({ $why }).
-storage-unavailable = Perubahan belum dapat disimpan saat ini; tidak ada yang berubah. Silakan coba lagi sesaat lagi.
+storage-unavailable = Perubahan tidak dapat disimpan saat ini, jadi tidak ada yang berubah. Silakan coba lagi sesaat lagi.
 books-not-proven = Kami sedang memverifikasi pembukuan, sehingga saat ini belum ada perubahan yang dapat dilakukan. Saldo dan posisi Anda tidak terpengaruh. Silakan coba lagi nanti.
 login-failed = Akun atau kata sandi salah. Harap periksa dan coba lagi.
 login-type-disabled = Cara masuk ini tidak tersedia. Silakan pilih cara lain.
@@ -89,7 +89,7 @@ http-400 = Permintaan tidak dapat dibaca. Silakan muat ulang halaman dan coba la
 http-403 = Anda tidak diizinkan mengakses alamat ini.
 http-404 = Tidak ada apa pun di alamat ini.
 http-405 = Tindakan ini tidak dapat dilakukan di alamat ini.
-http-413 = Berkas atau permintaan terlalu besar. Harap kirim yang lebih kecil.
+http-413 = File atau permintaan terlalu besar. Harap kirim yang lebih kecil.
 http-415 = Format ini tidak didukung. Silakan gunakan format lain.
 http-429 = Terlalu banyak permintaan. Silakan coba lagi dalam { $seconds } detik.
 http-500 = Terjadi kesalahan di sistem kami. Jika terulang, sampaikan nomor referensi ini kepada layanan pelanggan: { $id }.
@@ -100,8 +100,8 @@ http-503 = Layanan sedang tidak tersedia untuk sementara. Silakan coba lagi bebe
 reason-user = Atas permintaan Anda
 reason-stop-loss = Stop loss
 reason-take-profit = Take profit
-reason-stop-out = Penutupan paksa (stop out)
-reason-dealer = Oleh meja perdagangan
+reason-stop-out = Stop out
+reason-dealer = Oleh dealing desk
 reason-reset = Pengaturan ulang akun demo
 reason-insufficient-margin = Margin tidak cukup
 reason-amount-out-of-range = Jumlah di luar batas yang diizinkan
@@ -110,20 +110,20 @@ reason-market-unavailable = Pasar tidak tersedia
 
 ## Lines of the account statement
 
-memo-demo-grant = Dana demo
-memo-trade-profit = Laba perdagangan
-memo-trade-loss = Rugi perdagangan
-memo-fee = Biaya transaksi
-memo-swap = Swap menginap
+memo-demo-grant = Dana virtual
+memo-trade-profit = Laba trading
+memo-trade-loss = Rugi trading
+memo-fee = Biaya trading
+memo-swap = Swap overnight
 memo-write-off = Penghapusan saldo negatif
-memo-deposit = Setoran
+memo-deposit = Deposit
 memo-withdrawal = Penarikan
 memo-correction = Koreksi
 memo-demo-reset = Pengaturan ulang akun demo
 
 ## Notices
 
-notice-margin-call = Margin call: level margin Anda { $level }%. Harap tambahkan dana atau kurangi posisi agar tidak ditutup paksa.
+notice-margin-call = Margin call: level margin Anda { $level }%. Harap tambahkan dana atau kurangi posisi agar tidak terkena stop out.
 
 ## States of withdrawals and deposits
 
@@ -136,7 +136,7 @@ deposit-status-2 = Ditolak
 deposit-status-3 = Tidak valid
 
 backup-not-found = Cadangan ini sudah tidak ada.
-backup-running = Pencadangan sedang berlangsung. Mohon tunggu hingga selesai.
+backup-running = Pencadangan sedang berjalan. Mohon tunggu hingga selesai.
 not-available = Fitur ini belum tersedia. Silakan coba lagi nanti.
 
 ## Letters to whoever runs the house
@@ -151,7 +151,7 @@ mail-alert =
 mail-alert-over-subject = { $brand } — Sudah pulih: { $trouble }
 mail-alert-over =
     Masalah berikut telah pulih pada { $time }: { $trouble }. Masalah ini berlangsung sejak { $detail }.
-alert-books = pembukuan belum terbukti; dana dan order tidak diterima
+alert-books = pembukuan tidak lolos verifikasi; dana dan order tidak diterima
 alert-disk = disk penuh atau menolak perubahan
 alert-feed = harga tidak masuk saat pasar buka
 alert-backup = cadangan terjadwal gagal atau terlambat

@@ -10,14 +10,14 @@ password-changed = Kata sandi Anda telah diubah.
 ## Refused
 
 code-invalid = Kode verifikasi salah atau kedaluwarsa. Silakan periksa atau minta kode baru.
-captcha-invalid = Captcha tidak terjawab dengan benar atau kedaluwarsa. Silakan coba dengan yang baru.
+captcha-invalid = Jawaban captcha salah atau kedaluwarsa. Silakan coba dengan yang baru.
 passwords-differ = Kedua kata sandi tidak sama.
-old-password-wrong = Kata sandi lama tidak benar.
+old-password-wrong = Kata sandi lama salah.
 country-restricted = Kami tidak menyediakan layanan di negara atau wilayah ini.
-totp-enrolment-required = Silakan siapkan faktor kedua Anda terlebih dahulu.
-totp-invalid = Kode keamanan tidak benar. Silakan tunggu kode berikutnya lalu coba lagi.
-totp-not-enrolled = Faktor kedua belum disiapkan untuk akun ini.
-totp-insisted-on = Perusahaan mewajibkan faktor kedua, sehingga tidak dapat dimatikan.
+totp-enrolment-required = Silakan aktifkan verifikasi dua langkah terlebih dahulu.
+totp-invalid = Kode keamanan salah. Silakan tunggu kode berikutnya lalu coba lagi.
+totp-not-enrolled = Verifikasi dua langkah belum diaktifkan untuk akun ini.
+totp-insisted-on = Perusahaan mewajibkan verifikasi dua langkah, sehingga tidak dapat dimatikan.
 
 ## The question for whoever cannot see the captcha's picture
 

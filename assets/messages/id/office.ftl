@@ -1,6 +1,6 @@
 # Groups of customers, and what an account may do.
 close-only = Akun Anda hanya dapat menutup posisi, tidak dapat membuka posisi baru. Silakan hubungi layanan pelanggan.
-trading-disabled = Perdagangan dinonaktifkan untuk akun Anda. Silakan hubungi layanan pelanggan.
+trading-disabled = Trading dinonaktifkan untuk akun Anda. Silakan hubungi layanan pelanggan.
 group-not-found = Grup ini tidak ditemukan.
 group-in-use = Masih ada nasabah dalam grup ini, atau ini adalah grup standar. Silakan pindahkan mereka ke grup lain terlebih dahulu.
 group-name-taken = Nama ini sudah dipakai grup lain. Silakan pilih nama lain.
@@ -10,7 +10,7 @@ remark-not-found = Templat ini tidak ditemukan.
 remark-deposit-not-received = Kami belum menerima pembayaran ini. Silakan periksa alamat atau rekening tujuan dan kirimkan konfirmasi bank atau nomor transaksi Anda.
 remark-deposit-unreadable = Bukti pembayaran tidak terbaca. Silakan kirim gambar jelas yang menampilkan jumlah, tanggal, dan penerima.
 remark-deposit-third-party = Pembayaran berasal dari rekening orang lain. Kami hanya dapat menerima dana dari rekening atas nama Anda sendiri.
-remark-withdrawal-details-wrong = Data penerima tidak lengkap atau tidak benar. Silakan periksa alamat atau rekening lalu ajukan kembali.
+remark-withdrawal-details-wrong = Data penerima tidak lengkap atau salah. Silakan periksa alamat atau rekening lalu ajukan kembali.
 remark-withdrawal-name-differs = Rekening tersebut bukan atas nama Anda. Kami hanya dapat membayar ke rekening atas nama Anda sendiri.
 remark-withdrawal-documents-needed = Kami memerlukan dokumen tambahan sebelum membayar. Silakan hubungi layanan pelanggan.
 remark-review-unreadable = Gambar tidak terbaca. Silakan kirim gambar berwarna yang tajam dan menampilkan seluruh dokumen.

@@ -1,6 +1,6 @@
 ## The account's statement, as a paper or a table
 
-statement-title = Laporan rekening
+statement-title = Laporan akun
 statement-number = Nomor akun
 statement-name = Nama
 statement-contact = Kontak
@@ -8,7 +8,7 @@ statement-period = Periode
 statement-opening = Saldo awal
 statement-closing = Saldo akhir
 statement-sums = Ringkasan
-statement-what = Transaksi
+statement-what = Mutasi
 statement-amount = Jumlah
 statement-entries = Semua mutasi
 statement-time = Waktu (UTC)
@@ -17,7 +17,7 @@ statement-balance = Saldo
 statement-closed-trades = Transaksi ditutup
 statement-open-trades = Transaksi terbuka pada akhir periode
 statement-instrument = Instrumen
-statement-side = Sisi
+statement-side = Arah
 statement-lots = Lot
 statement-opened = Dibuka
 statement-price = Harga
@@ -32,12 +32,12 @@ statement-made = Dibuat pada
 ## Refusals of the back office's tools
 
 period-too-long = Periode paling lama { $days } hari. Silakan pilih yang lebih pendek.
-webhook-not-found = Webhook ini tidak ada.
-api-key-not-found = Kunci API ini tidak ada.
-delivery-not-found = Pengiriman ini tidak ada.
+webhook-not-found = Webhook ini tidak ditemukan.
+api-key-not-found = Kunci API ini tidak ditemukan.
+delivery-not-found = Pengiriman ini tidak ditemukan.
 webhook-address-refused = Webhook tidak dikirim ke alamat ini: { $why }.
 webhook-switched-off = Webhook ini nonaktif. Silakan aktifkan dahulu.
-table-not-readable = Berkas tidak dapat dibaca: { $why }.
+table-not-readable = File tidak dapat dibaca: { $why }.
 confirmation-needed = Silakan konfirmasi dengan nomor nasabah { $number }.
 customer-has-business = Nasabah ini masih memiliki order terbuka, saldo, atau deposit maupun penarikan yang sedang diproses. Silakan selesaikan dahulu.
 already-erased = Data pribadi nasabah ini sudah dihapus.

@@ -5,32 +5,32 @@ deposit-told = Chúng tôi đã nhận thông báo nạp tiền của bạn. Ti�
 withdrawal-asked = Chúng tôi đã nhận yêu cầu rút tiền của bạn. Số tiền được giữ lại cho đến khi xét duyệt xong.
 method-bound = Đã thêm phương thức rút tiền.
 method-removed = Đã xóa phương thức rút tiền.
-review-begun = Hồ sơ của bạn đã được gửi để xét duyệt.
+review-begun = Giấy tờ của bạn đã được gửi để xét duyệt.
 uploaded = Đã tải ảnh lên.
 deposits-closed = Hiện không thể nạp tiền. Vui lòng thử lại sau.
 withdrawals-closed = Hiện không thể rút tiền. Vui lòng thử lại sau.
 deposit-option-not-found = Phương thức nạp tiền này không còn khả dụng. Vui lòng chọn phương thức khác.
 bank-account-not-found = Tài khoản ngân hàng này không còn khả dụng. Vui lòng chọn tài khoản khác.
 draw-currency-not-found = Loại tiền rút này không khả dụng. Vui lòng chọn loại khác.
-draw-currency-in-use = Có khách hàng đang dùng phương thức rút bằng loại tiền này nên không thể xóa. Vui lòng tắt thay vì xóa.
+draw-currency-in-use = Có khách hàng đang dùng phương thức rút bằng loại tiền này nên không thể xóa. Vui lòng tắt loại tiền này.
 deposit-address-changed = Địa chỉ nạp tiền đã thay đổi. Vui lòng tải lại trang và kiểm tra địa chỉ trước khi gửi.
 amount-below-min = Số tiền quá nhỏ. Tối thiểu là { $min } { $currency }.
 amount-above-max = Số tiền quá lớn. Tối đa là { $max } { $currency }.
-upload-not-found = Không tìm thấy ảnh của trường “{ $field }”. Vui lòng tải lên lại.
+upload-not-found = Không tìm thấy ảnh ở mục “{ $field }”. Vui lòng tải lên lại.
 proof-used = Chứng từ thanh toán này đã được sử dụng. Vui lòng tải lên ảnh khác.
-picture-used = Ảnh ở trường “{ $field }” đã được sử dụng. Vui lòng tải lên ảnh khác.
+picture-used = Ảnh ở mục “{ $field }” đã được sử dụng. Vui lòng tải lên ảnh khác.
 deposit-not-found = Không tìm thấy khoản nạp này.
 withdrawal-not-found = Không tìm thấy khoản rút này.
 review-not-found = Không tìm thấy hồ sơ xác minh này.
 identity-needed = Vui lòng hoàn tất xác minh danh tính trước khi rút tiền.
 method-not-found = Không tìm thấy phương thức rút tiền này. Vui lòng chọn phương thức khác.
-method-too-new = Phương thức rút tiền này mới được thêm và chỉ dùng được sau { $hours } giờ.
+method-too-new = Phương thức rút tiền này mới được thêm, { $hours } giờ sau khi thêm mới dùng được.
 too-many-methods = Bạn đã đạt giới hạn { $max } phương thức rút tiền. Vui lòng xóa bớt một phương thức.
 address-not-of-network = Đây không phải địa chỉ hợp lệ của mạng { $network }. Vui lòng kiểm tra lại.
-fee-above-amount = Phí { $fee } USD không nhỏ hơn số tiền rút. Vui lòng nhập số tiền lớn hơn.
+fee-above-amount = Phí { $fee } USD bằng hoặc lớn hơn số tiền rút. Vui lòng nhập số tiền lớn hơn.
 second-operator-needed = Bạn đã duyệt khoản rút này. Cần thêm một nhân viên khác duyệt.
 picture-not-readable = Không đọc được ảnh này. Vui lòng dùng tệp JPEG, PNG hoặc WebP.
-picture-too-large = Ảnh quá lớn. Cạnh dài nhất tối đa { $max } điểm ảnh. Vui lòng dùng ảnh nhỏ hơn.
+picture-too-large = Ảnh quá lớn. Cạnh dài nhất tối đa { $max } pixel. Vui lòng dùng ảnh nhỏ hơn.
 too-many-pictures = Hôm nay bạn đã tải lên quá nhiều ảnh. Vui lòng thử lại vào ngày mai.
 review-waiting = Hồ sơ xác minh của bạn đang được xét duyệt.
 already-certified = Danh tính của bạn đã được xác minh.
@@ -43,17 +43,17 @@ mail-withdraw-code =
 
     { $code }
 
-    Mã có hiệu lực trong { $minutes } phút và chỉ dùng một lần. Đừng cho ai biết: nhân viên của chúng tôi sẽ không hỏi mã này.
+    Mã có hiệu lực trong { $minutes } phút và chỉ dùng được một lần. Không chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi bạn.
 
-    Nếu bạn không yêu cầu mã này, vui lòng đổi mật khẩu và liên hệ bộ phận chăm sóc khách hàng.
+    Nếu bạn không yêu cầu mã này, vui lòng đổi mật khẩu và liên hệ bộ phận hỗ trợ.
 
     { $brand }
-sms-withdraw-code = { $brand }: { $code } là mã rút tiền của bạn, có hiệu lực { $minutes } phút. Đừng cho ai biết.
+sms-withdraw-code = { $brand }: { $code } là mã rút tiền của bạn, hiệu lực { $minutes } phút. Không chia sẻ với ai.
 mail-method-bound-subject = { $brand }: Phương thức rút tiền mới
 mail-method-bound =
     Một phương thức rút tiền ({ $method }) đã được thêm vào tài khoản { $brand } của bạn vào { $time }.
 
-    Nếu không phải bạn, vui lòng đổi mật khẩu ngay và liên hệ bộ phận chăm sóc khách hàng.
+    Nếu không phải bạn, vui lòng đổi mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
     { $brand }
-sms-method-bound = { $brand }: một phương thức rút tiền ({ $method }) đã được thêm vào tài khoản của bạn. Nếu không phải bạn, hãy liên hệ bộ phận chăm sóc khách hàng ngay.
+sms-method-bound = { $brand }: một phương thức rút tiền ({ $method }) đã được thêm vào tài khoản của bạn. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.

@@ -27,7 +27,7 @@ field-too-long = Mục “{ $field }” quá dài. Vui lòng nhập tối đa { 
 instrument-not-found = Không tìm thấy sản phẩm này. Vui lòng chọn sản phẩm khác.
 instrument-disabled = Hiện không thể giao dịch sản phẩm này. Vui lòng chọn sản phẩm khác.
 market-closed = Thị trường đang đóng cửa. Vui lòng thử lại trong giờ giao dịch.
-quote-stale = Chưa có giá mới cho sản phẩm này. Vui lòng thử lại sau giây lát.
+quote-stale = Hiện chưa có giá mới cho sản phẩm này. Vui lòng thử lại sau giây lát.
 no-leverage = Sản phẩm này chưa được cài đặt đòn bẩy nên tạm thời chưa thể đặt lệnh.
 leverage-not-offered = Không có mức đòn bẩy này. Vui lòng chọn một trong các mức: { $offered }.
 lots-below-min = Khối lượng quá nhỏ. Tối thiểu là { $min } lot.
@@ -46,7 +46,7 @@ stop-loss-wrong-side-sell = Với lệnh bán, mức cắt lỗ phải cao hơn 
 take-profit-wrong-side-buy = Với lệnh mua, mức chốt lời phải cao hơn { $limit }.
 take-profit-wrong-side-sell = Với lệnh bán, mức chốt lời phải thấp hơn { $limit }.
 level-too-close = { price-field }: Mức này quá gần giá. Vui lòng giữ khoảng cách ít nhất { $points } điểm.
-insufficient-margin = Không đủ ký quỹ khả dụng: cần { $needed } USD, hiện có { $available } USD. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
+insufficient-margin = Không đủ ký quỹ tự do: cần { $needed } USD, hiện có { $available } USD. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
 amount-out-of-range = Số tiền nằm ngoài phạm vi cho phép. Vui lòng nhập số tiền khác.
 too-many-orders = Bạn đã đạt giới hạn { $max } lệnh đang mở và lệnh chờ. Vui lòng đóng hoặc hủy bớt lệnh trước.
 order-not-found = Không tìm thấy lệnh này. Vui lòng tải lại danh sách.
@@ -57,7 +57,7 @@ part-remainder-too-small = Phần còn lại sẽ nhỏ hơn mức tối thiểu
 request-id-reused = Yêu cầu này đã được dùng với nội dung khác. Vui lòng tải lại trang và thử lại.
 request-id-too-long = Mã yêu cầu quá dài. Tối đa { $max } ký tự.
 no-conversion-rate = Hiện không có tỷ giá quy đổi { $currency } sang USD. Vui lòng thử lại sau.
-account-frozen = Tài khoản của bạn đã bị đóng băng. Vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+account-frozen = Tài khoản của bạn đã bị đóng băng. Vui lòng liên hệ bộ phận hỗ trợ.
 account-not-found = Không tìm thấy tài khoản này.
 account-taken = Tài khoản này đã được đăng ký. Vui lòng đăng nhập hoặc dùng tài khoản khác.
 password-too-short = Mật khẩu quá ngắn. Cần tối thiểu { $min } ký tự.
@@ -65,7 +65,7 @@ password-too-long = Mật khẩu quá dài. Tối đa { $max } byte.
 password-too-common = Mật khẩu này quá dễ đoán. Vui lòng chọn mật khẩu khác.
 last-owner = Phải còn ít nhất một chủ sở hữu đang hoạt động nên không có gì thay đổi.
 bad-quote = Giá này không được chấp nhận ({ $why }).
-storage-unavailable = Hiện không thể lưu thay đổi nên chưa có gì thay đổi. Vui lòng thử lại sau ít phút.
+storage-unavailable = Hiện không thể lưu nên chưa có gì thay đổi. Vui lòng thử lại sau ít phút.
 books-not-proven = Chúng tôi đang đối soát sổ sách nên hiện không thể thực hiện thay đổi nào. Số dư và vị thế của bạn không bị ảnh hưởng. Vui lòng thử lại sau.
 login-failed = Tài khoản hoặc mật khẩu không đúng. Vui lòng kiểm tra và thử lại.
 login-type-disabled = Không hỗ trợ cách đăng nhập này. Vui lòng chọn cách khác.
@@ -100,8 +100,8 @@ http-503 = Dịch vụ tạm thời không khả dụng. Vui lòng thử lại s
 reason-user = Theo yêu cầu của bạn
 reason-stop-loss = Cắt lỗ
 reason-take-profit = Chốt lời
-reason-stop-out = Buộc đóng (stop out)
-reason-dealer = Bàn giao dịch xử lý
+reason-stop-out = Stop out
+reason-dealer = Bộ phận giao dịch
 reason-reset = Đặt lại tài khoản demo
 reason-insufficient-margin = Không đủ ký quỹ
 reason-amount-out-of-range = Số tiền ngoài phạm vi cho phép
@@ -110,11 +110,11 @@ reason-market-unavailable = Thị trường không khả dụng
 
 ## Lines of the account statement
 
-memo-demo-grant = Vốn demo
+memo-demo-grant = Tiền demo
 memo-trade-profit = Lãi giao dịch
 memo-trade-loss = Lỗ giao dịch
 memo-fee = Phí giao dịch
-memo-swap = Phí qua đêm
+memo-swap = Swap qua đêm
 memo-write-off = Xóa số dư âm
 memo-deposit = Nạp tiền
 memo-withdrawal = Rút tiền
@@ -123,7 +123,7 @@ memo-demo-reset = Đặt lại tài khoản demo
 
 ## Notices
 
-notice-margin-call = Cảnh báo ký quỹ: mức ký quỹ của bạn là { $level }%. Vui lòng nạp thêm tiền hoặc giảm vị thế để tránh bị buộc đóng lệnh.
+notice-margin-call = Cảnh báo ký quỹ: mức ký quỹ của bạn là { $level }%. Vui lòng nạp thêm tiền hoặc giảm vị thế để tránh bị stop out.
 
 ## States of withdrawals and deposits
 
@@ -151,7 +151,7 @@ mail-alert =
 mail-alert-over-subject = { $brand } — Đã kết thúc: { $trouble }
 mail-alert-over =
     Sự việc này đã kết thúc lúc { $time }: { $trouble }. Bắt đầu từ { $detail }.
-alert-books = sổ sách chưa được xác minh, hệ thống ngừng nhận tiền và lệnh
+alert-books = sổ sách chưa được xác minh; không nhận tiền và lệnh
 alert-disk = ổ đĩa đầy hoặc từ chối ghi
 alert-feed = thị trường mở cửa nhưng không có giá
 alert-backup = bản sao lưu theo lịch thất bại hoặc quá hạn

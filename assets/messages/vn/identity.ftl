@@ -2,7 +2,7 @@
 
 ## Done
 
-code-sent = Nếu tài khoản này nhận được, mã xác minh đã được gửi đi.
+code-sent = Nếu tài khoản này có thể nhận, mã xác minh đã được gửi đi.
 registered = Tài khoản của bạn đã sẵn sàng. Chào mừng bạn!
 password-set = Mật khẩu mới đã được đặt. Vui lòng đăng nhập bằng mật khẩu mới.
 password-changed = Mật khẩu của bạn đã được thay đổi.
@@ -10,7 +10,7 @@ password-changed = Mật khẩu của bạn đã được thay đổi.
 ## Refused
 
 code-invalid = Mã xác minh không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại hoặc yêu cầu mã mới.
-captcha-invalid = Mã hình ảnh không đúng hoặc đã hết hạn. Vui lòng thử lại với hình mới.
+captcha-invalid = Câu trả lời captcha không đúng hoặc đã hết hạn. Vui lòng thử lại với captcha mới.
 passwords-differ = Hai mật khẩu không khớp nhau.
 old-password-wrong = Mật khẩu cũ không đúng.
 country-restricted = Chúng tôi không cung cấp dịch vụ tại quốc gia hoặc khu vực này.
@@ -43,7 +43,7 @@ mail-register-code =
 
     Mã có hiệu lực trong { $minutes } phút và chỉ dùng được một lần. Không chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi bạn.
 
-    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn.
+    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn này.
 
     { $brand }
 sms-register-code = { $brand }: { $code } là mã đăng ký của bạn, hiệu lực { $minutes } phút. Không chia sẻ với ai.
@@ -55,7 +55,7 @@ mail-forgot-code =
 
     Mã có hiệu lực trong { $minutes } phút và chỉ dùng được một lần. Không chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi bạn.
 
-    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn.
+    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn này.
 
     { $brand }
 sms-forgot-code = { $brand }: { $code } là mã đặt lại mật khẩu, hiệu lực { $minutes } phút. Không chia sẻ với ai.
@@ -67,7 +67,7 @@ mail-password-code =
 
     Mã có hiệu lực trong { $minutes } phút và chỉ dùng được một lần. Không chia sẻ mã với bất kỳ ai: nhân viên của chúng tôi sẽ không hỏi bạn.
 
-    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn.
+    Nếu bạn không yêu cầu mã này, hãy bỏ qua tin nhắn này.
 
     { $brand }
 sms-password-code = { $brand }: { $code } là mã đổi mật khẩu, hiệu lực { $minutes } phút. Không chia sẻ với ai.
@@ -75,7 +75,7 @@ mail-already-registered-subject = { $brand }: Bạn đã có tài khoản
 mail-already-registered =
     Ai đó, có thể là bạn, muốn đăng ký tại { $brand } bằng địa chỉ này. Địa chỉ này đã có tài khoản: vui lòng đăng nhập, hoặc đặt lại mật khẩu nếu bạn đã quên.
 
-    Nếu không phải là bạn, bạn không cần làm gì.
+    Nếu không phải bạn, bạn không cần làm gì.
 
     { $brand }
 sms-already-registered = { $brand }: số này đã có tài khoản. Vui lòng đăng nhập hoặc đặt lại mật khẩu.
@@ -83,10 +83,10 @@ mail-password-changed-subject = { $brand }: Mật khẩu của bạn đã đư�
 mail-password-changed =
     Mật khẩu tài khoản của bạn tại { $brand } đã được thay đổi lúc { $time } (UTC). Mọi thiết bị đã được đăng xuất.
 
-    Nếu không phải là bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ khách hàng.
+    Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
 
     { $brand }
-sms-password-changed = { $brand }: mật khẩu của bạn đã được thay đổi. Nếu không phải là bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+sms-password-changed = { $brand }: mật khẩu của bạn đã được thay đổi. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-welcome-subject = { $brand }: Chào mừng
 mail-welcome =
     Tài khoản của bạn tại { $brand } đã sẵn sàng. Số tài khoản của bạn là { $uid }.

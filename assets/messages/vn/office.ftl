@@ -1,6 +1,6 @@
 # Groups of customers, and what an account may do.
-close-only = Tài khoản của bạn chỉ được đóng lệnh, không được mở lệnh mới. Vui lòng liên hệ bộ phận hỗ trợ khách hàng.
-trading-disabled = Giao dịch đã bị tắt đối với tài khoản của bạn. Vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+close-only = Tài khoản của bạn chỉ được đóng lệnh, không được mở lệnh mới. Vui lòng liên hệ bộ phận hỗ trợ.
+trading-disabled = Giao dịch đã bị tắt đối với tài khoản của bạn. Vui lòng liên hệ bộ phận hỗ trợ.
 group-not-found = Không tìm thấy nhóm này.
 group-in-use = Nhóm này vẫn còn khách hàng hoặc là nhóm tiêu chuẩn. Vui lòng chuyển họ sang nhóm khác trước.
 group-name-taken = Tên này đã được một nhóm khác sử dụng. Vui lòng chọn tên khác.
@@ -12,7 +12,7 @@ remark-deposit-unreadable = Không đọc được chứng từ thanh toán. Vui
 remark-deposit-third-party = Khoản tiền được chuyển từ tài khoản của người khác. Chúng tôi chỉ nhận tiền từ tài khoản đứng tên bạn.
 remark-withdrawal-details-wrong = Thông tin người nhận chưa đầy đủ hoặc chưa đúng. Vui lòng kiểm tra địa chỉ hoặc tài khoản rồi gửi lại yêu cầu.
 remark-withdrawal-name-differs = Tài khoản này không đứng tên bạn. Chúng tôi chỉ chi trả vào tài khoản đứng tên bạn.
-remark-withdrawal-documents-needed = Chúng tôi cần thêm giấy tờ trước khi chi trả. Vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+remark-withdrawal-documents-needed = Chúng tôi cần thêm giấy tờ trước khi chi trả. Vui lòng liên hệ bộ phận hỗ trợ.
 remark-review-unreadable = Không đọc được hình ảnh. Vui lòng gửi ảnh màu rõ nét, thấy toàn bộ giấy tờ.
 remark-review-expired = Giấy tờ đã hết hạn. Vui lòng gửi giấy tờ còn hiệu lực.
 remark-review-name-differs = Họ tên hoặc số không khớp với giấy tờ. Vui lòng nhập đúng như trên giấy tờ.

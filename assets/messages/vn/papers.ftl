@@ -7,7 +7,7 @@ statement-contact = Liên hệ
 statement-period = Kỳ sao kê
 statement-opening = Số dư đầu kỳ
 statement-closing = Số dư cuối kỳ
-statement-sums = Tóm tắt
+statement-sums = Tổng hợp
 statement-what = Khoản mục
 statement-amount = Số tiền
 statement-entries = Tất cả bút toán
@@ -19,10 +19,10 @@ statement-open-trades = Giao dịch đang mở cuối kỳ
 statement-instrument = Sản phẩm
 statement-side = Chiều
 statement-lots = Lot
-statement-opened = Mở
+statement-opened = Mở lúc
 statement-price = Giá
-statement-closed = Đóng
-statement-swap = Phí qua đêm
+statement-closed = Đóng lúc
+statement-swap = Swap
 statement-fee = Phí
 statement-profit = Lãi/lỗ
 statement-buy = Mua
@@ -31,14 +31,14 @@ statement-made = Lập lúc
 
 ## Refusals of the back office's tools
 
-period-too-long = Kỳ sao kê tối đa { $days } ngày. Vui lòng chọn kỳ ngắn hơn.
+period-too-long = Khoảng thời gian tối đa { $days } ngày. Vui lòng chọn khoảng ngắn hơn.
 webhook-not-found = Webhook này không tồn tại.
 api-key-not-found = Khóa API này không tồn tại.
 delivery-not-found = Lượt gửi này không tồn tại.
 webhook-address-refused = Không thể gửi webhook đến địa chỉ này: { $why }.
 webhook-switched-off = Webhook này đang tắt. Vui lòng bật trước.
 table-not-readable = Không đọc được tệp: { $why }.
-confirmation-needed = Vui lòng xác nhận bằng số khách hàng { $number }.
+confirmation-needed = Vui lòng xác nhận bằng mã khách hàng { $number }.
 customer-has-business = Khách hàng này vẫn còn lệnh đang mở, số dư, hoặc khoản nạp hay rút đang xử lý. Vui lòng xử lý trước.
 already-erased = Dữ liệu cá nhân của khách hàng này đã được xóa.
 
