@@ -345,9 +345,8 @@ fn components(schemas: Schemas) -> Components {
         );
     let key =
         |name: &str, about: &str| SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)));
-    let response = |about: &str| {
-        ResponseBuilder::new().description(about).content("application/json", json(refusal())).build()
-    };
+    let response =
+        |about: &str| ResponseBuilder::new().description(about).content("application/json", json(refusal())).build();
     ComponentsBuilder::new()
         .schemas_from_iter(schemas)
         .responses_from_iter(FAILURES.map(|(status, about)| (format!("Http{status}"), response(about))))
