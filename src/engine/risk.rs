@@ -290,7 +290,7 @@ mod tests {
             let rise = level(&guards, 1, Reach::AskRises).map(|guard| guard - 110_010_000);
             (fall, rise)
         };
-        for share in [1, 7, 4_321] {
+        for share in [1, 7, 4_321, 50 * GRADE + 1] {
             let just = |room: i64, share: i64| {
                 let share = I256::from(share) * power_of_ten(scale);
                 assert!(loss(room) <= share && loss(room + 1) > share, "{room}");
@@ -350,10 +350,13 @@ mod tests {
         let (low, high) = rate_guards(Conversion::Inverse(InstrumentId(2)), &pair, now, 50 * GRADE);
         let change = i128::from(now.bid.raw()) / 20 - 2;
         let (low, high) = (low.expect("guarded below"), high.expect("guarded above"));
+        // The rate is `one` by the price. Below: the first price at which it is no higher than `top`. Above: the
+        // last at which it is no lower than `bottom`.
+        let one = 10_i128.pow(Rate::DECIMALS + Price::DECIMALS);
         let top = i128::from(now.ask.raw()) + change;
-        assert!(inverse(low) <= top && inverse(low - 5) > top, "{low}");
+        assert!(i128::from(low) * top > one && i128::from(low - 1) * top <= one, "{low}");
         let bottom = i128::from(now.bid.raw()) - change;
-        assert!(inverse(high) >= bottom && inverse(high + 6) < bottom, "{high}");
+        assert!(i128::from(high) * bottom <= one && i128::from(high + 1) * bottom > one, "{high}");
     }
 
     #[test]
