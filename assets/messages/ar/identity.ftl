@@ -3,7 +3,7 @@
 ## Done
 
 code-sent = إذا كان هذا الحساب قادرًا على استلامه، فقد تم إرسال رمز.
-registered = حسابك جاهز. أهلاً بك!
+registered = حسابك جاهز. أهلًا بك!
 password-set = تم تعيين كلمة المرور الجديدة. يُرجى تسجيل الدخول بها.
 password-changed = تم تغيير كلمة المرور.
 
@@ -14,10 +14,10 @@ captcha-invalid = لم يُحل اختبار التحقق أو انتهت صلا
 passwords-differ = كلمتا المرور غير متطابقتين.
 old-password-wrong = كلمة المرور القديمة غير صحيحة.
 country-restricted = لا نقدم خدماتنا في هذا البلد أو هذه المنطقة.
-totp-enrolment-required = يُرجى إعداد عامل التحقق الثاني أولاً.
+totp-enrolment-required = يُرجى إعداد المصادقة الثنائية أولًا.
 totp-invalid = رمز الأمان غير صحيح. يُرجى انتظار الرمز التالي والمحاولة مرة أخرى.
-totp-not-enrolled = لم يتم إعداد عامل تحقق ثانٍ لهذا الحساب.
-totp-insisted-on = تشترط الشركة عامل تحقق ثانيًا، لذلك لا يمكن إيقافه.
+totp-not-enrolled = لم يتم إعداد المصادقة الثنائية لهذا الحساب.
+totp-insisted-on = تشترط الشركة المصادقة الثنائية، لذلك لا يمكن إيقافها.
 
 ## The question for whoever cannot see the captcha's picture
 
@@ -87,7 +87,7 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: تم تغيير كلمة المرور. إذا لم تكن أنت، فاتصل بخدمة العملاء فورًا.
-mail-welcome-subject = { $brand }: أهلاً بك
+mail-welcome-subject = { $brand }: أهلًا بك
 mail-welcome =
     حسابك لدى { $brand } جاهز. رقم حسابك هو { $uid }.
 

@@ -1,11 +1,11 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Sie können derzeit höchstens { $available } USD auszahlen lassen.
 
-deposit-told = Ihre Einzahlung wurde gemeldet. Sie wird nach Prüfung gutgeschrieben.
+deposit-told = Ihre Einzahlungsmeldung ist eingegangen. Der Betrag wird nach Prüfung gutgeschrieben.
 withdrawal-asked = Ihr Auszahlungsauftrag ist eingegangen. Der Betrag bleibt bis zur Prüfung gesperrt.
 method-bound = Die Auszahlungsmethode wurde hinzugefügt.
 method-removed = Die Auszahlungsmethode wurde entfernt.
-review-begun = Ihre Unterlagen wurden zur Prüfung eingereicht.
+review-begun = Ihre Dokumente wurden zur Prüfung eingereicht.
 uploaded = Das Bild wurde hochgeladen.
 deposits-closed = Einzahlungen sind derzeit nicht möglich. Bitte versuchen Sie es später erneut.
 withdrawals-closed = Auszahlungen sind derzeit nicht möglich. Bitte versuchen Sie es später erneut.
@@ -17,7 +17,7 @@ deposit-address-changed = Die Einzahlungsadresse hat sich geändert. Bitte laden
 amount-below-min = Der Betrag ist zu klein. Der Mindestbetrag ist { $min } { $currency }.
 amount-above-max = Der Betrag ist zu groß. Der Höchstbetrag ist { $max } { $currency }.
 upload-not-found = Das Bild für das Feld „{ $field }“ wurde nicht gefunden. Bitte laden Sie es erneut hoch.
-proof-used = Dieser Zahlungsnachweis wurde bereits verwendet. Bitte laden Sie einen anderen hoch.
+proof-used = Dieser Zahlungsbeleg wurde bereits verwendet. Bitte laden Sie einen anderen hoch.
 picture-used = Das Bild im Feld „{ $field }“ wurde bereits verwendet. Bitte laden Sie ein anderes hoch.
 deposit-not-found = Diese Einzahlung wurde nicht gefunden.
 withdrawal-not-found = Diese Auszahlung wurde nicht gefunden.
@@ -45,7 +45,7 @@ mail-withdraw-code =
 
     Er ist { $minutes } Minuten gültig und kann einmal verwendet werden. Geben Sie ihn niemals weiter: Unsere Mitarbeiter fragen nicht danach.
 
-    Wenn Sie diesen Code nicht angefordert haben, ändern Sie bitte Ihr Passwort und wenden Sie sich an den Kundendienst.
+    Wenn Sie diesen Code nicht angefordert haben, ändern Sie bitte Ihr Passwort und wenden Sie sich an den Support.
 
     { $brand }
 sms-withdraw-code = { $brand }: { $code } ist Ihr Code für eine Auszahlung, { $minutes } Min. gültig. Geben Sie ihn niemals weiter.
@@ -53,7 +53,7 @@ mail-method-bound-subject = { $brand }: Neue Auszahlungsmethode
 mail-method-bound =
     Ihrem Konto bei { $brand } wurde am { $time } eine Auszahlungsmethode ({ $method }) hinzugefügt.
 
-    Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und wenden Sie sich an den Kundendienst.
+    Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und wenden Sie sich an den Support.
 
     { $brand }
-sms-method-bound = { $brand }: Ihrem Konto wurde eine Auszahlungsmethode ({ $method }) hinzugefügt. Wenn Sie das nicht waren, wenden Sie sich sofort an den Kundendienst.
+sms-method-bound = { $brand }: Ihrem Konto wurde eine Auszahlungsmethode ({ $method }) hinzugefügt. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.

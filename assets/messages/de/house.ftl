@@ -33,17 +33,17 @@ leverage-not-offered = Dieser Hebel wird nicht angeboten. Bitte wählen Sie eine
 lots-below-min = Das Volumen ist zu klein. Das Minimum beträgt { $min } Lot.
 lots-above-max = Das Volumen ist zu groß. Das Maximum beträgt { $max } Lot.
 lots-off-step = Das Volumen muss ein Vielfaches von { $step } Lot sein. Bitte passen Sie es an.
-price-required = Bitte geben Sie einen Preis für die Pending-Order ein.
+price-required = Bitte geben Sie einen Kurs für die Pending-Order ein.
 price-field = { $field ->
     [stop_loss_price] Stop-Loss
     [target_profit_price] Take-Profit
-   *[other] Orderpreis
+   *[other] Orderkurs
     }
-price-off-grid = { price-field }: Der Preis darf höchstens { $decimals ->
+price-off-grid = { price-field }: Der Kurs darf höchstens { $decimals ->
     [one] { $decimals } Nachkommastelle
    *[other] { $decimals } Nachkommastellen
     } haben. Bitte passen Sie ihn an.
-target-at-market = Der Orderpreis entspricht dem aktuellen Marktpreis. Bitte geben Sie einen anderen Preis ein oder handeln Sie zum Marktpreis.
+target-at-market = Der Orderkurs entspricht dem aktuellen Marktkurs. Bitte geben Sie einen anderen Kurs ein oder geben Sie eine Market-Order auf.
 stop-loss-wrong-side-buy = Bei einem Kauf muss der Stop-Loss unter { $limit } liegen.
 stop-loss-wrong-side-sell = Bei einem Verkauf muss der Stop-Loss über { $limit } liegen.
 take-profit-wrong-side-buy = Bei einem Kauf muss der Take-Profit über { $limit } liegen.
@@ -52,21 +52,21 @@ level-too-close = { price-field }: Dieses Niveau liegt zu nah am Kurs. Bitte hal
     [one] { $points } Punkt
    *[other] { $points } Punkten
     } ein.
-insufficient-margin = Nicht genügend verfügbare Margin: Benötigt werden { $needed } USD, verfügbar sind { $available } USD. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
+insufficient-margin = Nicht genügend freie Margin: Benötigt werden { $needed } USD, verfügbar sind { $available } USD. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
 amount-out-of-range = Der Betrag liegt außerhalb des zulässigen Bereichs. Bitte geben Sie einen anderen Betrag ein.
 too-many-orders = Sie haben die Obergrenze von { $max ->
-    [one] { $max } offenen oder schwebenden Order
-   *[other] { $max } offenen und schwebenden Orders
+    [one] { $max } offenen Order oder Pending-Order
+   *[other] { $max } offenen Orders und Pending-Orders
     } erreicht. Bitte schließen oder stornieren Sie zuerst eine.
 order-not-found = Diese Order wurde nicht gefunden. Bitte aktualisieren Sie die Liste.
 order-not-open = Diese Order ist nicht mehr offen. Bitte aktualisieren Sie die Liste.
-order-not-pending = Diese Order ist nicht mehr schwebend. Bitte aktualisieren Sie die Liste.
+order-not-pending = Diese Order ist keine Pending-Order mehr. Bitte aktualisieren Sie die Liste.
 part-too-large = Von dieser Position können Sie höchstens { $max } Lot schließen.
 part-remainder-too-small = Die verbleibende Position läge unter dem Minimum von { $min } Lot. Bitte schließen Sie einen kleineren Teil oder die ganze Position.
 request-id-reused = Diese Anfrage wurde bereits mit anderen Angaben verwendet. Bitte laden Sie die Seite neu und versuchen Sie es erneut.
 request-id-too-long = Die Anfragekennung ist zu lang. Erlaubt sind höchstens { $max } Zeichen.
 no-conversion-rate = Für die Umrechnung von { $currency } in USD gibt es derzeit keinen Kurs. Bitte versuchen Sie es später erneut.
-account-frozen = Ihr Konto ist gesperrt. Bitte wenden Sie sich an den Kundenservice.
+account-frozen = Ihr Konto ist gesperrt. Bitte wenden Sie sich an den Support.
 account-not-found = Dieses Konto wurde nicht gefunden.
 account-taken = Dieses Konto ist bereits registriert. Bitte melden Sie sich an oder verwenden Sie ein anderes.
 password-too-short = Das Passwort ist zu kurz. Mindestlänge in Zeichen: { $min }.
@@ -107,7 +107,7 @@ http-429 = Zu viele Anfragen. Bitte versuchen Sie es in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
     } erneut.
-http-500 = Bei uns ist ein Fehler aufgetreten. Falls er sich wiederholt, nennen Sie dem Kundenservice bitte diese Kennung: { $id }.
+http-500 = Bei uns ist ein Fehler aufgetreten. Falls er sich wiederholt, nennen Sie dem Support bitte diese Kennung: { $id }.
 http-503 = Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.
 
 ## Why an order was closed or cancelled
@@ -116,7 +116,7 @@ reason-user = Auf Ihren Wunsch
 reason-stop-loss = Stop-Loss
 reason-take-profit = Take-Profit
 reason-stop-out = Stop-out
-reason-dealer = Durch den Handelstisch
+reason-dealer = Durch den Dealing-Desk
 reason-reset = Demokonto zurückgesetzt
 reason-insufficient-margin = Unzureichende Margin
 reason-amount-out-of-range = Betrag außerhalb des zulässigen Bereichs
@@ -138,7 +138,7 @@ memo-demo-reset = Zurücksetzung des Demokontos
 
 ## Notices
 
-notice-margin-call = Margin Call: Ihr Margin-Niveau beträgt { $level } %. Bitte zahlen Sie ein oder verringern Sie Ihre Positionen, um eine Zwangsschließung zu vermeiden.
+notice-margin-call = Margin Call: Ihr Margin-Level beträgt { $level } %. Bitte zahlen Sie ein oder verringern Sie Ihre Positionen, um einen Stop-out zu vermeiden.
 
 ## States of withdrawals and deposits
 
@@ -166,7 +166,7 @@ mail-alert =
 mail-alert-over-subject = { $brand } — Behoben: { $trouble }
 mail-alert-over =
     Diese Störung ist seit { $time } behoben: { $trouble }. Sie bestand seit { $detail }.
-alert-books = die Bücher sind nicht bewiesen; Zahlungen und Aufträge werden nicht angenommen
+alert-books = die Buchführung ist nicht bestätigt; Zahlungen und Orders werden nicht angenommen
 alert-disk = die Festplatte ist voll oder nimmt keine Änderungen an
 alert-feed = bei geöffneten Märkten fehlen Kurse
 alert-backup = die geplante Sicherung ist fehlgeschlagen oder überfällig

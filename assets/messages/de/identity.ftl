@@ -14,10 +14,10 @@ captcha-invalid = Das Captcha wurde nicht gelöst oder ist abgelaufen. Bitte ver
 passwords-differ = Die beiden Passwörter stimmen nicht überein.
 old-password-wrong = Das alte Passwort ist nicht richtig.
 country-restricted = In diesem Land oder dieser Region bieten wir unsere Dienste nicht an.
-totp-enrolment-required = Bitte richten Sie zuerst Ihren zweiten Faktor ein.
+totp-enrolment-required = Bitte richten Sie zuerst die Zwei-Faktor-Authentifizierung ein.
 totp-invalid = Der Sicherheitscode ist nicht richtig. Bitte warten Sie auf den nächsten und versuchen Sie es erneut.
-totp-not-enrolled = Für dieses Konto ist kein zweiter Faktor eingerichtet.
-totp-insisted-on = Das Haus verlangt einen zweiten Faktor; er lässt sich nicht abschalten.
+totp-not-enrolled = Für dieses Konto ist keine Zwei-Faktor-Authentifizierung eingerichtet.
+totp-insisted-on = Der Broker verlangt die Zwei-Faktor-Authentifizierung; sie lässt sich nicht abschalten.
 
 ## The question for whoever cannot see the captcha's picture
 
@@ -83,10 +83,10 @@ mail-password-changed-subject = { $brand }: Ihr Passwort wurde geändert
 mail-password-changed =
     Das Passwort Ihres Kontos bei { $brand } wurde am { $time } (UTC) geändert. Alle Geräte wurden abgemeldet.
 
-    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Kundendienst.
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
 
     { $brand }
-sms-password-changed = { $brand }: Ihr Passwort wurde geändert. Wenn Sie es nicht waren, wenden Sie sich sofort an den Kundendienst.
+sms-password-changed = { $brand }: Ihr Passwort wurde geändert. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-welcome-subject = { $brand }: Willkommen
 mail-welcome =
     Ihr Konto bei { $brand } ist eingerichtet. Ihre Kontonummer ist { $uid }.

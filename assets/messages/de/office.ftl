@@ -1,6 +1,6 @@
 # Groups of customers, and what an account may do.
-close-only = Mit Ihrem Konto können Positionen nur geschlossen, aber nicht neu eröffnet werden. Bitte wenden Sie sich an den Kundenservice.
-trading-disabled = Der Handel ist für Ihr Konto abgeschaltet. Bitte wenden Sie sich an den Kundenservice.
+close-only = Mit Ihrem Konto können Positionen nur geschlossen, aber nicht neu eröffnet werden. Bitte wenden Sie sich an den Support.
+trading-disabled = Der Handel ist für Ihr Konto abgeschaltet. Bitte wenden Sie sich an den Support.
 group-not-found = Diese Gruppe wurde nicht gefunden.
 group-in-use = In dieser Gruppe sind noch Kunden, oder es ist die Standardgruppe. Bitte verschieben Sie die Kunden zuerst in eine andere Gruppe.
 group-name-taken = Eine andere Gruppe trägt diesen Namen bereits. Bitte wählen Sie einen anderen.
@@ -12,7 +12,7 @@ remark-deposit-unreadable = Der Zahlungsbeleg ist nicht lesbar. Bitte senden Sie
 remark-deposit-third-party = Die Zahlung kam von einem fremden Konto. Wir können nur Geld von einem Konto annehmen, das auf Ihren Namen lautet.
 remark-withdrawal-details-wrong = Die Angaben zum Empfänger sind unvollständig oder falsch. Bitte prüfen Sie die Adresse oder das Konto und stellen Sie den Auftrag neu.
 remark-withdrawal-name-differs = Das Konto lautet nicht auf Ihren Namen. Wir können nur auf ein Konto auszahlen, das auf Ihren Namen lautet.
-remark-withdrawal-documents-needed = Vor der Auszahlung benötigen wir weitere Unterlagen. Bitte wenden Sie sich an den Kundenservice.
+remark-withdrawal-documents-needed = Vor der Auszahlung benötigen wir weitere Unterlagen. Bitte wenden Sie sich an den Support.
 remark-review-unreadable = Die Bilder sind nicht lesbar. Bitte senden Sie scharfe Farbbilder, auf denen das ganze Dokument zu sehen ist.
 remark-review-expired = Das Dokument ist abgelaufen. Bitte senden Sie ein gültiges.
 remark-review-name-differs = Name oder Nummer stimmen nicht mit dem Dokument überein. Bitte geben Sie beides genau so ein, wie es dort steht.

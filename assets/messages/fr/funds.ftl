@@ -2,58 +2,58 @@
 insufficient-funds = Vous pouvez retirer au maximum { $available } USD pour le moment.
 
 deposit-told = Nous avons bien reçu votre avis de dépôt. Il sera crédité après vérification.
-withdrawal-asked = Nous avons bien reçu votre demande de retrait. Le montant est réservé jusqu'à son examen.
+withdrawal-asked = Nous avons bien reçu votre demande de retrait. Le montant est réservé jusqu’à son examen.
 method-bound = Le mode de retrait a été ajouté.
 method-removed = Le mode de retrait a été supprimé.
 review-begun = Vos documents ont été transmis pour examen.
-uploaded = L'image a été téléversée.
+uploaded = L’image a été envoyée.
 deposits-closed = Les dépôts sont indisponibles pour le moment. Veuillez réessayer plus tard.
 withdrawals-closed = Les retraits sont indisponibles pour le moment. Veuillez réessayer plus tard.
-deposit-option-not-found = Ce mode de dépôt n'est plus disponible. Veuillez en choisir un autre.
-bank-account-not-found = Ce compte bancaire n'est plus disponible. Veuillez en choisir un autre.
-draw-currency-not-found = Cette devise de retrait n'est pas disponible. Veuillez en choisir une autre.
-draw-currency-in-use = Des clients utilisent cette devise pour leurs retraits : elle ne peut pas être supprimée. Désactivez-la plutôt.
-deposit-address-changed = L'adresse de dépôt a changé. Actualisez la page et vérifiez l'adresse avant tout envoi.
+deposit-option-not-found = Ce mode de dépôt n’est plus disponible. Veuillez en choisir un autre.
+bank-account-not-found = Ce compte bancaire n’est plus disponible. Veuillez en choisir un autre.
+draw-currency-not-found = Cette devise de retrait n’est pas disponible. Veuillez en choisir une autre.
+draw-currency-in-use = Des clients utilisent cette devise pour leurs retraits : elle ne peut pas être supprimée. Désactivez-la plutôt.
+deposit-address-changed = L’adresse de dépôt a changé. Actualisez la page et vérifiez l’adresse avant tout envoi.
 amount-below-min = Le montant est trop faible. Le minimum est de { $min } { $currency }.
 amount-above-max = Le montant est trop élevé. Le maximum est de { $max } { $currency }.
-upload-not-found = L'image du champ « { $field } » est introuvable. Veuillez la téléverser à nouveau.
-proof-used = Ce justificatif de paiement a déjà été utilisé. Veuillez en téléverser un autre.
-picture-used = L'image du champ « { $field } » a déjà été utilisée. Veuillez en téléverser une autre.
+upload-not-found = L’image du champ « { $field } » est introuvable. Veuillez l’envoyer à nouveau.
+proof-used = Ce justificatif de paiement a déjà été utilisé. Veuillez en envoyer un autre.
+picture-used = L’image du champ « { $field } » a déjà été utilisée. Veuillez en envoyer une autre.
 deposit-not-found = Ce dépôt est introuvable.
 withdrawal-not-found = Ce retrait est introuvable.
-review-not-found = Cette vérification d'identité est introuvable.
-identity-needed = Veuillez terminer la vérification d'identité avant de retirer des fonds.
+review-not-found = Cette vérification d’identité est introuvable.
+identity-needed = Veuillez terminer la vérification d’identité avant de retirer des fonds.
 method-not-found = Ce mode de retrait est introuvable. Veuillez en choisir un autre.
 method-too-new = Ce mode de retrait est récent. Il sera utilisable { $hours } h après son ajout.
-too-many-methods = Vous avez atteint la limite de { $max } modes de retrait. Veuillez d'abord en supprimer un.
-address-not-of-network = Cette adresse n'est pas valide sur le réseau { $network }. Veuillez la vérifier.
+too-many-methods = Vous avez atteint la limite de { $max } modes de retrait. Veuillez d’abord en supprimer un.
+address-not-of-network = Cette adresse n’est pas valide sur le réseau { $network }. Veuillez la vérifier.
 fee-above-amount = Les frais de { $fee } USD ne sont pas inférieurs au montant. Veuillez saisir un montant plus élevé.
-second-operator-needed = Vous avez déjà approuvé ce retrait. Un second membre du personnel doit aussi l'approuver.
+second-operator-needed = Vous avez déjà approuvé ce retrait. Un second membre du personnel doit aussi l’approuver.
 picture-not-readable = Cette image est illisible. Veuillez utiliser un fichier JPEG, PNG ou WebP.
-picture-too-large = L'image est trop grande. Son plus grand côté est limité à { $max } pixels. Veuillez en utiliser une plus petite.
-too-many-pictures = Vous avez téléversé trop d'images aujourd'hui. Veuillez réessayer demain.
-review-waiting = Votre vérification d'identité est déjà en cours d'examen.
+picture-too-large = L’image est trop grande. Son plus grand côté est limité à { $max } pixels. Veuillez en utiliser une plus petite.
+too-many-pictures = Vous avez envoyé trop d’images aujourd’hui. Veuillez réessayer demain.
+review-waiting = Votre vérification d’identité est déjà en cours d’examen.
 already-certified = Votre identité a déjà été vérifiée.
 
 ## Messages that are sent
 
-mail-withdraw-code-subject = { $brand }: Votre code de retrait
+mail-withdraw-code-subject = { $brand } : Votre code de retrait
 mail-withdraw-code =
-    Votre code pour effectuer un retrait chez { $brand }, ou ajouter un mode de retrait, est :
+    Votre code pour effectuer un retrait chez { $brand }, ou ajouter un mode de retrait, est :
 
     { $code }
 
-    Il est valable { $minutes } minutes et une seule fois. Ne le communiquez à personne : notre personnel ne vous le demandera pas.
+    Il est valable { $minutes } minutes et une seule fois. Ne le communiquez à personne : nos collaborateurs ne vous le demanderont jamais.
 
-    Si vous n'avez pas demandé ce code, veuillez changer votre mot de passe et contacter le service client.
+    Si vous n’avez pas demandé ce code, veuillez changer votre mot de passe et contacter le service client.
 
     { $brand }
-sms-withdraw-code = { $brand }: { $code } est votre code de retrait, valable { $minutes } min. Ne le communiquez à personne.
-mail-method-bound-subject = { $brand }: Nouveau mode de retrait
+sms-withdraw-code = { $brand } : { $code } est votre code de retrait, valable { $minutes } min. Ne le communiquez à personne.
+mail-method-bound-subject = { $brand } : Nouveau mode de retrait
 mail-method-bound =
     Un mode de retrait ({ $method }) a été ajouté à votre compte { $brand } le { $time }.
 
-    Si ce n'était pas vous, changez immédiatement votre mot de passe et contactez le service client.
+    Si ce n’était pas vous, changez immédiatement votre mot de passe et contactez le service client.
 
     { $brand }
-sms-method-bound = { $brand }: un mode de retrait ({ $method }) a été ajouté à votre compte. Si ce n'était pas vous, contactez immédiatement le service client.
+sms-method-bound = { $brand } : un mode de retrait ({ $method }) a été ajouté à votre compte. Si ce n’était pas vous, contactez immédiatement le service client.

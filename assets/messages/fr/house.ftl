@@ -5,7 +5,7 @@
 
 ok = C’est fait.
 order-placed = Votre ordre a été exécuté.
-pending-placed = Votre ordre en attente a été placé.
+pending-placed = Votre ordre en attente a été passé.
 order-closed = La position a été clôturée.
 order-closed-part = Une partie de la position a été clôturée.
 order-cancelled = L’ordre en attente a été annulé.
@@ -42,7 +42,7 @@ price-field = { $field ->
     [target_profit_price] Take profit
    *[other] Prix de l’ordre
     }
-price-off-grid = { price-field } : Le prix peut comporter au plus { $decimals ->
+price-off-grid = { price-field } : Le prix peut comporter au plus { $decimals ->
     [one] { $decimals } décimale
    *[other] { $decimals } décimales
     }. Veuillez le modifier.
@@ -51,11 +51,11 @@ stop-loss-wrong-side-buy = Pour un achat, le stop loss doit être inférieur à 
 stop-loss-wrong-side-sell = Pour une vente, le stop loss doit être supérieur à { $limit }.
 take-profit-wrong-side-buy = Pour un achat, le take profit doit être supérieur à { $limit }.
 take-profit-wrong-side-sell = Pour une vente, le take profit doit être inférieur à { $limit }.
-level-too-close = { price-field } : Ce niveau est trop proche du cours. Veuillez respecter un écart d’au moins { $points ->
+level-too-close = { price-field } : Ce niveau est trop proche du cours. Veuillez respecter un écart d’au moins { $points ->
     [one] { $points } point
    *[other] { $points } points
     }.
-insufficient-margin = Marge disponible insuffisante : { $needed } USD nécessaires, { $available } USD disponibles. Veuillez réduire le volume ou libérer de la marge.
+insufficient-margin = Marge libre insuffisante : { $needed } USD nécessaires, { $available } USD disponibles. Veuillez réduire le volume ou libérer de la marge.
 amount-out-of-range = Le montant est en dehors des limites autorisées. Veuillez saisir un autre montant.
 too-many-orders = Vous avez atteint la limite de { $max ->
     [one] { $max } ordre ouvert ou en attente
@@ -74,14 +74,14 @@ request-id-too-long = L’identifiant de la demande est trop long. Il peut compo
 no-conversion-rate = Aucun taux de conversion de { $currency } en USD n’est disponible actuellement. Veuillez réessayer plus tard.
 account-frozen = Votre compte est bloqué. Veuillez contacter le service client.
 account-not-found = Ce compte est introuvable.
-account-taken = Ce compte est déjà enregistré. Veuillez vous connecter ou en utiliser un autre.
-password-too-short = Le mot de passe est trop court. Longueur minimale en caractères : { $min }.
-password-too-long = Le mot de passe est trop long. Longueur maximale en octets : { $max }.
+account-taken = Ce compte est déjà inscrit. Veuillez vous connecter ou en utiliser un autre.
+password-too-short = Le mot de passe est trop court. Longueur minimale en caractères : { $min }.
+password-too-long = Le mot de passe est trop long. Longueur maximale en octets : { $max }.
 password-too-common = Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.
-last-owner = Il doit rester au moins un propriétaire actif ; rien n’a été modifié.
+last-owner = Il doit rester au moins un propriétaire actif ; rien n’a été modifié.
 bad-quote = Ce cours n’a pas été accepté ({ $why }).
 storage-unavailable = L’enregistrement est momentanément impossible ; rien n’a été modifié. Veuillez réessayer sous peu.
-books-not-proven = Nous vérifions actuellement nos écritures : aucune modification n’est possible pour le moment. Votre solde et vos positions ne sont pas affectés. Veuillez réessayer plus tard.
+books-not-proven = Nous vérifions actuellement nos écritures : aucune modification n’est possible pour le moment. Votre solde et vos positions ne sont pas affectés. Veuillez réessayer plus tard.
 login-failed = Le compte ou le mot de passe est incorrect. Veuillez vérifier et réessayer.
 login-type-disabled = Ce mode de connexion n’est pas disponible. Veuillez en choisir un autre.
 registration-closed = Les inscriptions sont actuellement fermées. Veuillez réessayer plus tard.
@@ -121,7 +121,7 @@ http-503 = Le service est momentanément indisponible. Veuillez réessayer dans 
 reason-user = À votre demande
 reason-stop-loss = Stop loss
 reason-take-profit = Take profit
-reason-stop-out = Clôture forcée (stop out)
+reason-stop-out = Stop out
 reason-dealer = Par la salle de marché
 reason-reset = Réinitialisation du compte démo
 reason-insufficient-margin = Marge insuffisante
@@ -134,7 +134,7 @@ reason-market-unavailable = Marché indisponible
 memo-demo-grant = Fonds de démonstration
 memo-trade-profit = Gain de trading
 memo-trade-loss = Perte de trading
-memo-fee = Commission
+memo-fee = Frais de trading
 memo-swap = Swap overnight
 memo-write-off = Annulation du solde négatif
 memo-deposit = Dépôt
@@ -144,7 +144,7 @@ memo-demo-reset = Réinitialisation du compte démo
 
 ## Notices
 
-notice-margin-call = Appel de marge : votre niveau de marge est de { $level } %. Veuillez ajouter des fonds ou réduire vos positions pour éviter une clôture forcée.
+notice-margin-call = Appel de marge : votre niveau de marge est de { $level } %. Veuillez ajouter des fonds ou réduire vos positions pour éviter le stop out.
 
 ## States of withdrawals and deposits
 
@@ -162,17 +162,17 @@ not-available = Cette fonction n’est pas encore disponible. Veuillez réessaye
 
 ## Letters to whoever runs the house
 
-mail-alert-subject = { $brand } — Attention : { $trouble }
+mail-alert-subject = { $brand } — Attention : { $trouble }
 mail-alert =
-    { $brand } demande votre attention depuis le { $time } : { $trouble }.
+    { $brand } demande votre attention depuis le { $time } : { $trouble }.
 
-    Détails : { $detail }
+    Détails : { $detail }
 
     Vous serez averti dès que la situation sera rétablie.
-mail-alert-over-subject = { $brand } — Rétabli : { $trouble }
+mail-alert-over-subject = { $brand } — Rétabli : { $trouble }
 mail-alert-over =
-    La situation suivante est rétablie depuis le { $time } : { $trouble }. Elle durait depuis le { $detail }.
-alert-books = les comptes ne sont pas prouvés ; aucun paiement ni ordre n’est accepté
+    La situation suivante est rétablie depuis le { $time } : { $trouble }. Elle durait depuis le { $detail }.
+alert-books = les écritures n’ont pas pu être vérifiées ; aucun paiement ni ordre n’est accepté
 alert-disk = le disque est plein ou refuse les écritures
 alert-feed = des prix manquent alors que des marchés sont ouverts
 alert-backup = la sauvegarde planifiée a échoué ou est en retard

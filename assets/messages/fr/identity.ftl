@@ -2,26 +2,26 @@
 
 ## Done
 
-code-sent = Si ce compte peut le recevoir, un code vient d'être envoyé.
-registered = Votre compte est prêt. Bienvenue !
+code-sent = Si ce compte peut le recevoir, un code vient d’être envoyé.
+registered = Votre compte est prêt. Bienvenue !
 password-set = Votre nouveau mot de passe est enregistré. Veuillez vous connecter avec celui-ci.
 password-changed = Votre mot de passe a été modifié.
 
 ## Refused
 
 code-invalid = Le code de vérification est erroné ou a expiré. Veuillez le vérifier ou en demander un nouveau.
-captcha-invalid = Le captcha n'a pas été résolu ou a expiré. Veuillez essayer avec le nouveau.
+captcha-invalid = Le captcha n’a pas été résolu ou a expiré. Veuillez essayer avec le nouveau.
 passwords-differ = Les deux mots de passe ne sont pas identiques.
-old-password-wrong = L'ancien mot de passe est incorrect.
+old-password-wrong = L’ancien mot de passe est incorrect.
 country-restricted = Nous ne proposons pas nos services dans ce pays ou cette région.
-totp-enrolment-required = Veuillez d'abord configurer votre second facteur.
+totp-enrolment-required = Veuillez d’abord configurer l’authentification à deux facteurs.
 totp-invalid = Le code de sécurité est incorrect. Veuillez attendre le suivant et réessayer.
-totp-not-enrolled = Aucun second facteur n'est configuré pour ce compte.
-totp-insisted-on = La société exige un second facteur : il ne peut pas être désactivé.
+totp-not-enrolled = L’authentification à deux facteurs n’est pas configurée pour ce compte.
+totp-insisted-on = La société exige l’authentification à deux facteurs : elle ne peut pas être désactivée.
 
 ## The question for whoever cannot see the captcha's picture
 
-captcha-question = Combien font { $a } plus { $b } ? Veuillez répondre en chiffres.
+captcha-question = Combien font { $a } plus { $b } ? Veuillez répondre en chiffres.
 number-0 = zéro
 number-1 = un
 number-2 = deux
@@ -35,62 +35,62 @@ number-9 = neuf
 
 ## Messages that are sent
 
-mail-register-code-subject = { $brand }: Votre code d'inscription
+mail-register-code-subject = { $brand } : Votre code d’inscription
 mail-register-code =
-    Votre code d'inscription chez { $brand } :
+    Votre code d’inscription chez { $brand } :
 
     { $code }
 
-    Il est valable { $minutes } minutes et ne sert qu'une fois. Ne le communiquez à personne : nos collaborateurs ne vous le demanderont jamais.
+    Il est valable { $minutes } minutes et ne sert qu’une fois. Ne le communiquez à personne : nos collaborateurs ne vous le demanderont jamais.
 
-    Si vous n'avez pas demandé ce code, ignorez ce message.
+    Si vous n’avez pas demandé ce code, ignorez ce message.
 
     { $brand }
-sms-register-code = { $brand } : { $code } est votre code d'inscription, valable { $minutes } min. Ne le communiquez à personne.
-mail-forgot-code-subject = { $brand }: Votre code pour un nouveau mot de passe
+sms-register-code = { $brand } : { $code } est votre code d’inscription, valable { $minutes } min. Ne le communiquez à personne.
+mail-forgot-code-subject = { $brand } : Votre code pour un nouveau mot de passe
 mail-forgot-code =
-    Votre code pour définir un nouveau mot de passe chez { $brand } :
+    Votre code pour définir un nouveau mot de passe chez { $brand } :
 
     { $code }
 
-    Il est valable { $minutes } minutes et ne sert qu'une fois. Ne le communiquez à personne : nos collaborateurs ne vous le demanderont jamais.
+    Il est valable { $minutes } minutes et ne sert qu’une fois. Ne le communiquez à personne : nos collaborateurs ne vous le demanderont jamais.
 
-    Si vous n'avez pas demandé ce code, ignorez ce message.
+    Si vous n’avez pas demandé ce code, ignorez ce message.
 
     { $brand }
-sms-forgot-code = { $brand } : { $code } est votre code pour un nouveau mot de passe, valable { $minutes } min. Ne le communiquez à personne.
-mail-password-code-subject = { $brand }: Votre code pour changer de mot de passe
+sms-forgot-code = { $brand } : { $code } est votre code pour un nouveau mot de passe, valable { $minutes } min. Ne le communiquez à personne.
+mail-password-code-subject = { $brand } : Votre code pour changer de mot de passe
 mail-password-code =
-    Votre code pour changer de mot de passe chez { $brand } :
+    Votre code pour changer de mot de passe chez { $brand } :
 
     { $code }
 
-    Il est valable { $minutes } minutes et ne sert qu'une fois. Ne le communiquez à personne : nos collaborateurs ne vous le demanderont jamais.
+    Il est valable { $minutes } minutes et ne sert qu’une fois. Ne le communiquez à personne : nos collaborateurs ne vous le demanderont jamais.
 
-    Si vous n'avez pas demandé ce code, ignorez ce message.
+    Si vous n’avez pas demandé ce code, ignorez ce message.
 
     { $brand }
-sms-password-code = { $brand } : { $code } est votre code pour changer de mot de passe, valable { $minutes } min. Ne le communiquez à personne.
-mail-already-registered-subject = { $brand }: Vous avez déjà un compte
+sms-password-code = { $brand } : { $code } est votre code pour changer de mot de passe, valable { $minutes } min. Ne le communiquez à personne.
+mail-already-registered-subject = { $brand } : Vous avez déjà un compte
 mail-already-registered =
-    Quelqu'un, sans doute vous, a voulu s'inscrire chez { $brand } avec cette adresse. Elle a déjà un compte : veuillez vous connecter, ou définir un nouveau mot de passe si vous avez oublié le vôtre.
+    Quelqu’un, sans doute vous, a voulu s’inscrire chez { $brand } avec cette adresse. Elle a déjà un compte : veuillez vous connecter, ou définir un nouveau mot de passe si vous avez oublié le vôtre.
 
-    Si ce n'était pas vous, vous n'avez rien à faire.
+    Si ce n’était pas vous, vous n’avez rien à faire.
 
     { $brand }
-sms-already-registered = { $brand } : un compte existe déjà avec ce numéro. Veuillez vous connecter ou définir un nouveau mot de passe.
-mail-password-changed-subject = { $brand }: Votre mot de passe a été modifié
+sms-already-registered = { $brand } : un compte existe déjà avec ce numéro. Veuillez vous connecter ou définir un nouveau mot de passe.
+mail-password-changed-subject = { $brand } : Votre mot de passe a été modifié
 mail-password-changed =
     Le mot de passe de votre compte chez { $brand } a été modifié le { $time } (UTC). Tous les appareils ont été déconnectés.
 
-    Si ce n'était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
+    Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
 
     { $brand }
-sms-password-changed = { $brand } : votre mot de passe a été modifié. Si ce n'était pas vous, contactez aussitôt le service client.
-mail-welcome-subject = { $brand }: Bienvenue
+sms-password-changed = { $brand } : votre mot de passe a été modifié. Si ce n’était pas vous, contactez aussitôt le service client.
+mail-welcome-subject = { $brand } : Bienvenue
 mail-welcome =
     Votre compte chez { $brand } est prêt. Votre numéro de compte est { $uid }.
 
-    Gardez votre mot de passe pour vous : nos collaborateurs ne vous le demanderont jamais.
+    Gardez votre mot de passe pour vous : nos collaborateurs ne vous le demanderont jamais.
 
     { $brand }

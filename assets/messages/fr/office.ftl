@@ -1,6 +1,6 @@
 # Groups of customers, and what an account may do.
 close-only = Votre compte peut clôturer des positions mais pas en ouvrir. Veuillez contacter le service client.
-trading-disabled = La négociation est désactivée sur votre compte. Veuillez contacter le service client.
+trading-disabled = Le trading est désactivé sur votre compte. Veuillez contacter le service client.
 group-not-found = Ce groupe est introuvable.
 group-in-use = Ce groupe contient encore des clients, ou il s’agit du groupe standard. Veuillez d’abord les transférer dans un autre groupe.
 group-name-taken = Un autre groupe porte déjà ce nom. Veuillez en choisir un autre.

@@ -24,7 +24,7 @@ statement-price = Prix
 statement-closed = Clôture
 statement-swap = Swap
 statement-fee = Frais
-statement-profit = Résultat
+statement-profit = Profit
 statement-buy = Achat
 statement-sell = Vente
 statement-made = Établi le
@@ -35,15 +35,15 @@ period-too-long = Une période compte au plus { $days } jours. Veuillez en chois
 webhook-not-found = Ce webhook n’existe pas.
 api-key-not-found = Cette clé API n’existe pas.
 delivery-not-found = Cet envoi n’existe pas.
-webhook-address-refused = Aucun webhook n’est envoyé à cette adresse : { $why }.
+webhook-address-refused = Aucun webhook n’est envoyé à cette adresse : { $why }.
 webhook-switched-off = Ce webhook est désactivé. Veuillez d’abord l’activer.
-table-not-readable = Le fichier n’a pas pu être lu : { $why }.
+table-not-readable = Le fichier n’a pas pu être lu : { $why }.
 confirmation-needed = Veuillez confirmer avec le numéro du client, { $number }.
 customer-has-business = Ce client a encore des ordres ouverts, un solde, ou un dépôt ou un retrait en cours. Veuillez d’abord les régler.
 already-erased = Les données personnelles de ce client ont déjà été effacées.
 
 ## Messages that try the settings
 
-mail-test-subject = { $brand } : message de test
+mail-test-subject = { $brand } : Message de test
 mail-test = Ceci est un message de test. Vos réglages de messagerie fonctionnent.
-sms-test = { $brand } : ceci est un message de test. Vos réglages SMS fonctionnent.
+sms-test = { $brand } : ceci est un message de test. Vos réglages SMS fonctionnent.

@@ -1,59 +1,59 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = 目前最多可提取 { $available } 美元。
+insufficient-funds = 目前最多可出金 { $available } USD。
 
-deposit-told = 我們已收到您的存款通知，核實後將會入賬。
-withdrawal-asked = 我們已收到您的提款申請，款項在審核期間會被鎖定。
-method-bound = 已新增提款方式。
-method-removed = 已刪除提款方式。
-review-begun = 您的資料已提交審核。
+deposit-told = 我們已收到你的入金通知，核實後將會入帳。
+withdrawal-asked = 我們已收到你的出金申請，款項在審核期間會被凍結。
+method-bound = 已新增出金方式。
+method-removed = 已刪除出金方式。
+review-begun = 你的證件已提交審核。
 uploaded = 圖片已上載。
-deposits-closed = 目前暫停存款，請稍後再試。
-withdrawals-closed = 目前暫停提款，請稍後再試。
-deposit-option-not-found = 此存款方式已停用，請選擇其他方式。
+deposits-closed = 目前暫停入金，請稍後再試。
+withdrawals-closed = 目前暫停出金，請稍後再試。
+deposit-option-not-found = 此入金方式已停用，請選擇其他方式。
 bank-account-not-found = 此銀行帳戶已停用，請選擇其他帳戶。
-draw-currency-not-found = 此提款幣種不可用，請選擇其他幣種。
-draw-currency-in-use = 已有客戶綁定此幣種的提款方式，無法刪除，請改為停用。
-deposit-address-changed = 存款地址已更改。請重新整理頁面，核對地址後才轉賬。
+draw-currency-not-found = 此出金貨幣不可用，請選擇其他貨幣。
+draw-currency-in-use = 已有客戶綁定此貨幣的出金方式，無法刪除，請改為停用。
+deposit-address-changed = 入金地址已更改。請重新整理頁面，核對地址後才轉帳。
 amount-below-min = 金額太小，最低金額為 { $min } { $currency }。
 amount-above-max = 金額太大，最高金額為 { $max } { $currency }。
 upload-not-found = 找不到欄位「{ $field }」的圖片，請重新上載。
 proof-used = 此付款憑證已被使用，請上載另一張。
 picture-used = 欄位「{ $field }」的圖片已被使用，請上載另一張。
-deposit-not-found = 找不到此存款記錄。
-withdrawal-not-found = 找不到此提款記錄。
-review-not-found = 找不到此身份審核。
-identity-needed = 請先完成身份認證再提款。
-method-not-found = 找不到此提款方式，請選擇其他方式。
-method-too-new = 此提款方式為新增，須在新增 { $hours } 小時後才可使用。
-too-many-methods = 提款方式已達上限 { $max } 個，請先刪除一個。
+deposit-not-found = 找不到此入金紀錄。
+withdrawal-not-found = 找不到此出金紀錄。
+review-not-found = 找不到此實名認證審核。
+identity-needed = 請先完成實名認證再出金。
+method-not-found = 找不到此出金方式，請選擇其他方式。
+method-too-new = 此出金方式為新增，須在新增 { $hours } 小時後才可使用。
+too-many-methods = 出金方式已達上限 { $max } 個，請先刪除一個。
 address-not-of-network = 這不是 { $network } 網絡的有效地址，請檢查。
-fee-above-amount = 手續費 { $fee } 美元不低於提款金額，請輸入較大的金額。
-second-operator-needed = 您已批准此提款，須由另一位職員再次批准。
+fee-above-amount = 手續費 { $fee } USD 不低於出金金額，請輸入較大的金額。
+second-operator-needed = 你已批准此出金，須由另一位職員再次批准。
 picture-not-readable = 無法讀取此圖片，請使用 JPEG、PNG 或 WebP 檔案。
 picture-too-large = 圖片太大，最長邊不可超過 { $max } 像素，請使用較小的圖片。
-too-many-pictures = 您今天上載的圖片過多，請明天再試。
-review-waiting = 您的身份認證正在審核中。
-already-certified = 您的身份已通過認證。
+too-many-pictures = 你今天上載的圖片過多，請明天再試。
+review-waiting = 你的實名認證正在審核中。
+already-certified = 你的身份已通過認證。
 
 ## Messages that are sent
 
-mail-withdraw-code-subject = { $brand }：您的提款驗證碼
+mail-withdraw-code-subject = { $brand }：你的出金驗證碼
 mail-withdraw-code =
-    您在 { $brand } 提款或新增提款方式的驗證碼是：
+    你在 { $brand } 出金或新增出金方式的驗證碼是：
 
     { $code }
 
-    驗證碼 { $minutes } 分鐘內有效，只可使用一次。請勿轉告他人，我們的職員不會向您索取。
+    驗證碼 { $minutes } 分鐘內有效，只可使用一次。請勿轉告他人，我們的職員不會向你索取。
 
-    如非您本人要求，請更改密碼並聯絡客戶服務。
+    如非你本人要求，請更改密碼並聯絡客戶服務。
 
     { $brand }
-sms-withdraw-code = { $brand }：{ $code } 是您的提款驗證碼，{ $minutes } 分鐘內有效，請勿轉告他人。
-mail-method-bound-subject = { $brand }：新增提款方式
+sms-withdraw-code = { $brand }：{ $code } 是你的出金驗證碼，{ $minutes } 分鐘內有效，請勿轉告他人。
+mail-method-bound-subject = { $brand }：新增出金方式
 mail-method-bound =
-    您在 { $brand } 的帳戶於 { $time } 新增了提款方式（{ $method }）。
+    你在 { $brand } 的帳戶於 { $time } 新增了出金方式（{ $method }）。
 
-    如非您本人操作，請立即更改密碼並聯絡客戶服務。
+    如非你本人操作，請立即更改密碼並聯絡客戶服務。
 
     { $brand }
-sms-method-bound = { $brand }：您的帳戶新增了提款方式（{ $method }）。如非您本人操作，請立即聯絡客戶服務。
+sms-method-bound = { $brand }：你的帳戶新增了出金方式（{ $method }）。如非你本人操作，請立即聯絡客戶服務。

@@ -9,11 +9,11 @@ pending-placed = 掛單已提交。
 order-closed = 已平倉。
 order-closed-part = 已部分平倉。
 order-cancelled = 掛單已取消。
-stops-set = 止損及止盈已更新。
-demo-opened = 您的模擬帳戶已準備就緒。
-demo-reset = 您的模擬帳戶已重置。
-logged-out = 您已登出。
-login-ok = 歡迎，您已成功登入。
+stops-set = 止蝕及止賺已更新。
+demo-opened = 你的模擬帳戶已準備就緒。
+demo-reset = 你的模擬帳戶已重設。
+logged-out = 你已登出。
+login-ok = 歡迎，你已成功登入。
 saved = 已儲存。
 
 ## Refused
@@ -24,27 +24,27 @@ only-demo-accounts = 此功能僅供模擬帳戶使用。
 missing-field = 請填寫「{ $field }」。
 invalid-field = 「{ $field }」的內容無效，請檢查後再試。
 field-too-long = 「{ $field }」過長，最多 { $max } 個字元。
-instrument-not-found = 找不到此交易品種，請選擇其他品種。
-instrument-disabled = 此品種暫停交易，請選擇其他品種。
+instrument-not-found = 找不到此產品，請選擇其他產品。
+instrument-disabled = 此產品暫停交易，請選擇其他產品。
 market-closed = 現已休市，請於交易時段內再試。
-quote-stale = 此品種暫無最新報價，請稍後再試。
-no-leverage = 此品種尚未設定槓桿，暫時無法下單。
+quote-stale = 此產品暫無最新報價，請稍後再試。
+no-leverage = 此產品尚未設定槓桿，暫時無法下單。
 leverage-not-offered = 不提供此槓桿倍數，請選擇：{ $offered }。
 lots-below-min = 手數過小，最少為 { $min } 手。
 lots-above-max = 手數過大，最多為 { $max } 手。
 lots-off-step = 手數必須為 { $step } 手的倍數，請調整。
 price-required = 請輸入掛單價格。
 price-field = { $field ->
-    [stop_loss_price] 止損價
-    [target_profit_price] 止盈價
+    [stop_loss_price] 止蝕價
+    [target_profit_price] 止賺價
    *[other] 掛單價格
     }
 price-off-grid = { price-field }：價格最多可有 { $decimals } 位小數，請調整。
 target-at-market = 掛單價格與現價相同，請輸入其他價格或改用市價下單。
-stop-loss-wrong-side-buy = 買單的止損價必須低於 { $limit }。
-stop-loss-wrong-side-sell = 賣單的止損價必須高於 { $limit }。
-take-profit-wrong-side-buy = 買單的止盈價必須高於 { $limit }。
-take-profit-wrong-side-sell = 賣單的止盈價必須低於 { $limit }。
+stop-loss-wrong-side-buy = 買單的止蝕價必須低於 { $limit }。
+stop-loss-wrong-side-sell = 賣單的止蝕價必須高於 { $limit }。
+take-profit-wrong-side-buy = 買單的止賺價必須高於 { $limit }。
+take-profit-wrong-side-sell = 賣單的止賺價必須低於 { $limit }。
 level-too-close = { price-field }：此價位與價格過於接近，請保持至少 { $points } 點的距離。
 insufficient-margin = 可用保證金不足：需要 { $needed } USD，可用 { $available } USD。請減少手數或釋放部分保證金。
 amount-out-of-range = 金額超出允許範圍，請輸入其他金額。
@@ -57,7 +57,7 @@ part-remainder-too-small = 平倉後餘下的手數將少於最低的 { $min } �
 request-id-reused = 此請求編號已用於其他內容，請重新整理頁面後再試。
 request-id-too-long = 請求編號過長，最多 { $max } 個字元。
 no-conversion-rate = 暫無 { $currency } 兌 USD 的匯率，請稍後再試。
-account-frozen = 您的帳戶已被凍結，請聯絡客戶服務。
+account-frozen = 你的帳戶已被凍結，請聯絡客戶服務。
 account-not-found = 找不到此帳戶。
 account-taken = 此帳號已被註冊，請直接登入或使用其他帳號。
 password-too-short = 密碼太短，至少需要 { $min } 個字元。
@@ -65,28 +65,28 @@ password-too-long = 密碼太長，最多 { $max } 個位元組。
 password-too-common = 這個密碼太容易被猜到，請使用其他密碼。
 last-owner = 至少須保留一位可用的擁有者，因此未作任何更改。
 bad-quote = 此報價未被接受（{ $why }）。
-storage-unavailable = 暫時無法儲存，您的資料沒有任何變更，請稍後再試。
-books-not-proven = 系統正在核對帳目，暫時無法作出任何更改。閣下的結餘及持倉不受影響，請稍後再試。
+storage-unavailable = 暫時無法儲存，你的資料沒有任何變更，請稍後再試。
+books-not-proven = 系統正在核對帳目，暫時無法作出任何更改。你的餘額及持倉不受影響，請稍後再試。
 login-failed = 帳號或密碼不正確，請檢查後再試。
 login-type-disabled = 暫不支援此登入方式，請選擇其他方式。
 registration-closed = 現時暫停註冊，請稍後再試。
-too-many-demo-accounts = 您的網絡已開立過多模擬帳戶，請於 { $minutes } 分鐘後再試。
-forbidden = 您沒有權限執行此操作。
+too-many-demo-accounts = 你的網絡已開立過多模擬帳戶，請於 { $minutes } 分鐘後再試。
+forbidden = 你沒有權限執行此操作。
 staff-login-failed = 電郵、密碼或驗證碼不正確，請再試。
 totp-required = 請輸入驗證器應用程式上的六位數驗證碼。
 already-decided = 此項目已經處理，無法再更改。
 unknown-setting = 沒有名為「{ $key }」的設定。
 invalid-setting = 設定「{ $key }」的值無效，請檢查。
 code-taken = 代碼「{ $code }」已被使用，請選擇其他代碼。
-instrument-in-use = 此品種已有訂單，無法刪除，請改為停用。
+instrument-in-use = 此產品已有訂單，無法刪除，請改為停用。
 content-not-found = 找不到此內容，可能已被移除。
 category-not-found = 找不到此分類，請選擇其他分類。
-category-in-use = 此分類仍有交易品種，請先將其移至其他分類。
+category-in-use = 此分類仍有產品，請先將其移至其他分類。
 
 ## Answers of the web server
 
 http-400 = 無法讀取請求，請重新載入頁面後再試。
-http-403 = 您無權存取此網址。
+http-403 = 你無權存取此網址。
 http-404 = 找不到此網址的內容。
 http-405 = 此網址不支援這項操作。
 http-413 = 檔案或請求過大，請傳送較小的檔案。
@@ -98,11 +98,11 @@ http-503 = 服務暫時無法使用，請稍後再試。
 ## Why an order was closed or cancelled
 
 reason-user = 客戶操作
-reason-stop-loss = 止損
-reason-take-profit = 止盈
+reason-stop-loss = 止蝕
+reason-take-profit = 止賺
 reason-stop-out = 強制平倉
 reason-dealer = 交易部處理
-reason-reset = 模擬帳戶重置
+reason-reset = 模擬帳戶重設
 reason-insufficient-margin = 保證金不足
 reason-amount-out-of-range = 金額超出允許範圍
 reason-expired = 已過期
@@ -115,15 +115,15 @@ memo-trade-profit = 交易盈利
 memo-trade-loss = 交易虧損
 memo-fee = 手續費
 memo-swap = 隔夜利息
-memo-write-off = 負結餘撇銷
-memo-deposit = 存款
-memo-withdrawal = 提款
+memo-write-off = 負餘額撇銷
+memo-deposit = 入金
+memo-withdrawal = 出金
 memo-correction = 帳目調整
-memo-demo-reset = 模擬帳戶重置
+memo-demo-reset = 模擬帳戶重設
 
 ## Notices
 
-notice-margin-call = 追加保證金通知：您的保證金水平為 { $level }%，請存入資金或減少持倉，以免被強制平倉。
+notice-margin-call = 追加保證金通知：你的保證金水平為 { $level }%，請存入資金或減少持倉，以免被強制平倉。
 
 ## States of withdrawals and deposits
 
@@ -147,7 +147,7 @@ mail-alert =
 
     詳情：{ $detail }
 
-    情況恢復後會再通知您。
+    情況恢復後會再通知你。
 mail-alert-over-subject = { $brand } — 已恢復：{ $trouble }
 mail-alert-over =
     以下情況已於 { $time } 恢復：{ $trouble }。該情況始於 { $detail }。

@@ -1,6 +1,6 @@
 # Groups of customers, and what an account may do.
-close-only = 您的帳戶目前只可平倉，不可開立新倉。請聯絡客戶服務。
-trading-disabled = 您的帳戶已停用交易功能，請聯絡客戶服務。
+close-only = 你的帳戶目前只可平倉，不可開立新倉。請聯絡客戶服務。
+trading-disabled = 你的帳戶已停用交易功能，請聯絡客戶服務。
 group-not-found = 找不到此客戶組別。
 group-in-use = 此組別仍有客戶，或屬標準組別。請先將客戶移至其他組別。
 group-name-taken = 已有其他組別使用此名稱，請另選名稱。
@@ -8,11 +8,11 @@ remark-not-found = 找不到此範本。
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = 我們尚未收到此筆款項。請核對收款地址或帳戶，並提供銀行確認文件或交易編號。
-remark-deposit-unreadable = 付款證明無法辨識。請重新上傳能清楚顯示金額、日期及收款人的圖片。
-remark-deposit-third-party = 此筆款項由他人帳戶匯入。我們只接受以您本人名義開立的帳戶付款。
+remark-deposit-unreadable = 付款憑證無法辨識。請重新上載能清楚顯示金額、日期及收款人的圖片。
+remark-deposit-third-party = 此筆款項由他人帳戶匯入。我們只接受以你本人名義開立的帳戶付款。
 remark-withdrawal-details-wrong = 收款資料不完整或不正確。請核對地址或帳戶後重新申請。
-remark-withdrawal-name-differs = 該帳戶並非以您本人名義開立。我們只會付款至您本人名下的帳戶。
+remark-withdrawal-name-differs = 該帳戶並非以你本人名義開立。我們只會付款至你本人名下的帳戶。
 remark-withdrawal-documents-needed = 我們需要進一步文件方可付款，請聯絡客戶服務。
-remark-review-unreadable = 圖片無法辨識。請上傳清晰的彩色圖片，並完整顯示整份證件。
+remark-review-unreadable = 圖片無法辨識。請上載清晰的彩色圖片，並完整顯示整份證件。
 remark-review-expired = 證件已過期，請提供有效的證件。
 remark-review-name-differs = 姓名或號碼與證件不符，請按證件所示準確填寫。

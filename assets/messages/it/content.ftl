@@ -1,3 +1,3 @@
 # News, companies, ranking, chat and the back office.
 
-chat-not-found = Conversazione non trovata. Aggiorni l'elenco.
+chat-not-found = Conversazione non trovata. Aggiorna l’elenco.

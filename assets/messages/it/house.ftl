@@ -55,7 +55,7 @@ level-too-close = { price-field }: Questo livello è troppo vicino al prezzo. Ma
     [one] { $points } punto
    *[other] { $points } punti
     }.
-insufficient-margin = Margine disponibile insufficiente: servono { $needed } USD, ne sono disponibili { $available } USD. Riduci il volume o libera margine.
+insufficient-margin = Margine libero insufficiente: servono { $needed } USD, ne sono disponibili { $available } USD. Riduci il volume o libera margine.
 amount-out-of-range = L’importo è fuori dai limiti consentiti. Inserisci un altro importo.
 too-many-orders = Hai raggiunto il limite di { $max ->
     [one] { $max } ordine aperto o pendente
@@ -71,8 +71,8 @@ request-id-too-long = L’identificativo della richiesta è troppo lungo. Può a
     [one] { $max } carattere
    *[other] { $max } caratteri
     }.
-no-conversion-rate = Al momento non c’è un tasso per convertire { $currency } in USD. Riprova più tardi.
-account-frozen = Il tuo conto è bloccato. Contatta l’assistenza clienti.
+no-conversion-rate = Al momento non c’è un tasso di cambio per convertire { $currency } in USD. Riprova più tardi.
+account-frozen = Il tuo conto è bloccato. Contatta l’assistenza.
 account-not-found = Conto non trovato.
 account-taken = Questo account è già registrato. Accedi o usane un altro.
 password-too-short = La password è troppo corta. Lunghezza minima in caratteri: { $min }.
@@ -113,7 +113,7 @@ http-429 = Troppe richieste. Riprova tra { $seconds ->
     [one] { $seconds } secondo
    *[other] { $seconds } secondi
     }.
-http-500 = Si è verificato un errore nei nostri sistemi. Se si ripete, comunica questo riferimento all’assistenza clienti: { $id }.
+http-500 = Si è verificato un errore nei nostri sistemi. Se si ripete, comunica questo riferimento all’assistenza: { $id }.
 http-503 = Il servizio è temporaneamente non disponibile. Riprova tra qualche istante.
 
 ## Why an order was closed or cancelled
@@ -121,8 +121,8 @@ http-503 = Il servizio è temporaneamente non disponibile. Riprova tra qualche i
 reason-user = Su tua richiesta
 reason-stop-loss = Stop loss
 reason-take-profit = Take profit
-reason-stop-out = Chiusura forzata (stop out)
-reason-dealer = Dal desk di negoziazione
+reason-stop-out = Stop out
+reason-dealer = Dal dealing desk
 reason-reset = Reimpostazione del conto demo
 reason-insufficient-margin = Margine insufficiente
 reason-amount-out-of-range = Importo fuori dai limiti consentiti
@@ -144,20 +144,20 @@ memo-demo-reset = Reimpostazione del conto demo
 
 ## Notices
 
-notice-margin-call = Margin call: il tuo livello di margine è al { $level }%. Aggiungi fondi o riduci le posizioni per evitare la chiusura forzata.
+notice-margin-call = Margin call: il tuo livello di margine è al { $level }%. Aggiungi fondi o riduci le posizioni per evitare lo stop out.
 
 ## States of withdrawals and deposits
 
 withdrawal-status-0 = In revisione
 withdrawal-status-1 = Pagato
-withdrawal-status-2 = Respinto
+withdrawal-status-2 = Rifiutato
 deposit-status-0 = In revisione
 deposit-status-1 = Accreditato
-deposit-status-2 = Respinto
+deposit-status-2 = Rifiutato
 deposit-status-3 = Non valido
 
 backup-not-found = Questo backup non esiste più.
-backup-running = È già in corso un backup. Attenda che sia terminato.
+backup-running = È già in corso un backup. Attendi che sia terminato.
 not-available = Questa funzione non è ancora disponibile. Riprova più tardi.
 
 ## Letters to whoever runs the house
@@ -172,7 +172,7 @@ mail-alert =
 mail-alert-over-subject = { $brand } — Risolto: { $trouble }
 mail-alert-over =
     Il seguente problema è risolto dal { $time }: { $trouble }. Durava dal { $detail }.
-alert-books = i libri non sono provati; pagamenti e ordini non vengono accettati
+alert-books = le registrazioni contabili non sono verificate; pagamenti e ordini non vengono accettati
 alert-disk = il disco è pieno o rifiuta le scritture
 alert-feed = mancano i prezzi a mercati aperti
 alert-backup = il backup pianificato è fallito o in ritardo

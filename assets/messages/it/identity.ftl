@@ -3,25 +3,25 @@
 ## Done
 
 code-sent = Se questo account può riceverlo, un codice è in arrivo.
-registered = Il suo conto è pronto. Benvenuto!
-password-set = La nuova password è impostata. Acceda con questa.
+registered = Il tuo conto è pronto. Ti diamo il benvenuto!
+password-set = La nuova password è impostata. Accedi con questa.
 password-changed = La password è stata modificata.
 
 ## Refused
 
-code-invalid = Il codice di verifica è errato o scaduto. Lo controlli o ne richieda uno nuovo.
-captcha-invalid = Il captcha non è stato risolto o è scaduto. Riprovi con quello nuovo.
+code-invalid = Il codice di verifica è errato o scaduto. Controllalo o richiedine uno nuovo.
+captcha-invalid = Il captcha non è stato risolto o è scaduto. Riprova con quello nuovo.
 passwords-differ = Le due password non coincidono.
 old-password-wrong = La vecchia password non è corretta.
 country-restricted = Non offriamo i nostri servizi in questo paese o regione.
-totp-enrolment-required = Configuri prima il secondo fattore.
-totp-invalid = Il codice di sicurezza non è corretto. Attenda il successivo e riprovi.
-totp-not-enrolled = Per questo account non è configurato alcun secondo fattore.
-totp-insisted-on = La società richiede un secondo fattore, quindi non può essere disattivato.
+totp-enrolment-required = Configura prima l’autenticazione a due fattori.
+totp-invalid = Il codice di sicurezza non è corretto. Attendi il successivo e riprova.
+totp-not-enrolled = Per questo account non è configurata l’autenticazione a due fattori.
+totp-insisted-on = La società richiede l’autenticazione a due fattori, quindi non può essere disattivata.
 
 ## The question for whoever cannot see the captcha's picture
 
-captcha-question = Quanto fa { $a } più { $b }? Risponda in cifre.
+captcha-question = Quanto fa { $a } più { $b }? Rispondi in cifre.
 number-0 = zero
 number-1 = uno
 number-2 = due
@@ -35,62 +35,62 @@ number-9 = nove
 
 ## Messages that are sent
 
-mail-register-code-subject = { $brand }: Il suo codice di registrazione
+mail-register-code-subject = { $brand }: Il tuo codice di registrazione
 mail-register-code =
-    Il suo codice per registrarsi su { $brand } è:
+    Il tuo codice per registrarti su { $brand } è:
 
     { $code }
 
-    È valido per { $minutes } minuti e funziona una sola volta. Non lo comunichi a nessuno: il nostro personale non lo chiederà.
+    È valido per { $minutes } minuti e funziona una sola volta. Non comunicarlo a nessuno: il nostro personale non te lo chiederà mai.
 
-    Se non ha richiesto questo codice, può ignorare il messaggio.
+    Se non hai richiesto questo codice, ignora questo messaggio.
 
     { $brand }
-sms-register-code = { $brand }: { $code } è il suo codice di registrazione, valido { $minutes } min. Non lo comunichi a nessuno.
-mail-forgot-code-subject = { $brand }: Il suo codice per una nuova password
+sms-register-code = { $brand }: { $code } è il tuo codice di registrazione, valido { $minutes } min. Non comunicarlo a nessuno.
+mail-forgot-code-subject = { $brand }: Il tuo codice per una nuova password
 mail-forgot-code =
-    Il suo codice per impostare una nuova password su { $brand } è:
+    Il tuo codice per impostare una nuova password su { $brand } è:
 
     { $code }
 
-    È valido per { $minutes } minuti e funziona una sola volta. Non lo comunichi a nessuno: il nostro personale non lo chiederà.
+    È valido per { $minutes } minuti e funziona una sola volta. Non comunicarlo a nessuno: il nostro personale non te lo chiederà mai.
 
-    Se non ha richiesto questo codice, può ignorare il messaggio.
+    Se non hai richiesto questo codice, ignora questo messaggio.
 
     { $brand }
-sms-forgot-code = { $brand }: { $code } è il suo codice per una nuova password, valido { $minutes } min. Non lo comunichi a nessuno.
-mail-password-code-subject = { $brand }: Il suo codice per cambiare la password
+sms-forgot-code = { $brand }: { $code } è il tuo codice per una nuova password, valido { $minutes } min. Non comunicarlo a nessuno.
+mail-password-code-subject = { $brand }: Il tuo codice per cambiare la password
 mail-password-code =
-    Il suo codice per cambiare la password su { $brand } è:
+    Il tuo codice per cambiare la password su { $brand } è:
 
     { $code }
 
-    È valido per { $minutes } minuti e funziona una sola volta. Non lo comunichi a nessuno: il nostro personale non lo chiederà.
+    È valido per { $minutes } minuti e funziona una sola volta. Non comunicarlo a nessuno: il nostro personale non te lo chiederà mai.
 
-    Se non ha richiesto questo codice, può ignorare il messaggio.
+    Se non hai richiesto questo codice, ignora questo messaggio.
 
     { $brand }
-sms-password-code = { $brand }: { $code } è il suo codice per cambiare la password, valido { $minutes } min. Non lo comunichi a nessuno.
-mail-already-registered-subject = { $brand }: Ha già un conto
+sms-password-code = { $brand }: { $code } è il tuo codice per cambiare la password, valido { $minutes } min. Non comunicarlo a nessuno.
+mail-already-registered-subject = { $brand }: Hai già un conto
 mail-already-registered =
-    Qualcuno, probabilmente lei, ha voluto registrarsi su { $brand } con questo indirizzo. Ha già un conto: acceda, oppure imposti una nuova password se l'ha dimenticata.
+    Qualcuno, probabilmente tu, ha provato a registrarsi su { $brand } con questo indirizzo, che ha già un conto: accedi oppure, se hai dimenticato la password, impostane una nuova.
 
-    Se non è stato lei, non deve fare nulla.
+    Se non sei stato tu, non devi fare nulla.
 
     { $brand }
-sms-already-registered = { $brand }: esiste già un conto con questo numero. Acceda o imposti una nuova password.
-mail-password-changed-subject = { $brand }: La sua password è stata modificata
+sms-already-registered = { $brand }: esiste già un conto con questo numero. Accedi o imposta una nuova password.
+mail-password-changed-subject = { $brand }: La tua password è stata modificata
 mail-password-changed =
-    La password del suo conto su { $brand } è stata modificata il { $time } (UTC). Tutti i dispositivi sono stati disconnessi.
+    La password del tuo conto su { $brand } è stata modificata il { $time } (UTC). Tutti i dispositivi sono stati disconnessi.
 
-    Se non è stato lei, imposti subito una nuova password e contatti il servizio clienti.
+    Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
 
     { $brand }
-sms-password-changed = { $brand }: la sua password è stata modificata. Se non è stato lei, contatti subito il servizio clienti.
-mail-welcome-subject = { $brand }: Benvenuto
+sms-password-changed = { $brand }: la tua password è stata modificata. Se non sei stato tu, contatta subito l’assistenza.
+mail-welcome-subject = { $brand }: Ti diamo il benvenuto
 mail-welcome =
-    Il suo conto su { $brand } è pronto. Il suo numero di conto è { $uid }.
+    Il tuo conto su { $brand } è pronto. Il tuo numero di conto è { $uid }.
 
-    Tenga la password per sé: il nostro personale non la chiederà mai.
+    Non comunicare la password a nessuno: il nostro personale non te la chiederà mai.
 
     { $brand }

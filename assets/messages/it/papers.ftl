@@ -17,14 +17,14 @@ statement-balance = Saldo
 statement-closed-trades = Operazioni chiuse
 statement-open-trades = Operazioni aperte a fine periodo
 statement-instrument = Strumento
-statement-side = Lato
+statement-side = Direzione
 statement-lots = Lotti
 statement-opened = Apertura
 statement-price = Prezzo
 statement-closed = Chiusura
 statement-swap = Swap
 statement-fee = Commissione
-statement-profit = Risultato
+statement-profit = Profitto
 statement-buy = Acquisto
 statement-sell = Vendita
 statement-made = Emesso il
@@ -44,6 +44,6 @@ already-erased = I dati personali di questo cliente sono già stati cancellati.
 
 ## Messages that try the settings
 
-mail-test-subject = { $brand }: messaggio di prova
+mail-test-subject = { $brand }: Messaggio di prova
 mail-test = Questo è un messaggio di prova. Le impostazioni di posta funzionano.
 sms-test = { $brand }: questo è un messaggio di prova. Le impostazioni SMS funzionano.

@@ -1,5 +1,5 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = 現在出金できる金額は最大 { $available } USD です。
+insufficient-funds = 現在出金できる金額は最大{ $available } USDです。
 
 deposit-told = 入金のご連絡を受け付けました。確認後に口座へ反映されます。
 withdrawal-asked = 出金のご依頼を受け付けました。審査が終わるまで金額は保留されます。
@@ -14,8 +14,8 @@ bank-account-not-found = この銀行口座は利用できなくなりました�
 draw-currency-not-found = この出金通貨は利用できません。別の通貨をお選びください。
 draw-currency-in-use = この通貨の出金方法を登録しているお客様がいるため削除できません。無効にしてください。
 deposit-address-changed = 入金アドレスが変更されました。ページを更新し、送金前にアドレスをご確認ください。
-amount-below-min = 金額が小さすぎます。最小額は { $min } { $currency } です。
-amount-above-max = 金額が大きすぎます。最大額は { $max } { $currency } です。
+amount-below-min = 金額が小さすぎます。最小額は{ $min } { $currency }です。
+amount-above-max = 金額が大きすぎます。最大額は{ $max } { $currency }です。
 upload-not-found = 「{ $field }」の画像が見つかりません。もう一度アップロードしてください。
 proof-used = この支払い証明は使用済みです。別の画像をアップロードしてください。
 picture-used = 「{ $field }」の画像は使用済みです。別の画像をアップロードしてください。
@@ -24,36 +24,36 @@ withdrawal-not-found = この出金が見つかりません。
 review-not-found = この本人確認審査が見つかりません。
 identity-needed = 出金の前に本人確認を完了してください。
 method-not-found = この出金方法が見つかりません。別の方法をお選びください。
-method-too-new = この出金方法は新しいため、追加から { $hours } 時間後にご利用いただけます。
-too-many-methods = 出金方法は { $max } 件までです。先に一つ削除してください。
-address-not-of-network = { $network } ネットワークの有効なアドレスではありません。ご確認ください。
-fee-above-amount = 手数料 { $fee } USD が出金額以上です。より大きい金額を入力してください。
+method-too-new = この出金方法は新しいため、追加から{ $hours }時間後にご利用いただけます。
+too-many-methods = 出金方法は{ $max }件までです。先に一つ削除してください。
+address-not-of-network = { $network }ネットワークの有効なアドレスではありません。ご確認ください。
+fee-above-amount = 手数料{ $fee } USDが出金額以上です。より大きい金額を入力してください。
 second-operator-needed = この出金はすでに承認済みです。別の担当者の承認も必要です。
-picture-not-readable = 画像を読み取れません。JPEG、PNG、WebP のいずれかをご使用ください。
-picture-too-large = 画像が大きすぎます。長辺は { $max } ピクセルまでです。小さい画像をご使用ください。
+picture-not-readable = 画像を読み取れません。JPEG、PNG、WebPのいずれかをご使用ください。
+picture-too-large = 画像が大きすぎます。長辺は{ $max }ピクセルまでです。小さい画像をご使用ください。
 too-many-pictures = 本日アップロードできる画像の上限に達しました。明日お試しください。
 review-waiting = 本人確認はすでに審査中です。
 already-certified = 本人確認はすでに完了しています。
 
 ## Messages that are sent
 
-mail-withdraw-code-subject = { $brand }: 出金用の認証コード
+mail-withdraw-code-subject = { $brand }：出金用の確認コード
 mail-withdraw-code =
-    { $brand } での出金または出金方法の追加に使う認証コードは次のとおりです。
+    { $brand }での出金または出金方法の追加に使う確認コードは次のとおりです。
 
     { $code }
 
-    { $minutes } 分間有効で、一度だけ使えます。他の人に教えないでください。当社の担当者がお尋ねすることはありません。
+    { $minutes }分間有効で、一度だけ使えます。他の人に教えないでください。当社の担当者がお尋ねすることはありません。
 
-    お心当たりがない場合は、パスワードを変更し、カスタマーサポートへご連絡ください。
+    お心当たりがない場合は、パスワードを変更し、サポートにご連絡ください。
 
     { $brand }
-sms-withdraw-code = { $brand }: 出金用の認証コードは { $code } です（{ $minutes } 分間有効）。他の人に教えないでください。
-mail-method-bound-subject = { $brand }: 出金方法が追加されました
+sms-withdraw-code = { $brand }：出金用の確認コードは{ $code }です（{ $minutes }分間有効）。他の人に教えないでください。
+mail-method-bound-subject = { $brand }：出金方法が追加されました
 mail-method-bound =
-    { $time } に、{ $brand } の口座へ出金方法（{ $method }）が追加されました。
+    { $time }に、{ $brand }の口座へ出金方法（{ $method }）が追加されました。
 
-    お心当たりがない場合は、すぐにパスワードを変更し、カスタマーサポートへご連絡ください。
+    お心当たりがない場合は、すぐにパスワードを変更し、サポートにご連絡ください。
 
     { $brand }
-sms-method-bound = { $brand }: 口座に出金方法（{ $method }）が追加されました。お心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。
+sms-method-bound = { $brand }：口座に出金方法（{ $method }）が追加されました。お心当たりがない場合は、すぐにサポートにご連絡ください。

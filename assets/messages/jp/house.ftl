@@ -46,7 +46,7 @@ stop-loss-wrong-side-sell = 売り注文の損切り価格は{ $limit }より高
 take-profit-wrong-side-buy = 買い注文の利確価格は{ $limit }より高くしてください。
 take-profit-wrong-side-sell = 売り注文の利確価格は{ $limit }より低くしてください。
 level-too-close = { price-field }：指定した水準が価格に近すぎます。{ $points }ポイント以上離してください。
-insufficient-margin = 利用可能な証拠金が不足しています。必要額は{ $needed } USD、利用可能額は{ $available } USDです。数量を減らすか、証拠金に余裕を作ってください。
+insufficient-margin = 余剰証拠金が不足しています。必要額は{ $needed } USD、利用可能額は{ $available } USDです。数量を減らすか、証拠金に余裕を作ってください。
 amount-out-of-range = 金額が許容範囲外です。別の金額を入力してください。
 too-many-orders = 保有ポジションと予約注文の合計が上限の{ $max }件に達しています。先に決済または取消を行ってください。
 order-not-found = この注文が見つかりません。一覧を更新してください。
@@ -57,13 +57,13 @@ part-remainder-too-small = 残りの数量が最小の{ $min }ロットを下回
 request-id-reused = このリクエストはすでに別の内容で使用されています。ページを更新してもう一度お試しください。
 request-id-too-long = リクエストIDが長すぎます。{ $max }文字以内にしてください。
 no-conversion-rate = { $currency }からUSDへの換算レートが現在ありません。しばらくしてからもう一度お試しください。
-account-frozen = お客様の口座は凍結されています。カスタマーサポートにお問い合わせください。
+account-frozen = お客様の口座は凍結されています。サポートにお問い合わせください。
 account-not-found = この口座が見つかりません。
 account-taken = このアカウントはすでに登録されています。ログインするか、別のアカウントをご使用ください。
-password-too-short = パスワードが短すぎます。{ $min } 文字以上で入力してください。
-password-too-long = パスワードが長すぎます。{ $max } バイト以内で入力してください。
+password-too-short = パスワードが短すぎます。{ $min }文字以上で入力してください。
+password-too-long = パスワードが長すぎます。{ $max }バイト以内で入力してください。
 password-too-common = このパスワードは推測されやすいため使用できません。別のパスワードを入力してください。
-last-owner = 有効なオーナーが少なくとも 1 人必要なため、変更は行われませんでした。
+last-owner = 有効なオーナーが少なくとも1人必要なため、変更は行われませんでした。
 bad-quote = この価格は受け付けられませんでした（{ $why }）。
 storage-unavailable = 現在保存できないため、変更は行われていません。しばらくしてからもう一度お試しください。
 books-not-proven = 現在、帳簿を確認しているため、変更を受け付けることができません。残高とポジションには影響ありません。しばらくしてからもう一度お試しください。
@@ -92,7 +92,7 @@ http-405 = このアドレスではこの操作を行えません。
 http-413 = ファイルまたはリクエストが大きすぎます。小さくしてから送信してください。
 http-415 = この形式には対応していません。別の形式をご利用ください。
 http-429 = リクエストが多すぎます。{ $seconds }秒後にもう一度お試しください。
-http-500 = システムでエラーが発生しました。繰り返し発生する場合は、次の番号をカスタマーサポートにお伝えください：{ $id }
+http-500 = システムでエラーが発生しました。繰り返し発生する場合は、次の番号をサポートにお伝えください：{ $id }
 http-503 = サービスを一時的にご利用いただけません。しばらくしてからもう一度お試しください。
 
 ## Why an order was closed or cancelled
@@ -143,16 +143,16 @@ not-available = この機能はまだご利用いただけません。しばら�
 
 mail-alert-subject = { $brand } — 要確認：{ $trouble }
 mail-alert =
-    { $brand } では { $time } から対応が必要な状態です：{ $trouble }。
+    { $brand }では{ $time }から対応が必要な状態です：{ $trouble }。
 
     詳細：{ $detail }
 
     解消した際に改めてお知らせします。
 mail-alert-over-subject = { $brand } — 解消：{ $trouble }
 mail-alert-over =
-    次の状態は { $time } に解消しました：{ $trouble }。発生日時：{ $detail }。
+    次の状態は{ $time }に解消しました：{ $trouble }。発生日時：{ $detail }。
 alert-books = 帳簿の照合が確認できないため、入出金と注文の受付を停止しています
 alert-disk = ディスクが満杯か、書き込みを受け付けません
 alert-feed = 市場が開いているのに価格が届いていません
 alert-backup = 予定されたバックアップが失敗したか、遅れています
-alert-certificate = TLS 証明書の有効期限が近づいています
+alert-certificate = TLS証明書の有効期限が近づいています

@@ -1,6 +1,6 @@
 # Groups of customers, and what an account may do.
-close-only = お客様の口座は決済のみ可能で、新規のお取引はできません。カスタマーサポートまでお問い合わせください。
-trading-disabled = お客様の口座では取引が停止されています。カスタマーサポートまでお問い合わせください。
+close-only = お客様の口座は決済のみ可能で、新規のお取引はできません。サポートにお問い合わせください。
+trading-disabled = お客様の口座では取引が停止されています。サポートにお問い合わせください。
 group-not-found = 該当するグループが見つかりません。
 group-in-use = このグループにはまだ顧客が所属しているか、標準グループです。先に顧客を別のグループへ移してください。
 group-name-taken = この名前は別のグループで使われています。別の名前を指定してください。
@@ -8,11 +8,11 @@ remark-not-found = 該当するテンプレートが見つかりません。
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = このご入金はまだ確認できていません。送金先のアドレスまたは口座をご確認のうえ、銀行の確認書または取引番号をお送りください。
-remark-deposit-unreadable = 入金証明が判読できません。金額、日付、受取人がはっきり分かる画像をお送りください。
+remark-deposit-unreadable = 支払い証明が判読できません。金額、日付、受取人がはっきり分かる画像をお送りください。
 remark-deposit-third-party = 第三者名義の口座からのご入金です。ご本人名義の口座からのご入金のみお受けできます。
 remark-withdrawal-details-wrong = 受取先の情報に不足または誤りがあります。アドレスまたは口座をご確認のうえ、再度お申し込みください。
 remark-withdrawal-name-differs = ご本人名義の口座ではありません。ご本人名義の口座へのみお支払いいたします。
-remark-withdrawal-documents-needed = お支払いの前に追加の書類が必要です。カスタマーサポートまでお問い合わせください。
+remark-withdrawal-documents-needed = お支払いの前に追加の書類が必要です。サポートにお問い合わせください。
 remark-review-unreadable = 画像が判読できません。書類全体が写った鮮明なカラー画像をお送りください。
 remark-review-expired = 書類の有効期限が切れています。有効な書類をお送りください。
 remark-review-name-differs = お名前または番号が書類と一致しません。書類の記載どおりに入力してください。

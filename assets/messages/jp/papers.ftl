@@ -7,7 +7,7 @@ statement-contact = 連絡先
 statement-period = 対象期間
 statement-opening = 期首残高
 statement-closing = 期末残高
-statement-sums = 概要
+statement-sums = 集計
 statement-what = 項目
 statement-amount = 金額
 statement-entries = 全明細
@@ -31,14 +31,14 @@ statement-made = 作成日時
 
 ## Refusals of the back office's tools
 
-period-too-long = 期間は最長 { $days } 日です。短い期間を選択してください。
+period-too-long = 期間は最長{ $days }日です。短い期間を選択してください。
 webhook-not-found = このWebhookは存在しません。
 api-key-not-found = このAPIキーは存在しません。
 delivery-not-found = この配信は存在しません。
 webhook-address-refused = このアドレスにはWebhookを送信できません：{ $why }。
 webhook-switched-off = このWebhookは無効です。先に有効にしてください。
 table-not-readable = ファイルを読み取れませんでした：{ $why }。
-confirmation-needed = お客様番号 { $number } を入力して確認してください。
+confirmation-needed = お客様番号{ $number }を入力して確認してください。
 customer-has-business = このお客様には未決済の注文、残高、または処理中の入出金があります。先に処理してください。
 already-erased = このお客様の個人情報は既に消去されています。
 

@@ -14,10 +14,10 @@ captcha-invalid = Проверка по картинке не пройдена �
 passwords-differ = Пароли не совпадают.
 old-password-wrong = Старый пароль неверен.
 country-restricted = Мы не оказываем услуги в этой стране или регионе.
-totp-enrolment-required = Сначала настройте второй фактор.
+totp-enrolment-required = Сначала настройте двухфакторную аутентификацию.
 totp-invalid = Код безопасности неверен. Дождитесь следующего и попробуйте ещё раз.
-totp-not-enrolled = Для этого аккаунта второй фактор не настроен.
-totp-insisted-on = Компания требует второй фактор, поэтому отключить его нельзя.
+totp-not-enrolled = Для этого аккаунта не настроена двухфакторная аутентификация.
+totp-insisted-on = Компания требует двухфакторную аутентификацию, поэтому отключить её нельзя.
 
 ## The question for whoever cannot see the captcha's picture
 

@@ -17,7 +17,7 @@ statement-balance = Баланс
 statement-closed-trades = Закрытые сделки
 statement-open-trades = Открытые сделки на конец периода
 statement-instrument = Инструмент
-statement-side = Сторона
+statement-side = Направление
 statement-lots = Лоты
 statement-opened = Открыта
 statement-price = Цена
@@ -44,6 +44,6 @@ already-erased = Персональные данные этого клиента
 
 ## Messages that try the settings
 
-mail-test-subject = { $brand }: тестовое сообщение
+mail-test-subject = { $brand }: Тестовое сообщение
 mail-test = Это тестовое сообщение. Настройки почты работают.
 sms-test = { $brand }: это тестовое сообщение. Настройки SMS работают.

@@ -45,7 +45,7 @@ mail-withdraw-code =
 
     Es válido durante { $minutes } minutos y solo una vez. No lo comparta: nuestro personal nunca se lo pedirá.
 
-    Si no ha solicitado este código, cambie su contraseña y contacte con atención al cliente.
+    Si no ha solicitado este código, cambie su contraseña y contacte con soporte.
 
     { $brand }
 sms-withdraw-code = { $brand }: { $code } es su código de retiro, válido { $minutes } min. No lo comparta.
@@ -53,7 +53,7 @@ mail-method-bound-subject = { $brand }: Nuevo método de retiro
 mail-method-bound =
     Se añadió un método de retiro ({ $method }) a su cuenta de { $brand } el { $time }.
 
-    Si no fue usted, cambie su contraseña de inmediato y contacte con atención al cliente.
+    Si no fue usted, cambie su contraseña de inmediato y contacte con soporte.
 
     { $brand }
-sms-method-bound = { $brand }: se añadió un método de retiro ({ $method }) a su cuenta. Si no fue usted, contacte de inmediato con atención al cliente.
+sms-method-bound = { $brand }: se añadió un método de retiro ({ $method }) a su cuenta. Si no fue usted, contacte de inmediato con soporte.

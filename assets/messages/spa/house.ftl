@@ -55,7 +55,7 @@ level-too-close = { price-field }: Este nivel está demasiado cerca del precio. 
     [one] { $points } punto
    *[other] { $points } puntos
     }.
-insufficient-margin = Margen disponible insuficiente: se necesitan { $needed } USD y hay { $available } USD disponibles. Reduzca el volumen o libere margen.
+insufficient-margin = Margen libre insuficiente: se necesitan { $needed } USD y hay { $available } USD disponibles. Reduzca el volumen o libere margen.
 amount-out-of-range = El importe está fuera del rango permitido. Introduzca otro importe.
 too-many-orders = Ha alcanzado el límite de { $max ->
     [one] { $max } orden abierta o pendiente
@@ -72,7 +72,7 @@ request-id-too-long = El identificador de la solicitud es demasiado largo. Puede
    *[other] { $max } caracteres
     }.
 no-conversion-rate = En este momento no hay un tipo de cambio de { $currency } a USD. Inténtelo más tarde.
-account-frozen = Su cuenta está bloqueada. Póngase en contacto con atención al cliente.
+account-frozen = Su cuenta está bloqueada. Póngase en contacto con soporte.
 account-not-found = No hemos encontrado esta cuenta.
 account-taken = Esta cuenta ya está registrada. Inicie sesión o utilice otra.
 password-too-short = La contraseña es demasiado corta. Longitud mínima en caracteres: { $min }.
@@ -113,7 +113,7 @@ http-429 = Demasiadas solicitudes. Inténtelo de nuevo en { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
     }.
-http-500 = Se ha producido un error en nuestro sistema. Si se repite, facilite esta referencia a atención al cliente: { $id }.
+http-500 = Se ha producido un error en nuestro sistema. Si se repite, facilite esta referencia a soporte: { $id }.
 http-503 = El servicio no está disponible temporalmente. Inténtelo de nuevo en unos instantes.
 
 ## Why an order was closed or cancelled
@@ -121,7 +121,7 @@ http-503 = El servicio no está disponible temporalmente. Inténtelo de nuevo en
 reason-user = A petición suya
 reason-stop-loss = Stop loss
 reason-take-profit = Take profit
-reason-stop-out = Cierre forzoso (stop out)
+reason-stop-out = Stop out
 reason-dealer = Por la mesa de operaciones
 reason-reset = Restablecimiento de la cuenta demo
 reason-insufficient-margin = Margen insuficiente
@@ -135,7 +135,7 @@ memo-demo-grant = Fondos de demostración
 memo-trade-profit = Ganancia por operación
 memo-trade-loss = Pérdida por operación
 memo-fee = Comisión
-memo-swap = Swap nocturno
+memo-swap = Swap overnight
 memo-write-off = Condonación de saldo negativo
 memo-deposit = Depósito
 memo-withdrawal = Retiro
@@ -144,7 +144,7 @@ memo-demo-reset = Restablecimiento de la cuenta demo
 
 ## Notices
 
-notice-margin-call = Llamada de margen: su nivel de margen es del { $level } %. Añada fondos o reduzca sus posiciones para evitar el cierre forzoso.
+notice-margin-call = Llamada de margen: su nivel de margen es del { $level } %. Añada fondos o reduzca sus posiciones para evitar el stop out.
 
 ## States of withdrawals and deposits
 
@@ -152,7 +152,7 @@ withdrawal-status-0 = En revisión
 withdrawal-status-1 = Pagado
 withdrawal-status-2 = Rechazado
 deposit-status-0 = En revisión
-deposit-status-1 = Acreditado
+deposit-status-1 = Abonado
 deposit-status-2 = Rechazado
 deposit-status-3 = No válido
 
@@ -172,7 +172,7 @@ mail-alert =
 mail-alert-over-subject = { $brand } — Resuelto: { $trouble }
 mail-alert-over =
     Lo siguiente quedó resuelto el { $time }: { $trouble }. Duraba desde el { $detail }.
-alert-books = los libros no están probados; no se aceptan pagos ni órdenes
+alert-books = la contabilidad no se ha podido verificar; no se aceptan pagos ni órdenes
 alert-disk = el disco está lleno o rechaza los cambios
 alert-feed = faltan precios con los mercados abiertos
 alert-backup = la copia de seguridad programada ha fallado o está atrasada

@@ -3,7 +3,7 @@
 ## Done
 
 code-sent = Si esta cuenta puede recibirlo, un código está en camino.
-registered = Su cuenta está lista. ¡Bienvenido!
+registered = Su cuenta está lista. ¡Le damos la bienvenida!
 password-set = Su nueva contraseña está guardada. Inicie sesión con ella.
 password-changed = Su contraseña ha sido cambiada.
 
@@ -12,12 +12,12 @@ password-changed = Su contraseña ha sido cambiada.
 code-invalid = El código de verificación es incorrecto o ha caducado. Compruébelo o solicite uno nuevo.
 captcha-invalid = El captcha no se ha resuelto o ha caducado. Inténtelo con el nuevo.
 passwords-differ = Las dos contraseñas no coinciden.
-old-password-wrong = La contraseña antigua no es correcta.
+old-password-wrong = La contraseña anterior no es correcta.
 country-restricted = No ofrecemos nuestros servicios en este país o región.
-totp-enrolment-required = Configure primero su segundo factor.
+totp-enrolment-required = Configure primero la autenticación en dos pasos.
 totp-invalid = El código de seguridad no es correcto. Espere al siguiente e inténtelo de nuevo.
-totp-not-enrolled = Esta cuenta no tiene configurado un segundo factor.
-totp-insisted-on = La empresa exige un segundo factor, por lo que no se puede desactivar.
+totp-not-enrolled = Esta cuenta no tiene configurada la autenticación en dos pasos.
+totp-insisted-on = La empresa exige la autenticación en dos pasos, por lo que no se puede desactivar.
 
 ## The question for whoever cannot see the captcha's picture
 
@@ -83,11 +83,11 @@ mail-password-changed-subject = { $brand }: Su contraseña ha sido cambiada
 mail-password-changed =
     La contraseña de su cuenta en { $brand } se cambió el { $time } (UTC). Se ha cerrado la sesión en todos los dispositivos.
 
-    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con atención al cliente.
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
 
     { $brand }
-sms-password-changed = { $brand }: su contraseña ha sido cambiada. Si no fue usted, contacte de inmediato con atención al cliente.
-mail-welcome-subject = { $brand }: Bienvenido
+sms-password-changed = { $brand }: su contraseña ha sido cambiada. Si no fue usted, contacte de inmediato con soporte.
+mail-welcome-subject = { $brand }: Le damos la bienvenida
 mail-welcome =
     Su cuenta en { $brand } está lista. Su número de cuenta es { $uid }.
 

@@ -1,6 +1,6 @@
 # Groups of customers, and what an account may do.
-close-only = Su cuenta puede cerrar posiciones, pero no abrir nuevas. Póngase en contacto con atención al cliente.
-trading-disabled = La operativa está desactivada en su cuenta. Póngase en contacto con atención al cliente.
+close-only = Su cuenta puede cerrar posiciones, pero no abrir nuevas. Póngase en contacto con soporte.
+trading-disabled = La operativa está desactivada en su cuenta. Póngase en contacto con soporte.
 group-not-found = No se ha encontrado este grupo.
 group-in-use = Este grupo todavía tiene clientes o es el grupo estándar. Trasládelos primero a otro grupo.
 group-name-taken = Otro grupo ya tiene este nombre. Elija otro.
@@ -12,7 +12,7 @@ remark-deposit-unreadable = El comprobante de pago no se puede leer. Envíe una 
 remark-deposit-third-party = El pago procede de la cuenta de otra persona. Solo podemos aceptar dinero de una cuenta a su nombre.
 remark-withdrawal-details-wrong = Los datos del destinatario están incompletos o no son correctos. Compruebe la dirección o la cuenta y vuelva a solicitarlo.
 remark-withdrawal-name-differs = La cuenta no está a su nombre. Solo podemos pagar a una cuenta a su nombre.
-remark-withdrawal-documents-needed = Necesitamos más documentos antes de pagar. Póngase en contacto con atención al cliente.
+remark-withdrawal-documents-needed = Necesitamos más documentos antes de pagar. Póngase en contacto con soporte.
 remark-review-unreadable = Las imágenes no se pueden leer. Envíe imágenes nítidas en color en las que se vea el documento completo.
 remark-review-expired = El documento ha caducado. Envíe uno en vigor.
 remark-review-name-differs = El nombre o el número no coinciden con el documento. Introdúzcalos exactamente como figuran en él.

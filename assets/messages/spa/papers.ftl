@@ -4,7 +4,7 @@ statement-title = Extracto de cuenta
 statement-number = Número de cuenta
 statement-name = Nombre
 statement-contact = Contacto
-statement-period = Período
+statement-period = Periodo
 statement-opening = Saldo inicial
 statement-closing = Saldo final
 statement-sums = Resumen
@@ -15,23 +15,23 @@ statement-time = Hora (UTC)
 statement-order = Orden
 statement-balance = Saldo
 statement-closed-trades = Operaciones cerradas
-statement-open-trades = Operaciones abiertas al final del período
+statement-open-trades = Operaciones abiertas al final del periodo
 statement-instrument = Instrumento
-statement-side = Lado
+statement-side = Sentido
 statement-lots = Lotes
 statement-opened = Apertura
 statement-price = Precio
 statement-closed = Cierre
 statement-swap = Swap
 statement-fee = Comisión
-statement-profit = Resultado
+statement-profit = Ganancia
 statement-buy = Compra
 statement-sell = Venta
 statement-made = Emitido el
 
 ## Refusals of the back office's tools
 
-period-too-long = Un período puede tener como máximo { $days } días. Elija uno más corto.
+period-too-long = Un periodo puede tener como máximo { $days } días. Elija uno más corto.
 webhook-not-found = Este webhook no existe.
 api-key-not-found = Esta clave API no existe.
 delivery-not-found = Este envío no existe.
@@ -44,6 +44,6 @@ already-erased = Los datos personales de este cliente ya se han borrado.
 
 ## Messages that try the settings
 
-mail-test-subject = { $brand }: mensaje de prueba
+mail-test-subject = { $brand }: Mensaje de prueba
 mail-test = Este es un mensaje de prueba. Su configuración de correo funciona.
 sms-test = { $brand }: este es un mensaje de prueba. Su configuración de SMS funciona.

@@ -27,7 +27,7 @@ method-not-found = Bu para çekme yöntemi bulunamadı. Lütfen başka birini se
 method-too-new = Bu para çekme yöntemi yeni. Eklendikten { $hours } saat sonra kullanılabilir.
 too-many-methods = En fazla { $max } para çekme yöntemi ekleyebilirsiniz. Lütfen önce birini kaldırın.
 address-not-of-network = Bu, { $network } ağının geçerli bir adresi değil. Lütfen kontrol edin.
-fee-above-amount = { $fee } USD tutarındaki ücret, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
+fee-above-amount = { $fee } USD tutarındaki komisyon, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
 second-operator-needed = Bu çekimi zaten onayladınız. İkinci bir personelin de onaylaması gerekir.
 picture-not-readable = Bu görsel okunamadı. Lütfen JPEG, PNG veya WebP dosyası kullanın.
 picture-too-large = Görsel çok büyük. En uzun kenar en fazla { $max } piksel olabilir. Lütfen daha küçük bir görsel kullanın.
@@ -43,7 +43,7 @@ mail-withdraw-code =
 
     { $code }
 
-    { $minutes } dakika geçerlidir ve bir kez kullanılır. Kimseyle paylaşmayın: personelimiz bu kodu sizden istemez.
+    { $minutes } dakika geçerlidir ve bir kez kullanılır. Kimseyle paylaşmayın: çalışanlarımız bu kodu sizden istemez.
 
     Bu kodu siz istemediyseniz lütfen şifrenizi değiştirin ve müşteri hizmetleriyle iletişime geçin.
 

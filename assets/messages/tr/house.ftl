@@ -46,7 +46,7 @@ stop-loss-wrong-side-sell = Satış emrinde zarar durdur seviyesi { $limit } fiy
 take-profit-wrong-side-buy = Alış emrinde kâr al seviyesi { $limit } fiyatının üzerinde olmalıdır.
 take-profit-wrong-side-sell = Satış emrinde kâr al seviyesi { $limit } fiyatının altında olmalıdır.
 level-too-close = { price-field }: Bu seviye fiyata çok yakın. Lütfen en az { $points } puan mesafe bırakın.
-insufficient-margin = Kullanılabilir teminat yetersiz: { $needed } USD gerekiyor, { $available } USD kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
+insufficient-margin = Serbest teminat yetersiz: { $needed } USD gerekiyor, { $available } USD kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
 amount-out-of-range = Tutar izin verilen aralığın dışında. Lütfen başka bir tutar girin.
 too-many-orders = Açık ve bekleyen emirlerde { $max } adetlik sınıra ulaştınız. Lütfen önce birini kapatın veya iptal edin.
 order-not-found = Bu emir bulunamadı. Lütfen listeyi yenileyin.
@@ -100,7 +100,7 @@ http-503 = Hizmet geçici olarak kullanılamıyor. Lütfen birazdan yeniden dene
 reason-user = Talebiniz üzerine
 reason-stop-loss = Zarar durdur
 reason-take-profit = Kâr al
-reason-stop-out = Zorunlu kapatma (stop out)
+reason-stop-out = Stop out
 reason-dealer = İşlem masası tarafından
 reason-reset = Demo hesabın sıfırlanması
 reason-insufficient-margin = Yetersiz teminat
@@ -113,7 +113,7 @@ reason-market-unavailable = Piyasa kullanılamıyor
 memo-demo-grant = Demo bakiyesi
 memo-trade-profit = İşlem kârı
 memo-trade-loss = İşlem zararı
-memo-fee = İşlem ücreti
+memo-fee = İşlem komisyonu
 memo-swap = Gecelik swap
 memo-write-off = Eksi bakiyenin silinmesi
 memo-deposit = Para yatırma
@@ -123,7 +123,7 @@ memo-demo-reset = Demo hesabın sıfırlanması
 
 ## Notices
 
-notice-margin-call = Teminat tamamlama çağrısı: Teminat seviyeniz %{ $level }. Zorunlu kapatmayı önlemek için lütfen para yatırın veya pozisyonlarınızı azaltın.
+notice-margin-call = Teminat tamamlama çağrısı: Teminat seviyeniz %{ $level }. Stop out olmaması için lütfen para yatırın veya pozisyonlarınızı azaltın.
 
 ## States of withdrawals and deposits
 
@@ -151,7 +151,7 @@ mail-alert =
 mail-alert-over-subject = { $brand } — Giderildi: { $trouble }
 mail-alert-over =
     Şu sorun { $time } itibarıyla giderildi: { $trouble }. Başlangıcı: { $detail }.
-alert-books = defterler doğrulanamadı; ödeme ve emir kabul edilmiyor
+alert-books = muhasebe kayıtları doğrulanamadı; ödeme ve emir kabul edilmiyor
 alert-disk = disk dolu veya değişiklikleri reddediyor
 alert-feed = piyasalar açıkken fiyat gelmiyor
 alert-backup = planlı yedekleme başarısız oldu veya gecikti

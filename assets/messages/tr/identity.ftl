@@ -83,10 +83,10 @@ mail-password-changed-subject = { $brand }: Şifreniz değiştirildi
 mail-password-changed =
     { $brand } hesabınızın şifresi { $time } (UTC) tarihinde değiştirildi. Tüm cihazlardan çıkış yapıldı.
 
-    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetlerine başvurun.
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
 
     { $brand }
-sms-password-changed = { $brand }: şifreniz değiştirildi. Bunu siz yapmadıysanız hemen müşteri hizmetlerine başvurun.
+sms-password-changed = { $brand }: şifreniz değiştirildi. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-welcome-subject = { $brand }: Hoş geldiniz
 mail-welcome =
     { $brand } hesabınız hazır. Hesap numaranız: { $uid }.

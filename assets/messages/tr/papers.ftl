@@ -23,7 +23,7 @@ statement-opened = Açılış
 statement-price = Fiyat
 statement-closed = Kapanış
 statement-swap = Swap
-statement-fee = Ücret
+statement-fee = Komisyon
 statement-profit = Kâr/zarar
 statement-buy = Alış
 statement-sell = Satış
@@ -44,6 +44,6 @@ already-erased = Bu müşterinin kişisel verileri zaten silinmiş.
 
 ## Messages that try the settings
 
-mail-test-subject = { $brand }: Deneme iletisi
-mail-test = Bu bir deneme iletisidir. E-posta ayarlarınız çalışıyor.
-sms-test = { $brand }: bu bir deneme iletisidir. SMS ayarlarınız çalışıyor.
+mail-test-subject = { $brand }: Deneme mesajı
+mail-test = Bu bir deneme mesajıdır. E-posta ayarlarınız çalışıyor.
+sms-test = { $brand }: bu bir deneme mesajıdır. SMS ayarlarınız çalışıyor.
