@@ -50,8 +50,10 @@ const KEEP_ALIVE: Duration = Duration::from_secs(75);
 const CONNECTIONS_MAX: usize = 25_000;
 /// What a connection has encoded and not yet handed to the kernel.
 const WRITE_BUFFER: usize = 16 * 1024;
-/// What the kernel keeps for a client that does not read (it doubles this): stale prices help nobody.
-const SEND_BUFFER: usize = 32 * 1024;
+/// What the kernel takes for a client beyond what is on its way to him: stale prices help nobody. What is on its way is
+/// not limited, so that a long line is no slow one.
+#[cfg(target_os = "linux")]
+const UNSENT: u32 = 16 * 1024;
 /// A client that acknowledges nothing for so long is cut off.
 #[cfg(target_os = "linux")]
 const UNHEARD: Duration = Duration::from_secs(20);
@@ -128,8 +130,10 @@ pub fn serve_on(
 fn tune(connection: &dyn Any, marks: &mut Extensions) {
     let Some(stream) = socket(connection, marks) else { return };
     let socket = socket2::SockRef::from(stream);
-    let _ = socket.set_send_buffer_size(SEND_BUFFER);
     let _ = socket.set_tcp_nodelay(true);
     #[cfg(target_os = "linux")]
-    let _ = socket.set_tcp_user_timeout(Some(UNHEARD));
+    {
+        let _ = socket.set_tcp_notsent_lowat(UNSENT);
+        let _ = socket.set_tcp_user_timeout(Some(UNHEARD));
+    }
 }

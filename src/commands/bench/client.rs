@@ -4,10 +4,12 @@ use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// Read at once, at most.
 const CHUNK: usize = 64 * 1024;
+/// Bytes that a narrow client's kernel is asked to keep for him.
+const NARROW: u32 = 4_096;
 
 /// A connection that asks and waits.
 pub(super) struct Asking {
@@ -94,7 +96,17 @@ pub(super) async fn load(
 
 /// A WebSocket that has been opened at `path` and has said `hello`.
 pub(super) async fn listen(address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
-    let stream = TcpStream::connect(address).await?;
+    shake_hands(TcpStream::connect(address).await?, address, path, hello).await
+}
+
+/// The same with next to no room of the client's own, so that what waits for him waits at the server.
+pub(super) async fn listen_narrowly(address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.set_recv_buffer_size(NARROW)?;
+    shake_hands(socket.connect(address).await?, address, path, hello).await
+}
+
+async fn shake_hands(stream: TcpStream, address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
     let shake = format!(
         "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"

@@ -15,7 +15,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use actix_ws::Message;
 use tokio::sync::watch;
 
-use super::client::{Frames, chunk, listen, read_all};
+use super::client::{Frames, chunk, listen, listen_narrowly, read_all};
 use super::orders::within;
 use super::server::{Product, Running, bare};
 use super::usage;
@@ -31,7 +31,7 @@ const RUN: Duration = Duration::from_secs(2);
 /// Connections, frames a second that are asked for, and runs of each side.
 const SIZES: [(usize, u32, usize); 4] = [(50, 40, 1), (500, 40, 1), (1_000, 500, 5), (5_000, 40, 3)];
 /// Connections that stop reading.
-const STALLED: usize = 200;
+const STALLED: usize = 1_000;
 /// The time of a frame is looked at on one connection in so many.
 const SAMPLE: usize = 20;
 /// The thread of the clients.
@@ -314,7 +314,7 @@ fn stalled(dir: &Path) -> Result<(), Fault> {
                 tokio::time::sleep(SETTLE).await;
                 before = (usage::memory(), usage::socket_memory());
             }
-            streams.push(listen(product.address, "/v1/ws", SUBSCRIBE).await?);
+            streams.push(listen_narrowly(product.address, "/v1/ws", SUBSCRIBE).await?);
         }
         tokio::time::sleep(3 * RUN).await;
         let after = (usage::memory(), usage::socket_memory());
@@ -322,7 +322,7 @@ fn stalled(dir: &Path) -> Result<(), Fault> {
     })?;
     let each = |bytes: f64| bytes / 1_024.0 / (STALLED - STALLED / 10) as f64;
     println!(
-        "a client that stops reading, after {} s of 500 frames/s: {:.1} KiB of memory, {:.1} KiB in the kernel's buffers of both ends",
+        "a client that stops reading, after {} s of 500 frames/s: {:.1} KiB of memory, {:.1} KiB in the kernel's buffers, of which his own are a few",
         3 * RUN.as_secs(),
         each(memory),
         each(sockets)
