@@ -82,9 +82,6 @@ pub enum Command {
     Bench {
         data: PathBuf,
         kind: BenchKind,
-        /// Of `soak`: simulated hours, and how many times as fast as the machine's clock they pass.
-        hours: u32,
-        speed: u32,
     },
 }
 
@@ -305,7 +302,7 @@ impl Config {
             Some(Sub::Replay) => Command::Replay { data },
             Some(Sub::Story { order, json }) => Command::Story { data, order, json },
             Some(Sub::Ticks { code, from, to }) => Command::Ticks { data, code, from, to },
-            Some(Sub::Bench { kind, hours, speed }) => Command::Bench { data, kind, hours, speed },
+            Some(Sub::Bench { kind }) => Command::Bench { data, kind },
         };
         let usual = if matches!(command, Command::Bench { .. }) { "warn" } else { "info" };
         let log = layers.get("log").map_or_else(|| usual.to_owned(), |given| given.value);

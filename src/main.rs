@@ -49,7 +49,7 @@ fn main() -> ExitCode {
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },
         Command::Ticks { data, code, from, to } => ticks::run(data, code, *from, *to),
-        Command::Bench { data, kind, hours, speed } => run_bench(*kind, data, *hours, *speed),
+        Command::Bench { data, kind } => run_bench(*kind, data),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -60,12 +60,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run_bench(
-    kind: BenchKind,
-    data: &std::path::Path,
-    hours: u32,
-    speed: u32,
-) -> Result<(), Box<dyn std::error::Error>> {
+fn run_bench(kind: BenchKind, data: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
     match kind {
         BenchKind::Engine => {
             bench::engine::run();
@@ -75,7 +70,7 @@ fn run_bench(
         BenchKind::Replay => bench::replay::run(data),
         BenchKind::Fanout => bench::fanout::run(data),
         BenchKind::Http => bench::http::run(data),
-        BenchKind::Soak => bench::soak::run(data, hours, speed),
+        BenchKind::Soak { hours, speed } => bench::soak::run(data, hours, speed),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use jiff::Timestamp;
 
 use super::AdminAct;
@@ -240,13 +240,8 @@ pub(super) enum Sub {
     /// Measure this machine: the figures of BENCHMARKS.md
     Bench {
         /// What to measure
+        #[command(subcommand)]
         kind: BenchKind,
-        /// Of soak: simulated hours
-        #[arg(long, default_value_t = 48)]
-        hours: u32,
-        /// Of soak: how many times as fast as the machine's clock they pass
-        #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000))]
-        speed: u32,
     },
 }
 
@@ -299,7 +294,7 @@ impl From<AdminSub> for AdminAct {
 }
 
 /// What `lotdesk bench` measures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Subcommand)]
 pub enum BenchKind {
     /// Quotes and commands through the engine alone
     Engine,
@@ -312,7 +307,14 @@ pub enum BenchKind {
     /// What everybody reads, and one order at a time, over HTTP
     Http,
     /// Simulated days with customers who trade: memory, proofs, rollovers
-    Soak,
+    Soak {
+        /// Simulated hours
+        #[arg(long, default_value_t = 48)]
+        hours: u32,
+        /// How many times as fast as the machine's clock they pass
+        #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+        speed: u32,
+    },
 }
 
 impl Cli {

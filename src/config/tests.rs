@@ -205,13 +205,10 @@ fn the_other_commands() {
                 act: BackupAct::Verify(OpenWith { identity: Some("k".into()), passphrase_file: None }),
             },
         ),
-        (
-            vec!["bench", "orders", "--data", "/d"],
-            Command::Bench { data: data.clone(), kind: BenchKind::Orders, hours: 48, speed: 40 },
-        ),
+        (vec!["bench", "orders", "--data", "/d"], Command::Bench { data: data.clone(), kind: BenchKind::Orders }),
         (
             vec!["bench", "soak", "--hours", "30", "--speed", "20", "--data", "/d"],
-            Command::Bench { data: data.clone(), kind: BenchKind::Soak, hours: 30, speed: 20 },
+            Command::Bench { data: data.clone(), kind: BenchKind::Soak { hours: 30, speed: 20 } },
         ),
         (
             vec!["ticks", "--data", "/d", "--code", "EURUSD", "--from", "1970-01-01T00:00:01Z", "--to", "2000"],
@@ -233,6 +230,7 @@ fn the_other_commands() {
         assert_eq!(load(&args, &[]).unwrap().command, command, "{args:?}");
     }
     assert!(load(&["admin", "create", "--email", "a@b.c", "--role", "king"], &[]).is_err());
+    assert!(load(&["bench", "orders", "--hours", "30"], &[]).is_err(), "only soak has hours");
 }
 
 #[test]
