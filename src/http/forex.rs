@@ -57,7 +57,8 @@ pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state:
 pub async fn categories(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     let language = language::of(&req);
     let groups = state.view.catalog.categories();
-    Answer::of(&groups.iter().map(|group| Category::new(group, language)).collect::<Vec<_>>())
+    let offered = groups.iter().filter(|group| group.enabled);
+    Answer::of(&offered.map(|group| Category::new(group, language)).collect::<Vec<_>>())
 }
 
 fn period(params: &Params) -> Result<Option<Period>, ApiError> {

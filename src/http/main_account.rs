@@ -27,7 +27,7 @@ pub async fn detail(user: User, state: web::Data<AppState>) -> Reply {
 /// `accountLog/forexChange`.
 pub async fn log(req: HttpRequest, user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let read = move |connection: &_| ledger::page(connection, user.account, page.page, page.limit);
+    let read = move |connection: &_| ledger::page(connection, user.account, None, page.page, page.limit);
     let (transactions, total) = state.read(read).await?;
     let language = language::of(&req);
     let list = transactions.iter().map(|transaction| LogEntry::new(language, transaction)).collect();

@@ -48,7 +48,9 @@ fn add_categories(catalog: &Catalog) -> Result<BTreeMap<String, CategoryId>, Ser
     for source in sources::<CategorySource>(include_str!("../../assets/demo/categories.json")) {
         if let Entry::Vacant(fresh) = categories.entry(source.code) {
             let (code, names) = (Some(fresh.key().clone()), Some(Names(source.names)));
-            fresh.insert(catalog.create_category(&Actor::system(), &CategoryDraft { code, position: None, names })?);
+            fresh.insert(
+                catalog.create_category(&Actor::system(), &CategoryDraft { code, names, ..Default::default() })?,
+            );
         }
     }
     Ok(categories)

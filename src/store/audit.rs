@@ -28,16 +28,22 @@ pub struct AuditEntry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditRow {
     pub id: i64,
+    /// The address of `entry.staff`.
+    pub staff_email: Option<String>,
     pub entry: AuditEntry,
     /// 64 hexadecimal digits.
     pub hash: String,
 }
 
 const COLUMNS: &str = "id, at, staff, address, act, object, before, after, hash";
+/// Nobody's row is ever taken out of `staff`.
+const ROWS: &str = "SELECT a.id, a.at, a.staff, a.address, a.act, a.object, a.before, a.after, a.hash, s.email \
+                    FROM audit a LEFT JOIN staff s ON s.id = a.staff";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<AuditRow> {
     Ok(AuditRow {
         id: row.get(0)?,
+        staff_email: row.get(9)?,
         entry: AuditEntry {
             at: row.get(1)?,
             staff: row.get(2)?,
@@ -81,7 +87,7 @@ pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, 
 /// ids themselves say both, however long the log is.
 pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), StoreError> {
     let total = last_id(connection)?;
-    let sql = format!("SELECT {COLUMNS} FROM audit WHERE id <= ?1 ORDER BY id DESC LIMIT ?2");
+    let sql = format!("{ROWS} WHERE a.id <= ?1 ORDER BY a.id DESC LIMIT ?2");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map(params![total - offset, limit], from_row)?.collect::<Result<_, _>>()?;
     Ok((rows, total))
@@ -93,7 +99,7 @@ pub struct Told {
     pub id: i64,
     /// Unix milliseconds.
     pub at: i64,
-    /// His address; `None`: the command line, the program, or somebody who is no longer of the staff.
+    /// His address; `None`: the command line, or the program.
     pub staff: Option<String>,
     pub act: String,
     pub object: String,
@@ -120,7 +126,7 @@ pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<Told>, 
 
 /// Rows of a time: from `from` on and before `to`, the oldest first.
 pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditRow>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM audit WHERE at >= ?1 AND at < ?2 ORDER BY id");
+    let sql = format!("{ROWS} WHERE a.at >= ?1 AND a.at < ?2 ORDER BY a.id");
     Ok(connection.prepare(&sql)?.query_map(params![from, to], from_row)?.collect::<Result<_, _>>()?)
 }
 
@@ -135,7 +141,7 @@ pub enum Chain {
 
 /// Reckons every hash anew.
 pub fn verify(connection: &Connection) -> Result<Chain, StoreError> {
-    let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM audit ORDER BY id"))?;
+    let mut statement = connection.prepare(&format!("{ROWS} ORDER BY a.id"))?;
     let mut rows = statement.query([])?;
     let (mut count, mut previous) = (0, String::new());
     while let Some(row) = rows.next()? {

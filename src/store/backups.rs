@@ -1,5 +1,7 @@
 //! Backups that were tried, and what came of them.
 
+use std::collections::BTreeSet;
+
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::StoreError;
@@ -65,6 +67,13 @@ pub fn newest(connection: &Connection, limit: i64) -> Result<Vec<BackupRow>, Sto
 pub fn by_id(connection: &Connection, id: i64) -> Result<Option<BackupRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM backup WHERE id = ?1"))?;
     Ok(statement.query_row([id], from_row).optional()?)
+}
+
+/// The names of those that somebody asked for.
+pub fn asked_for(connection: &Connection) -> Result<BTreeSet<String>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT name FROM backup WHERE NOT scheduled")?;
+    let names = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(names)
 }
 
 /// The last one by the clock.

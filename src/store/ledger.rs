@@ -67,20 +67,22 @@ macro_rules! rows {
     };
 }
 
-/// One page of an account's transactions, newest first, and how many there are.
+/// One page of an account's transactions, of all kinds or of one, newest first, and how many there are.
 pub fn page(
     connection: &Connection,
     account: AccountId,
+    memo: Option<Memo>,
     page: u32,
     limit: u32,
 ) -> Result<(Vec<Transaction>, i64), StoreError> {
+    let memo = memo.map(Memo::code);
     let total = connection
-        .prepare_cached("SELECT count(*) FROM ledger WHERE account = ?1")?
-        .query_row([account.0], |row| row.get(0))?;
+        .prepare_cached("SELECT count(*) FROM ledger WHERE account = ?1 AND (?2 IS NULL OR memo = ?2)")?
+        .query_row((account.0, memo), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    let sql = concat!(rows!(), " WHERE account = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3");
+    let sql = concat!(rows!(), " WHERE account = ?1 AND (?2 IS NULL OR memo = ?2) ORDER BY id DESC LIMIT ?3 OFFSET ?4");
     let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query((account.0, limit, offset))?;
+    let mut rows = statement.query((account.0, memo, limit, offset))?;
     let mut transactions = Vec::new();
     while let Some(row) = rows.next()? {
         transactions.push(read(row)?.0);

@@ -19,6 +19,7 @@ pub struct CategoryRow {
     pub id: i64,
     pub code: String,
     pub position: i64,
+    pub enabled: bool,
     pub names: String,
 }
 
@@ -57,10 +58,17 @@ pub fn instrument_id_max(connection: &Connection) -> Result<i64, StoreError> {
 
 /// All categories, in their order.
 pub fn categories(connection: &Connection) -> Result<Vec<CategoryRow>, StoreError> {
-    let mut statement = connection.prepare("SELECT id, code, position, names FROM category ORDER BY position, id")?;
+    let mut statement =
+        connection.prepare("SELECT id, code, position, enabled, names FROM category ORDER BY position, id")?;
     let rows = statement
         .query_map([], |row| {
-            Ok(CategoryRow { id: row.get(0)?, code: row.get(1)?, position: row.get(2)?, names: row.get(3)? })
+            Ok(CategoryRow {
+                id: row.get(0)?,
+                code: row.get(1)?,
+                position: row.get(2)?,
+                enabled: row.get(3)?,
+                names: row.get(4)?,
+            })
         })?
         .collect::<Result<_, _>>()?;
     Ok(rows)
@@ -69,9 +77,10 @@ pub fn categories(connection: &Connection) -> Result<Vec<CategoryRow>, StoreErro
 /// Adds a category or replaces it.
 pub fn put_category(transaction: &Transaction<'_>, category: &CategoryRow) -> Result<(), StoreError> {
     transaction.execute(
-        "INSERT INTO category (id, code, position, names) VALUES (?1, ?2, ?3, ?4) \
-         ON CONFLICT (id) DO UPDATE SET code = excluded.code, position = excluded.position, names = excluded.names",
-        params![category.id, category.code, category.position, category.names],
+        "INSERT INTO category (id, code, position, enabled, names) VALUES (?1, ?2, ?3, ?4, ?5) \
+         ON CONFLICT (id) DO UPDATE SET code = excluded.code, position = excluded.position, enabled = excluded.enabled, \
+         names = excluded.names",
+        params![category.id, category.code, category.position, category.enabled, category.names],
     )?;
     Ok(())
 }

@@ -8,6 +8,7 @@
 //! | `ACTS` | everyone | `[{id, at, staff, act, object}]`: what the staff has done, within a second; `{act: ask, object: user, deposit or withdrawal}` when customers have come or asked |
 //! | `ORDERS` | whoever may see orders | `{changed, marks: {id: {UpdatePrice, FactProfits}}}`, once a second, when it has changed: the newest open orders; `changed` when one was placed, opened, changed or ended |
 //! | `DASHBOARD` | whoever may see it | the dashboard, once a second, when it has changed |
+//! | `USER.{id}` | whoever may see customers | `Account`, once a second, when it has changed: what one customer is worth now |
 //! | `QUEUES` | everyone | `{deposits, withdrawals, reviews, chats}`: how many wait, null where his role may not see them; at once, and as they change |
 //!
 //! It speaks as `/v1/ws` does: `login`, `logout`, `sub`, `unsub`, and the bare text `ping`.
@@ -23,6 +24,7 @@ use super::hub::{Frame, frame};
 use super::line::{Allowance, End, Line, PULSE, paced};
 use super::topic::Said;
 use super::watch::Watch;
+use crate::domain::AccountId;
 use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::guard::bare;
 use crate::http::state::AppState;
@@ -45,6 +47,8 @@ pub enum OfficeTopic {
     Orders,
     Dashboard,
     Queues,
+    /// One customer's account.
+    User(AccountId),
 }
 
 impl OfficeTopic {
@@ -56,7 +60,7 @@ impl OfficeTopic {
             "ORDERS" => Some(Self::Orders),
             "DASHBOARD" => Some(Self::Dashboard),
             "QUEUES" => Some(Self::Queues),
-            _ => None,
+            other => other.strip_prefix("USER.")?.parse().ok().map(|id| Self::User(AccountId(id))),
         }
     }
 
@@ -69,6 +73,7 @@ impl OfficeTopic {
             Self::Orders => Some(Permission::SeeOrders),
             Self::Dashboard => Some(Permission::SeeDashboard),
             Self::Queues => None,
+            Self::User(_) => Some(Permission::SeeUsers),
         }
     }
 }
@@ -158,6 +163,11 @@ impl Connection {
         };
         if topic.permission().is_some_and(|needed| known.require(needed).is_err()) {
             return self.line.tell("error", 403, "forbidden").await;
+        }
+        if let OfficeTopic::User(user) = topic {
+            // One customer is looked at at a time.
+            self.topics.retain(|known| !matches!(known, OfficeTopic::User(_)));
+            self.watch.look_at(user);
         }
         self.topics.insert(topic);
         match topic {

@@ -9,8 +9,9 @@ use serde::Serialize;
 
 use super::hub::{Frame, frame};
 use super::office::OfficeTopic;
-use crate::domain::TimeMs;
+use crate::domain::{AccountId, TimeMs};
 use crate::http::state::AppState;
+use crate::http::wire::account::Account;
 use crate::http::wire::admin::DashboardView;
 use crate::http::wire::order::OrderMark;
 use crate::http::wire::{Decimal, Moment};
@@ -27,7 +28,7 @@ const MARKS_MAX: usize = 200;
 struct Act {
     id: i64,
     at: Moment,
-    /// His address; null: the command line, the program, or somebody who is no longer of the staff.
+    /// His address; null: the command line, or the program.
     staff: Option<String>,
     act: String,
     object: String,
@@ -62,6 +63,7 @@ pub struct Watch {
     act: Option<i64>,
     asked: Option<(u64, u64)>,
     orders: Option<(u64, Marks)>,
+    customer: Option<(AccountId, Option<Account>)>,
     glance: Option<serde_json::Value>,
 }
 
@@ -69,6 +71,11 @@ impl Watch {
     /// Forgets what was told: another one signs in.
     pub fn forget(&mut self) {
         *self = Self::default();
+    }
+
+    /// This customer is the one who is followed.
+    pub fn look_at(&mut self, customer: AccountId) {
+        self.customer = Some((customer, None));
     }
 
     /// What is new of the topics that are `wanted`. What cannot be read now is told another time.
@@ -79,6 +86,11 @@ impl Watch {
         }
         if wanted(OfficeTopic::Orders) {
             frames.extend(self.orders(state).await);
+        }
+        if let Some(customer) = self.customer.as_ref().map(|(customer, _)| *customer)
+            && wanted(OfficeTopic::User(customer))
+        {
+            frames.extend(self.account(state, customer).await);
         }
         if wanted(OfficeTopic::Dashboard) {
             frames.extend(self.glance(state).await);
@@ -125,6 +137,18 @@ impl Watch {
         let told = frame("ORDERS", Orders { changed, marks: &marks });
         self.orders = Some((version, marks));
         Some(told)
+    }
+
+    async fn account(&mut self, state: &web::Data<AppState>, customer: AccountId) -> Option<Arc<Frame>> {
+        let number = state.number(customer).await.ok()?;
+        let account = state.view.account(customer, number)?;
+        let told = Some(account);
+        if self.customer.as_ref().is_some_and(|(_, before)| *before == told) {
+            return None;
+        }
+        let frame = frame(&format!("USER.{customer}"), &told);
+        self.customer = Some((customer, told));
+        Some(frame)
     }
 
     async fn glance(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {

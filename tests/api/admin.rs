@@ -131,10 +131,57 @@ fn categories() {
     assert_eq!(changed["names"], json!({ "hk": "測試", "en": "Tests" }));
     let shown = house.get("/v1/api/forex/getCategories", "").data();
     assert!(shown.as_array().unwrap().iter().any(|row| row["Id"] == made["id"] && row["NameShowTrans"] == "Tests"));
+    assert_eq!((&made["enabled"], &made["instruments"]), (&json!(1), &json!(0)));
     house.send("DELETE", &path, &[("authorization", &dealer)], None).data();
     assert_eq!(house.put(&path, &dealer, &json!({ "code": "x" })).error(), "category_not_found");
+    for role in [Role::Finance, Role::Compliance, Role::Support] {
+        let token = house.staff(role);
+        assert_eq!(house.get("/admin/api/categories", &token).error(), "forbidden");
+        assert_eq!(house.put(&path, &token, &json!({ "enabled": 0 })).error(), "forbidden");
+    }
     house.post("/admin/api/categories", &dealer, &json!({ "names": { "en": "x" } })).refuses("missing_field", "code");
     house.post("/admin/api/categories", &dealer, &json!({ "code": "other" })).refuses("missing_field", "names");
+}
+
+/// A house of its own: others read the whole list.
+#[test]
+fn a_category_is_moved_and_hidden_while_what_is_in_it_trades_on() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let dealer = house.staff(Role::Dealer);
+    let made = |code: &str| {
+        let body = json!({ "code": code, "names": { "en": code } });
+        house.post("/admin/api/categories", &dealer, &body).data()["id"].as_i64().unwrap()
+    };
+    let (first, second) = (made("first"), made("second"));
+    let offered = || {
+        let shown = house.get("/v1/api/forex/getCategories", "").data();
+        let ids = shown.as_array().unwrap().iter().map(|row| row["Id"].as_i64().unwrap());
+        ids.filter(|id| [first, second].contains(id)).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(), [first, second]);
+    let change = |id: i64, body: serde_json::Value| house.put(&format!("/admin/api/categories/{id}"), &dealer, &body);
+    change(second, json!({ "position": -1 })).data();
+    assert_eq!(offered(), [second, first]);
+
+    let eurusd = house.eurusd();
+    house.put(&format!("/admin/api/instruments/{eurusd}"), &dealer, &json!({ "CategoryId": second })).data();
+    let hidden = change(second, json!({ "enabled": 0 })).data();
+    assert_eq!((&hidden["enabled"], &hidden["instruments"]), (&json!(0), &json!(1)));
+    assert_eq!(offered(), [first]);
+    let list = house.get("/v1/api/forex/trade_list", "").data();
+    assert!(list.as_array().unwrap().iter().any(|row| row["Id"] == eurusd));
+    house.open(&house.demo(), eurusd, 1, "0.10");
+    let path = format!("/admin/api/categories/{second}");
+    let refused = house.send("DELETE", &path, &[("authorization", &dealer)], None);
+    assert_eq!(refused.error(), "category_in_use");
+    change(second, json!({ "enabled": 2 })).refuses("invalid_field", "enabled");
+    change(second, json!({ "enabled": 1 })).data();
+    assert_eq!(offered(), [second, first]);
+    let log = house.get("/admin/api/audit", &house.staff(Role::Compliance)).data();
+    let acts = log["list"].as_array().unwrap().iter();
+    let shown =
+        acts.filter(|row| row["object"] == format!("category/{second}")).map(|row| row["after"]["enabled"].clone());
+    assert_eq!(shown.collect::<Vec<_>>(), [json!(true), json!(false), json!(true), json!(true)]);
 }
 
 #[test]

@@ -71,6 +71,23 @@ fn what_is_accepted_is_made_one_after_the_other_and_sealed() {
 }
 
 #[test]
+fn one_that_somebody_asked_for_stays_when_he_asks_again() {
+    let house = house();
+    let owner = house.staff(Role::Owner);
+    let at = house.state.clock.now();
+    house.post("/admin/api/backups", &owner, &json!({})).data();
+    let first = done(&house, &owner, 1)["list"][0]["name"].clone();
+    // A name tells the second.
+    while house.state.clock.now().since(at) < 1_000 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    house.post("/admin/api/backups", &owner, &json!({})).data();
+    let list = done(&house, &owner, 2)["list"].clone();
+    assert_eq!((&list[1]["name"], &list[1]["kept"], &list[0]["kept"]), (&first, &json!(1), &json!(1)), "{list}");
+    assert_eq!(house.bytes_for(&format!("/admin/api/backups/{}/file", list[1]["id"]), &owner).0, 200);
+}
+
+#[test]
 fn nobody_else_sees_or_makes_any() {
     let house = house();
     for token in [house.staff(Role::Finance), house.staff(Role::Support)] {

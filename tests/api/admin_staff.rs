@@ -127,6 +127,20 @@ fn a_second_factor_over_the_wire() {
 }
 
 #[test]
+fn the_audit_log_names_people_also_when_they_have_gone() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    let (email, id) = made(&house, &owner, "support");
+    login(&house, &email, PASSWORD, None).data();
+    house.send("DELETE", &format!("/admin/api/staff/{id}"), &[("authorization", &owner)], None).data();
+    let log = house.get("/admin/api/audit?limit=100", &owner).data();
+    let rows = log["list"].as_array().unwrap();
+    let own: Vec<_> = rows.iter().filter(|row| row["staff"] == id).collect();
+    assert!(!own.is_empty() && own.iter().all(|row| row["staff_email"] == email.as_str()), "{log}");
+    assert!(rows.iter().any(|row| row["staff"].is_null() && row["staff_email"].is_null()), "the program itself");
+}
+
+#[test]
 fn where_the_house_insists_nothing_else_is_to_be_had() {
     let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
     let owner = house.staff(Role::Owner);

@@ -73,6 +73,47 @@ fn everything_about_one_customer() {
 }
 
 #[test]
+fn the_ledger_tells_every_change_of_the_balance() {
+    let house = house();
+    let support = house.staff(Role::Support);
+    let demo = house.demo();
+    let id = house.get("/api/user/info", &demo).data()["id"].as_i64().unwrap();
+    let (code, instrument) = house.own_instrument();
+    let order = house.open(&demo, instrument, 1, "0.10")["Id"].clone();
+    house.quote(&code, "1.10100", "1.10110");
+    house.post("/v1/api/forex/close", &demo, &json!({ "id": order })).data();
+    let path = format!("/admin/api/users/{id}/ledger");
+    let all = house.get(&path, &support).data();
+    let rows = all["list"].as_array().unwrap();
+    assert_eq!(all["total"], rows.len());
+    let newest = rows.iter().find(|row| row["kind"] == "profit").unwrap();
+    assert_eq!((&newest["amount"], &newest["order_id"]), (&json!("9.00"), &order));
+    assert!(newest["text"].as_str().is_some_and(|text| !text.is_empty()), "{newest}");
+    let first = rows.last().unwrap();
+    assert_eq!((&first["kind"], &first["amount"]), (&json!("demo_grant"), &first["balance"]));
+    // As the customer himself reads it, and to the same balance.
+    let own = house.get("/v1/api/main/accountLog/forexChange", &demo).data();
+    let ids =
+        |list: &Value, name: &str| list.as_array().unwrap().iter().map(|row| row[name].clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&own["list"], "Id"), ids(&all["list"], "id"));
+    assert_eq!(house.get(&format!("/admin/api/users/{id}"), &support).data()["account"]["balance"], rows[0]["balance"]);
+
+    let of_a_kind = house.get(&format!("{path}?kind=profit"), &support).data();
+    assert_eq!((&of_a_kind["total"], &of_a_kind["list"][0]["id"]), (&json!(1), &newest["id"]));
+    let second = house.get(&format!("{path}?limit=1&page=2"), &support).data();
+    assert_eq!((&second["total"], &second["list"][0]["id"]), (&all["total"], &rows[1]["id"]));
+    house.get(&format!("{path}?kind=gift"), &support).refuses("invalid_field", "kind");
+    house.get(&format!("{path}?page=0"), &support).refuses("invalid_field", "page");
+    assert_eq!(house.get("/admin/api/users/999999/ledger", &support).error(), "account_not_found");
+    for role in Role::ALL {
+        let told = house.get(&path, &house.staff(role));
+        if role == Role::Dealer { assert_eq!(told.error(), "forbidden") } else { drop(told.data()) }
+    }
+    house.get(&path, &demo).is_session_ended();
+    house.get(&path, "").is_session_ended();
+}
+
+#[test]
 fn a_freeze_ends_all_tokens_at_once() {
     let house = house();
     let support = house.staff(Role::Support);

@@ -68,6 +68,30 @@ fn the_dealer_follows_orders_and_their_figures() {
 }
 
 #[test]
+fn one_customer_is_followed_as_his_account_changes() {
+    let house = house();
+    let (code, id) = house.own_instrument();
+    let token = house.demo();
+    let user = house.get("/api/user/info", &token).data()["id"].clone();
+    let topic = format!("USER.{user}");
+    let mut socket = office(house, Role::Support, &[&topic]);
+    let first = socket.wait(|frame| frame["topic"] == topic.as_str());
+    assert_eq!((&first["data"]["margin"], &first["data"]["profit"]), (&json!("0.00"), &json!("0.00")));
+    house.open(&token, id, 1, "0.10");
+    house.quote(&code, "1.10100", "1.10110");
+    socket.wait(|frame| frame["topic"] == topic.as_str() && frame["data"]["profit"] == "9.00");
+    // Of another one nothing is told any more.
+    let other = house.demo();
+    let other = format!("USER.{}", house.get("/api/user/info", &other).data()["id"]);
+    socket.sub(&other);
+    socket.wait(|frame| frame["topic"] == other.as_str());
+    house.quote(&code, "1.10200", "1.10210");
+    socket.sub("ORDERS");
+    let next = socket.wait(|frame| frame["topic"] == topic.as_str() || frame["code"] == 403);
+    assert_eq!(next["code"], 403);
+}
+
+#[test]
 fn the_dashboard_comes_by_itself() {
     let mut socket = office(house(), Role::Finance, &["DASHBOARD"]);
     let frame = socket.wait(|frame| frame["topic"] == "DASHBOARD");
@@ -77,7 +101,12 @@ fn the_dashboard_comes_by_itself() {
 #[test]
 fn a_role_hears_no_more_than_it_may_see() {
     let house = house();
-    for (role, topic) in [(Role::Support, "ORDERS"), (Role::Compliance, "DASHBOARD"), (Role::Finance, "ORDERS")] {
+    for (role, topic) in [
+        (Role::Support, "ORDERS"),
+        (Role::Compliance, "DASHBOARD"),
+        (Role::Finance, "ORDERS"),
+        (Role::Dealer, "USER.1"),
+    ] {
         let mut socket = office(house, role, &[topic]);
         assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403, "{role:?} {topic}");
     }

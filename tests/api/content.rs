@@ -186,6 +186,38 @@ fn wrong_pieces_name_their_field() {
 }
 
 #[test]
+fn a_preview_is_what_a_reader_would_get_and_keeps_nothing() {
+    let house = house();
+    let support = house.staff(Role::Support);
+    let texts = json!({
+        "en": { "title": "Holiday hours", "content": "<p onclick=\"x()\">Closed<script>alert(1)</script></p>" },
+        "de": { "title": "Feiertage", "desc": "Kurz" },
+    });
+    let preview = |kind: &str, reader: &str| {
+        let body = json!({ "reader": reader, "translations": texts });
+        house.post(&format!("/admin/api/{kind}/preview"), &support, &body)
+    };
+    for (kind, _) in KINDS {
+        let before = house.get(&format!("/admin/api/{kind}"), &support).data()["total"].clone();
+        let german = preview(kind, "de").data();
+        assert_eq!((&german["language"], &german["text"]["title"]), (&json!("de"), &json!("Feiertage")));
+        assert_eq!(german["text"]["desc"], "Kurz");
+        let english = preview(kind, "en").data();
+        assert_eq!((&english["language"], &english["text"]["content"]), (&json!("en"), &json!("<p>Closed</p>")));
+        // A reader without a text in his language gets another one, as he would in the app.
+        let fallen_back = preview(kind, "fr").data();
+        assert!(["en", "de"].contains(&fallen_back["language"].as_str().unwrap()), "{fallen_back}");
+        assert_eq!(house.get(&format!("/admin/api/{kind}"), &support).data()["total"], before);
+    }
+    preview("news", "xx").refuses("invalid_field", "reader");
+    house.post("/admin/api/news/preview", &support, &json!({ "reader": "en" })).refuses("missing_field", "title");
+    for role in [Role::Dealer, Role::Finance, Role::Compliance] {
+        let body = json!({ "reader": "en", "translations": texts });
+        assert_eq!(house.post("/admin/api/news/preview", &house.staff(role), &body).error(), "forbidden");
+    }
+}
+
+#[test]
 fn only_support_and_the_owner_write() {
     let house = house();
     for (kind, _) in KINDS {

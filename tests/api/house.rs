@@ -304,7 +304,7 @@ impl House {
         let by = Actor::system();
         let category = catalog.categories().first().map(|category| category.id).unwrap_or_else(|| {
             let names = Names([(lotdesk::i18n::Language::En, "Majors".to_owned())].into());
-            let draft = CategoryDraft { code: Some("majors".into()), position: None, names: Some(names) };
+            let draft = CategoryDraft { code: Some("majors".into()), names: Some(names), ..Default::default() };
             catalog.create_category(&by, &draft).unwrap()
         });
         let id = catalog.create_instrument(&by, &draft(code, category)).unwrap();

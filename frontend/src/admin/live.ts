@@ -1,9 +1,10 @@
 // The back office's connection: what the server tells renews what the screens have read. While it is down they ask
 // again by themselves every few seconds, and a bar says so.
-import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { LiveSocket, type ConnectionState } from '../live/socket';
-import { read, type Page, type Permission, type Query } from './api';
+import { read, type DeskUserDetail, type Page, type Permission, type Query } from './api';
 import { ACTED, TOPICS, type Act, type Marks } from './frames';
 import { mayOf, type May } from './permissions';
 import { sessionAtom, store } from './state';
@@ -55,6 +56,26 @@ export function useWaiting(may: May): Partial<Record<string, number>> {
   return Object.fromEntries(counted.map(({ screen }, index) => [screen, results[index]?.data?.total ?? 0]));
 }
 
+let live: LiveSocket | undefined;
+
+/** Follows one customer's account: its figures as they change, and his ledger and all else when his balance did. */
+export function useCustomerNews(id: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const path = `/users/${id}`;
+    const concerned = (key: unknown) => key === path || String(key).startsWith(`${path}/`);
+    let told: string | undefined;
+    return live?.subscribe(`USER.${id}`, (data) => {
+      const account = data as NonNullable<DeskUserDetail['account']>;
+      const known = client.getQueryData<DeskUserDetail>([path]);
+      const before = told ?? known?.account?.balance;
+      told = account.balance;
+      if (known) client.setQueryData<DeskUserDetail>([path], { ...known, account });
+      if (before !== told) void client.invalidateQueries({ predicate: ({ queryKey }) => concerned(queryKey[0]) });
+    });
+  }, [client, id]);
+}
+
 /** Connects for as long as somebody is signed in. */
 export function startLive(client: QueryClient): void {
   const renew = (paths: readonly string[]) =>
@@ -70,6 +91,11 @@ export function startLive(client: QueryClient): void {
     },
     onLoginRefused: () => store.set(sessionAtom, null),
   });
+  live = socket;
+  addEventListener('offline', () => socket.interrupted());
+  addEventListener('online', () => {
+    if (store.get(sessionAtom)) socket.ensureConnected();
+  });
   const heard: Record<string, (data: unknown) => void> = {
     QUEUES: () => renew(['/deposits', '/withdrawals', '/reviews', '/chats']),
     CHAT: () => renew(['/chats']),
@@ -81,7 +107,7 @@ export function startLive(client: QueryClient): void {
     ORDERS: (data) => {
       const { changed, marks } = data as { changed: boolean; marks: Marks };
       store.set(marksAtom, marks);
-      renew(changed ? ['/orders', '/users/'] : ['/users/']);
+      if (changed) renew(['/orders', '/users/']);
     },
     ACTS: (data) => {
       const acts = data as readonly Act[];

@@ -62,6 +62,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('an interruption', () => {
+  it('is taken at its word, and tried to end at once', () => {
+    live.ensureConnected();
+    newest().open();
+    live.interrupted();
+    expect([newest().closed, states]).toEqual([true, ['connected', 'reconnecting']]);
+    live.ensureConnected();
+    newest().open();
+    expect([FakeSocket.all.length, states.at(-1)]).toEqual([2, 'connected']);
+  });
+
+  it('of what is not there changes nothing', () => {
+    live.interrupted();
+    expect(states).toEqual([]);
+  });
+});
+
 describe('topics', () => {
   it('are subscribed once however many want them, and left with the last', () => {
     live.ensureConnected();

@@ -45,6 +45,11 @@ export class LiveSocket {
     this.connect();
   }
 
+  /** The machine says that its network has gone: what nobody has closed is given up without waiting for the heartbeat. */
+  interrupted(): void {
+    if (this.socket) this.lost(this.socket);
+  }
+
   subscribe(topic: string, handler: TopicHandler): () => void {
     let handlers = this.topics.get(topic);
     if (!handlers) {

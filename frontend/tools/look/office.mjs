@@ -18,14 +18,14 @@ if (!url) {
 const asked = process.argv.slice(2);
 await mkdir(FOLDER, { recursive: true });
 const things = await furnish(url);
-const wanted = SCREENS.map(([address, content]) => [address(things), content]).filter(([screen]) => asked.length === 0 || asked.includes(screen.split('/')[0]));
+const wanted = SCREENS.map(([address, ...rest]) => [address(things), ...rest]).filter(([screen]) => asked.length === 0 || asked.includes(screen.split('/')[0]));
 const { page, close } = await openOffice(url);
 for (const [size, room] of Object.entries(SIZES)) {
   await page.setViewportSize(room);
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const [screen, content] of wanted) {
-      await visit(page, url, screen, content);
+    for (const [screen, content, act] of wanted) {
+      await visit(page, url, screen, content, act);
       await page.screenshot({ path: `${FOLDER}/office-${size}-${colorScheme}-${screen.replaceAll('/', '-')}.png`, fullPage: true });
     }
   }

@@ -38,13 +38,15 @@ pub async fn file(
     let (from, to) = period.span().ok_or_else(|| ApiError::invalid("to"))?;
     let (audit, now) = (Arc::clone(&state.audit), state.clock.now());
     let rows = state.blocking(move || audit.take(&staff.actor, now, from, to)).await?;
-    let mut sheet = Sheet::new(&["id", "at", "staff", "address", "act", "object", "before", "after", "hash"]);
+    let mut sheet =
+        Sheet::new(&["id", "at", "staff", "staff_email", "address", "act", "object", "before", "after", "hash"]);
     for row in rows {
         let entry = row.entry;
         sheet.row(&[
             row.id.to_string(),
             Moment::from(TimeMs(entry.at)).0,
             entry.staff.map(|id| id.to_string()).unwrap_or_default(),
+            row.staff_email.unwrap_or_default(),
             entry.address,
             entry.act,
             entry.object,

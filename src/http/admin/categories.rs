@@ -11,7 +11,7 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::DeskCategory;
-use crate::services::catalog::{CategoryDraft, CategoryId, Names};
+use crate::services::catalog::{Category, CategoryDraft, CategoryId, Names};
 
 const CODE_MAX: usize = 64;
 
@@ -19,13 +19,19 @@ fn draft(params: &Params) -> Result<CategoryDraft, ApiError> {
     Ok(CategoryDraft {
         code: params.line("code", CODE_MAX)?.map(str::to_owned),
         position: params.optional("position")?,
+        enabled: params.flag("enabled")?,
         names: params.json::<Names>("names")?,
     })
 }
 
+fn row(state: &AppState, category: &Category) -> DeskCategory {
+    DeskCategory::new(category, state.view.catalog.listed_in(category.id))
+}
+
 fn shown(state: &AppState, id: CategoryId) -> Result<DeskCategory, ApiError> {
     let groups = state.view.catalog.categories();
-    groups.iter().find(|group| group.id == id).map(DeskCategory::from).ok_or(ApiError::refused("category_not_found"))
+    let found = groups.iter().find(|group| group.id == id).ok_or_else(|| ApiError::refused("category_not_found"))?;
+    Ok(row(state, found))
 }
 
 /// `GET /admin/api/categories`.
@@ -34,7 +40,7 @@ pub async fn list(_staff: Staff<may::EditInstruments>, params: Params, state: we
     let groups = state.view.catalog.categories();
     let total = i64::try_from(groups.len()).map_err(ApiError::internal)?;
     let shown = groups.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
-    Answer::of(&Listed { list: shown.iter().map(DeskCategory::from).collect(), total })
+    Answer::of(&Listed { list: shown.iter().map(|one| row(&state, one)).collect(), total })
 }
 
 /// `POST /admin/api/categories`.

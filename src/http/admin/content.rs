@@ -13,7 +13,7 @@ use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::content::DeskContent;
+use crate::http::wire::content::{ContentPreview, DeskContent};
 use crate::i18n::Language;
 use crate::services::content::{Draft, Item, Kind, TextDraft};
 
@@ -98,6 +98,16 @@ pub async fn one<K: Of>(_staff: Staff<may::EditContent>, id: web::Path<i64>, sta
     let content = Arc::clone(&state.content);
     let item = state.blocking(move || content.one(K::KIND, *id)).await?;
     Answer::of(&shown(&state, &item))
+}
+
+/// `POST /admin/api/{kind}/preview`: what a reader would get of such a piece. Nothing is kept.
+pub async fn preview<K: Of>(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+    let draft = draft(&params, &state)?;
+    let code = params.required_line("reader", LANGUAGE_MAX)?;
+    let reader = Language::from_code(code).ok_or_else(|| ApiError::invalid("reader"))?;
+    let (content, languages) = (Arc::clone(&state.content), [reader, state.default_language()]);
+    let (language, text) = state.blocking(move || content.preview(K::KIND, &draft, &languages)).await?;
+    Answer::of(&ContentPreview { language: language.code(), text: (&text).into() })
 }
 
 /// `POST /admin/api/{kind}`.

@@ -2,25 +2,29 @@
 
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 
+use crate::domain::ledger::Memo;
 use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
 use crate::http::envelope::{Answer, Reply};
 use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
+use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::Customer;
-use crate::http::wire::people::{DeskCounts, DeskFailure, DeskSession, DeskUser, DeskUserDetail, Note};
+use crate::http::wire::people::{DeskCounts, DeskEntry, DeskFailure, DeskSession, DeskUser, DeskUserDetail, Note};
 use crate::services::accounts::User;
 use crate::services::backoffice::users::UserDetail;
+use crate::store::ledger;
 use crate::store::users::Filter;
 
 pub(super) const SEARCH_MAX: usize = 254;
 const REASON_MAX: usize = 500;
 const NOTE_MAX: usize = 2_000;
+const KIND_MAX: usize = 32;
 
 /// A customer with what his account is worth now.
 pub(super) fn row(state: &AppState, user: User) -> DeskUser {
@@ -78,6 +82,24 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
         notes: notes.iter().cloned().map(Note::from).collect(),
         user: row(&state, user.clone()),
     })
+}
+
+/// `GET /admin/api/users/{id}/ledger`: every change of his balance.
+pub async fn entries(
+    req: HttpRequest,
+    _staff: Staff<may::SeeStatements>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (page, account) = (params.page()?, AccountId(id.into_inner()));
+    let kind = params.line("kind", KIND_MAX)?;
+    let kind = kind.map(|code| Memo::from_code(code).ok_or_else(|| ApiError::invalid("kind"))).transpose()?;
+    one(&state, account).await?;
+    let read = move |connection: &_| ledger::page(connection, account, kind, page.page, page.limit);
+    let (transactions, total) = state.read(read).await?;
+    let language = language::of(&req);
+    Answer::of(&Listed { list: transactions.iter().map(|entry| DeskEntry::new(language, entry)).collect(), total })
 }
 
 /// `PUT /admin/api/users/{id}`.

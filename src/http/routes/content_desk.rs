@@ -6,7 +6,7 @@ use super::super::admin::{chats, content, pictures};
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::chat::{DeskChat, DeskChatMessage, DeskInbox};
-use super::super::wire::content::DeskContent;
+use super::super::wire::content::{ContentPreview, DeskContent};
 use super::super::wire::funds::{PublicPicture, Upload};
 use super::content::{BEFORE, MESSAGE, READ_UP_TO};
 use super::{LIMIT, PAGE, SEARCH, changes, reads};
@@ -32,6 +32,11 @@ const TEXTS: &[Param] = &[
     optional("published", Kind::Flag, "May readers see it? A new one is not published unless this says so."),
     optional("publish_at", Kind::Text, "RFC 3339: not before this moment; null: at once."),
 ];
+/// Of a piece that is only looked at.
+const PREVIEWED: &[Param] = &[
+    must("reader", Kind::Text, "The reader's language."),
+    must("translations", Kind::Json, "As of a piece that is added."),
+];
 const PUBLISHED: Param = optional("published", Kind::Flag, "Published ones (1), or drafts (0), only.");
 
 /// The five calls of one kind of content.
@@ -54,6 +59,15 @@ macro_rules! content {
                 TEXTS,
                 one::<DeskContent>,
                 || to(content::create::<$kind>),
+            ),
+            changes(
+                Verbs::Post,
+                concat!("/admin/api/", $path, "/preview"),
+                SUPPORT,
+                concat!("What a reader would get of such a ", $what, ". Changes nothing."),
+                PREVIEWED,
+                one::<ContentPreview>,
+                || to(content::preview::<$kind>),
             ),
             reads(
                 concat!("/admin/api/", $path, r"/{id:\d+}"),

@@ -57,6 +57,7 @@ const INSTRUMENT: &[Param] = &[
 const CATEGORY: &[Param] = &[
     optional("code", Kind::Text, "Unique; needed in a new one."),
     optional("position", Kind::Integer, "Its place in the list."),
+    optional("enabled", Kind::Flag, "0: customers are not offered it as a list of its own; what is in it trades on."),
     optional("names", Kind::Json, "Names by language; needed in a new one."),
 ];
 

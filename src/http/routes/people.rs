@@ -6,7 +6,7 @@ use super::super::admin;
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::account::Account;
-use super::super::wire::people::{DeskUser, DeskUserDetail, Note};
+use super::super::wire::people::{DeskEntry, DeskUser, DeskUserDetail, Note};
 use super::super::wire::staff::{
     RecoveryCodes, RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome, TotpSecret,
 };
@@ -18,6 +18,8 @@ const SUPPORT: Access = Access::Staff("support");
 const KNOWS: Access = Access::Staff("finance, compliance, support");
 const FINANCE: Access = Access::Staff("finance");
 const ROLES: &[&str] = &["owner", "dealer", "finance", "compliance", "support"];
+const MEMOS: &[&str] =
+    &["demo_grant", "demo_reset", "profit", "fee", "swap", "write_off", "deposit", "withdrawal", "correction"];
 const PASSWORD: Param = must("password", Kind::Text, "His own, once more.");
 const REASON: Param = must("reason", Kind::Text, "Why; it is kept.");
 
@@ -161,6 +163,14 @@ pub(super) const USERS: &[Route] = &[
     reads(r"/admin/api/users/{id:\d+}", KNOWS, "One customer.", &[], one::<DeskUserDetail>, || {
         to(admin::users::detail)
     }),
+    reads(
+        r"/admin/api/users/{id:\d+}/ledger",
+        KNOWS,
+        "Every change of a customer's balance, the newest first.",
+        &[optional("kind", Kind::Word(MEMOS), "Of this kind only."), PAGE, LIMIT],
+        listed::<DeskEntry>,
+        || to(admin::users::entries),
+    ),
     changes(
         Verbs::Put,
         r"/admin/api/users/{id:\d+}",

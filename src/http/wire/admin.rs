@@ -97,15 +97,26 @@ pub struct DeskCategory {
     pub id: i64,
     pub code: String,
     pub position: i64,
+    /// 1: customers are offered it as a list of its own.
+    pub enabled: u8,
+    /// How many instruments are in it, those that are switched off among them.
+    pub instruments: usize,
     /// Names by language.
     #[schema(value_type = Object)]
     pub names: serde_json::Value,
 }
 
-impl From<&Category> for DeskCategory {
-    fn from(category: &Category) -> Self {
-        let names = serde_json::to_value(&category.names).unwrap_or_default();
-        Self { id: category.id.0, code: category.code.clone(), position: category.position, names }
+impl DeskCategory {
+    /// A category with so many instruments in it.
+    pub fn new(category: &Category, instruments: usize) -> Self {
+        Self {
+            id: category.id.0,
+            code: category.code.clone(),
+            position: category.position,
+            enabled: flag(category.enabled),
+            instruments,
+            names: serde_json::to_value(&category.names).unwrap_or_default(),
+        }
     }
 }
 
@@ -160,6 +171,9 @@ pub struct AuditEntry {
     /// Null: the command line, or the program itself.
     #[schema(required)]
     pub staff: Option<i64>,
+    /// His address, also where he is no longer of the staff.
+    #[schema(required)]
+    pub staff_email: Option<String>,
     pub address: String,
     pub act: String,
     pub object: String,
@@ -177,6 +191,7 @@ impl From<AuditRow> for AuditEntry {
             id: row.id,
             at: TimeMs(entry.at).into(),
             staff: entry.staff,
+            staff_email: row.staff_email,
             address: entry.address,
             act: entry.act,
             object: entry.object,

@@ -170,16 +170,30 @@ pub struct DeskContent {
     pub translations: BTreeMap<&'static str, ContentText>,
 }
 
-impl DeskContent {
-    /// A piece as it stands at `now`.
-    pub fn new(item: &Item, default: Language, now: TimeMs) -> Self {
-        let text = |text: &Text| ContentText {
+/// What a reader of one language would get.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ContentPreview {
+    /// The language of the text: his own, or what he gets where there is none in it.
+    pub language: &'static str,
+    /// As it would be kept: the HTML is sanitised.
+    pub text: ContentText,
+}
+
+impl From<&Text> for ContentText {
+    fn from(text: &Text) -> Self {
+        Self {
             title: text.title.clone(),
             desc: text.summary.clone(),
             content: text.body.clone(),
             registered_address: text.registered_address.clone(),
             location: text.location.clone(),
-        };
+        }
+    }
+}
+
+impl DeskContent {
+    /// A piece as it stands at `now`.
+    pub fn new(item: &Item, default: Language, now: TimeMs) -> Self {
         Self {
             id: item.id,
             title: item.text(&[default]).map(|(_, text)| text.title.clone()).unwrap_or_default(),
@@ -191,7 +205,7 @@ impl DeskContent {
             is_live: flag(item.is_live(now)),
             created_at: item.created_at.into(),
             updated_at: item.updated_at.into(),
-            translations: item.texts.iter().map(|(language, one)| (language.code(), text(one))).collect(),
+            translations: item.texts.iter().map(|(language, text)| (language.code(), text.into())).collect(),
         }
     }
 }

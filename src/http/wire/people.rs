@@ -9,9 +9,10 @@ use super::groups::rights_word;
 use super::user::review_status;
 use super::{Decimal, Moment, flag};
 use crate::domain::group::{Group, Rights};
+use crate::domain::ledger::Transaction;
 use crate::domain::{Money, Standing, TimeMs};
 use crate::engine::event::AccountRecord;
-use crate::i18n::Language;
+use crate::i18n::{self, Language};
 use crate::services::accounts::{User, area_by_id};
 use crate::store::notes::NoteRow;
 use crate::store::sessions::{FailureRow, SessionRow};
@@ -140,6 +141,39 @@ pub struct Note {
 impl From<NoteRow> for Note {
     fn from(row: NoteRow) -> Self {
         Self { id: row.id, at: TimeMs(row.at).into(), staff: row.staff_email, kind: row.kind, text: row.text }
+    }
+}
+
+/// A change of a customer's balance, in USD.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeskEntry {
+    pub id: i64,
+    pub at: Moment,
+    /// `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`.
+    pub kind: &'static str,
+    /// The kind as the customer reads it, in the reader's language.
+    pub text: String,
+    /// Below zero: it was taken.
+    pub amount: Decimal,
+    /// The balance after it.
+    pub balance: Decimal,
+    /// The order that it belongs to.
+    #[schema(required)]
+    pub order_id: Option<i64>,
+}
+
+impl DeskEntry {
+    /// An entry of the books, told in `language`.
+    pub fn new(language: Language, entry: &Transaction) -> Self {
+        Self {
+            id: entry.id.0,
+            at: entry.at.into(),
+            kind: entry.memo.code(),
+            text: i18n::memo(language, entry.memo, entry.amount.is_negative()),
+            amount: Decimal::of(entry.amount),
+            balance: Decimal::of(entry.balance),
+            order_id: entry.order.map(|order| order.0),
+        }
     }
 }
 

@@ -81,7 +81,7 @@ permissions! {
     AdjustBalances,
     ReviewIdentities,
     SeeUsers,
-    /// A customer's statement, as a file.
+    /// A customer's ledger, and his statement as a file.
     SeeStatements,
     FreezeUsers,
     /// Credit score, notes, ending a customer's sessions.

@@ -208,10 +208,6 @@ impl Backups {
                 Err(why) => fault = Some(format!("not sent to the other store: {why}")),
             }
         }
-        // Old ones go when a new one is there, never before.
-        if bytes > 0 {
-            self.forget(keep(&values), route.as_ref().filter(|_| sent));
-        }
         let mut row = BackupRow {
             id: 0,
             at: at.0,
@@ -231,6 +227,10 @@ impl Backups {
             Ok(id) => row.id = id,
             Err(error) => tracing::error!(%error, "what came of a backup was not written down"),
         }
+        // Old ones go when a new one is there and known, never before.
+        if bytes > 0 {
+            self.forget(keep(&values), route.as_ref().filter(|_| sent));
+        }
         self.running.store(false, Ordering::Release);
         row
     }
@@ -241,13 +241,17 @@ impl Backups {
     }
 
     fn forget(&self, keep: Keep, route: Option<&DepotRoute>) {
-        let here = self.parts.vault.names().map(|names| rotation::superfluous(&names, keep));
+        let asked_for = match self.parts.store.read(rows::asked_for) {
+            Ok(names) => names,
+            Err(error) => return tracing::warn!(%error, "old backups were not removed"),
+        };
+        let here = self.parts.vault.names().map(|names| rotation::superfluous(&names, &asked_for, keep));
         let done = here.and_then(|names| names.iter().try_for_each(|name| self.parts.vault.remove(name)));
         if let Err(fault) = done {
             tracing::warn!(fault, "old backups were not removed");
         }
         let Some(route) = route else { return };
-        let there = self.parts.depot.names(route).map(|names| rotation::superfluous(&names, keep));
+        let there = self.parts.depot.names(route).map(|names| rotation::superfluous(&names, &asked_for, keep));
         let done = there.and_then(|names| names.iter().try_for_each(|name| self.parts.depot.remove(route, name)));
         if let Err(fault) = done {
             tracing::warn!(fault, "old backups were not removed from the other store");
@@ -264,7 +268,12 @@ impl Drop for Backups {
 
 fn keep(values: &Values) -> Keep {
     let count = |key| usize::try_from(values.number(key)).unwrap_or(0);
-    Keep { daily: count("backup_daily"), weekly: count("backup_weekly"), monthly: count("backup_monthly") }
+    Keep {
+        daily: count("backup_daily"),
+        weekly: count("backup_weekly"),
+        monthly: count("backup_monthly"),
+        on_demand: count("backup_on_demand"),
+    }
 }
 
 /// What backups are sealed with, by the settings.

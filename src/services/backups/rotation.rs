@@ -1,5 +1,5 @@
-//! Which backups are kept: the last of each day, week and month, so many of each. Pure; a backup's moment is in
-//! its name.
+//! Which backups are kept: of those by the clock the last of each day, week and month, so many of each; of those that
+//! somebody asked for the newest. Pure; a backup's moment is in its name.
 
 use std::collections::BTreeSet;
 
@@ -16,6 +16,7 @@ pub struct Keep {
     pub daily: usize,
     pub weekly: usize,
     pub monthly: usize,
+    pub on_demand: usize,
 }
 
 /// The name of a backup that is made at `at`: `lotdesk-20261121T030000Z.db`, with `.age` where it is sealed.
@@ -31,19 +32,21 @@ fn moment(name: &str) -> Option<DateTime> {
     DateTime::strptime(FORMAT, text).ok()
 }
 
-/// Those of these names that need not be kept. Files that are none of ours are never among them, nor is the
-/// newest backup.
-pub fn superfluous(names: &[String], keep: Keep) -> Vec<String> {
-    let mut dated: Vec<(DateTime, &String)> = names.iter().filter_map(|name| Some((moment(name)?, name))).collect();
-    dated.sort_by(|left, right| right.cmp(left));
-    let mut kept: BTreeSet<&String> = dated.first().map(|(_, name)| *name).into_iter().collect();
+/// Those of these names that need not be kept; `asked_for`: the names that were made on demand, which take no place of
+/// those by the clock. Files that are none of ours are never among them, nor is the newest backup.
+pub fn superfluous(names: &[String], asked_for: &BTreeSet<String>, keep: Keep) -> Vec<String> {
+    let mut all: Vec<(DateTime, &String)> = names.iter().filter_map(|name| Some((moment(name)?, name))).collect();
+    all.sort_by(|left, right| right.cmp(left));
+    let mut kept: BTreeSet<&String> = all.first().map(|(_, name)| *name).into_iter().collect();
+    let (on_demand, dated): (Vec<_>, Vec<_>) = all.iter().copied().partition(|(_, name)| asked_for.contains(*name));
+    kept.extend(on_demand.iter().take(keep.on_demand).map(|(_, name)| *name));
     kept.extend(last_of_each(&dated, keep.daily, |at| (at.year(), at.day_of_year())));
     kept.extend(last_of_each(&dated, keep.weekly, |at| {
         let week = at.date().iso_week_date();
         (week.year(), i16::from(week.week()))
     }));
     kept.extend(last_of_each(&dated, keep.monthly, |at| (at.year(), i16::from(at.month()))));
-    dated.into_iter().map(|(_, name)| name).filter(|name| !kept.contains(name)).cloned().collect()
+    all.into_iter().map(|(_, name)| name).filter(|name| !kept.contains(name)).cloned().collect()
 }
 
 /// The newest of each of the last `count` spans in which there is one.
@@ -68,7 +71,7 @@ mod tests {
     #[test]
     fn a_year_of_days_leaves_days_weeks_and_months() {
         let names: Vec<String> = (0..365).map(|day| name(TimeMs(BEGIN + day * DAY), day % 2 == 0)).collect();
-        let gone = superfluous(&names, Keep { daily: 3, weekly: 2, monthly: 4 });
+        let gone = superfluous(&names, &BTreeSet::new(), Keep { daily: 3, weekly: 2, monthly: 4, on_demand: 0 });
         let mut left: Vec<_> = names.iter().filter(|name| !gone.contains(name)).map(|name| &name[8..16]).collect();
         left.sort_unstable();
         // The 31st is a Thursday: its week, and Sunday's before; the last days of four months.
@@ -80,9 +83,19 @@ mod tests {
     fn of_a_day_the_last_stays_and_what_is_not_ours_is_left_alone() {
         let mut names: Vec<String> = (0..4).map(|hour| name(TimeMs(BEGIN + hour * HOUR), false)).collect();
         names.extend(["lotdesk.db".to_owned(), "lotdesk-notes.db".into(), "other-20200101T000000Z.db".into()]);
-        let gone = superfluous(&names, Keep { daily: 5, weekly: 5, monthly: 5 });
+        let keep = Keep { daily: 5, weekly: 5, monthly: 5, on_demand: 5 };
+        let gone = superfluous(&names, &BTreeSet::new(), keep);
         assert_eq!(gone, [&*names[2], &*names[1], &*names[0]]);
-        assert_eq!(superfluous(&names[..1], Keep { daily: 0, weekly: 0, monthly: 0 }), [""; 0], "the newest stays");
+        let none = Keep { daily: 0, weekly: 0, monthly: 0, on_demand: 0 };
+        assert_eq!(superfluous(&names[..1], &BTreeSet::new(), none), [""; 0], "the newest stays");
+    }
+
+    #[test]
+    fn what_was_asked_for_takes_no_place_of_the_clock_s_and_stays_until_there_are_newer_ones() {
+        let names: Vec<String> = (0..6).map(|hour| name(TimeMs(BEGIN + hour * HOUR), false)).collect();
+        let asked_for = names[1..].iter().cloned().collect();
+        let keep = Keep { daily: 1, weekly: 0, monthly: 0, on_demand: 3 };
+        assert_eq!(superfluous(&names, &asked_for, keep), [&*names[2], &*names[1]]);
     }
 
     #[test]

@@ -152,6 +152,19 @@ fn a_failure_keeps_what_there_is_and_is_a_trouble_until_one_succeeds() {
 }
 
 #[test]
+fn one_that_was_asked_for_takes_nobody_s_place() {
+    let (house, _shelf, backups) = house();
+    house.put(serde_json::json!({ "backup_on_demand": 2 })).unwrap();
+    for scheduled in [true, false, false, false] {
+        house.clock.turn(1_000);
+        backups.make(scheduled);
+    }
+    let shown = backups.shown().unwrap();
+    let kept: Vec<_> = shown.iter().map(|one| (one.row.scheduled, one.kept)).collect();
+    assert_eq!(kept, [(false, true), (false, true), (false, false), (true, true)]);
+}
+
+#[test]
 fn one_that_is_late_is_a_trouble() {
     let (house, _shelf, backups) = house();
     house.clock.turn(HOUR + LATE - 1);

@@ -94,6 +94,8 @@ pub struct CategoryDraft {
     pub code: Option<String>,
     /// Last.
     pub position: Option<i64>,
+    /// Customers are offered it. `true`.
+    pub enabled: Option<bool>,
     /// Needed. In a change: merged, an empty text takes a language out. Each at most 100 characters.
     pub names: Option<Names>,
 }

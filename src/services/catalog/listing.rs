@@ -100,6 +100,8 @@ pub struct Category {
     /// Unique, such as `fx-majors`.
     pub code: String,
     pub position: i64,
+    /// Customers are offered it as a list of its own. What is in it trades either way.
+    pub enabled: bool,
     pub names: Names,
 }
 

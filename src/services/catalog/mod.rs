@@ -88,6 +88,11 @@ impl Catalog {
         self.shelf().categories.clone()
     }
 
+    /// How many instruments are in a category, those that are switched off among them. Memory only.
+    pub fn listed_in(&self, category: CategoryId) -> usize {
+        self.shelf().listings.iter().filter(|listing| listing.category == category).count()
+    }
+
     /// What customers may trade (enabled instruments), in order: those of `category`, and those whose code,
     /// shown code or name (in any language) contains `search`, whatever the case. Memory only.
     pub fn trade_list(&self, search: Option<&str>, category: Option<CategoryId>) -> Vec<Listed> {
@@ -217,7 +222,7 @@ impl Catalog {
         if draft.names.as_ref().is_none_or(|names| names.0.values().all(|text| text.trim().is_empty())) {
             return Err(missing("names").into());
         }
-        let blank = Category { id, code, position, names: Names::default() };
+        let blank = Category { id, code, position, enabled: true, names: Names::default() };
         self.put_category(by, "create", None, blank, draft)?;
         Ok(id)
     }
@@ -354,6 +359,7 @@ impl Catalog {
     ) -> Result<(), ServiceError> {
         category.code = draft.code.clone().unwrap_or(category.code);
         category.position = draft.position.unwrap_or(category.position);
+        category.enabled = draft.enabled.unwrap_or(category.enabled);
         merge::merge_names(&mut category.names, draft.names.clone());
         merge::check_names(&category.names)?;
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -370,6 +376,7 @@ impl Catalog {
             id: category.id.0,
             code: category.code.clone(),
             position: category.position,
+            enabled: category.enabled,
             names: serde_json::to_string(&category.names).expect("names can be written as JSON"),
         };
         self.store.write(|transaction| -> Result<(), StoreError> {
@@ -382,7 +389,8 @@ impl Catalog {
 }
 
 fn as_json(category: &Category) -> serde_json::Value {
-    json!({ "code": category.code, "position": category.position, "names": category.names })
+    let Category { code, position, enabled, names, .. } = category;
+    json!({ "code": code, "position": position, "enabled": enabled, "names": names })
 }
 
 fn matches(listed: &Listed, text: &str) -> bool {

@@ -82,7 +82,7 @@ fn categories(connection: &Connection) -> Result<Vec<Category>, StoreError> {
     let read = |row: CategoryRow| {
         let names: Names = serde_json::from_str(&row.names)
             .map_err(|fault| StoreError::Corrupt(format!("category {}: {fault}", row.id)))?;
-        Ok(Category { id: CategoryId(row.id), code: row.code, position: row.position, names })
+        Ok(Category { id: CategoryId(row.id), code: row.code, position: row.position, enabled: row.enabled, names })
     };
     rows::categories(connection)?.into_iter().map(read).collect()
 }

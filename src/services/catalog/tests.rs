@@ -12,7 +12,7 @@ fn names(text: &str) -> Option<Names> {
 }
 
 fn category(house: &House) -> CategoryId {
-    let draft = CategoryDraft { code: Some("fx".into()), position: None, names: names("FX") };
+    let draft = CategoryDraft { code: Some("fx".into()), names: names("FX"), ..Default::default() };
     house.catalog.create_category(&Actor::command_line(), &draft).unwrap()
 }
 
@@ -80,9 +80,9 @@ fn refusals_leave_nothing_behind() {
     );
     assert_eq!(house.catalog.listings().len(), 1);
     assert_eq!(house.store.read(rows::all).unwrap().len(), 1);
-    let twice = CategoryDraft { code: Some("fx".into()), position: None, names: names("FX again") };
+    let twice = CategoryDraft { code: Some("fx".into()), names: names("FX again"), ..Default::default() };
     assert_eq!(code(house.catalog.create_category(&by, &twice)), "code_taken");
-    let bad = CategoryDraft { code: Some("F X".into()), position: None, names: names("FX") };
+    let bad = CategoryDraft { code: Some("F X".into()), names: names("FX"), ..Default::default() };
     assert_eq!(code(house.catalog.create_category(&by, &bad)), "invalid_field");
     assert_eq!(code(house.catalog.create_category(&by, &CategoryDraft::default())), "missing_field");
     assert_eq!(code(house.catalog.update_category(&by, CategoryId(9), &twice)), "category_not_found");

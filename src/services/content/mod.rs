@@ -139,6 +139,18 @@ impl Content {
         Ok(Item::from_rows(row, texts)?)
     }
 
+    /// What a reader of the first of these languages would get of a new piece of this draft, and in which language. Keeps
+    /// nothing.
+    ///
+    /// # Errors
+    /// Those of a draft.
+    pub fn preview(&self, kind: Kind, draft: &Draft, languages: &[Language]) -> Result<(Language, Text), ServiceError> {
+        let mut item = Item::new(kind, self.clock.now());
+        item.take(draft)?;
+        let (language, text) = item.text(languages).ok_or_else(not_found)?;
+        Ok((language, text.clone()))
+    }
+
     /// Adds a piece. Blocks.
     ///
     /// # Errors

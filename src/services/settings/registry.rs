@@ -293,7 +293,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "backup_daily",
         Kind::Integer { min: 1, max: 366 },
         "7",
-        "Backups that are kept: the last one of each of so many days.",
+        "Backups by the clock that are kept: the last one of each of so many days.",
     ),
     private(
         "backup_weekly",
@@ -306,6 +306,12 @@ pub const DEFINITIONS: &[Definition] = &[
         Kind::Integer { min: 0, max: 120 },
         "12",
         "Besides them, the last one of each of so many months.",
+    ),
+    private(
+        "backup_on_demand",
+        Kind::Integer { min: 1, max: 1_000 },
+        "10",
+        "Backups that somebody asked for: so many of the newest are kept besides those by the clock.",
     ),
     private(
         "backup_recipient",

@@ -101,7 +101,7 @@ impl Watched {
     fn instrument(&self) -> InstrumentId {
         let (catalog, by) = (&self.house.catalog, Actor::system());
         let names = Names([(Language::En, "Majors".to_owned())].into());
-        let draft = CategoryDraft { code: Some("majors".into()), position: None, names: Some(names) };
+        let draft = CategoryDraft { code: Some("majors".into()), names: Some(names), ..Default::default() };
         let category = catalog.create_category(&by, &draft).unwrap();
         let draft = InstrumentDraft {
             code: Some("EURUSD".into()),

@@ -139,6 +139,7 @@ CREATE TABLE category (
     id INTEGER PRIMARY KEY,
     code TEXT NOT NULL UNIQUE,
     position INTEGER NOT NULL,
+    enabled INTEGER NOT NULL,         -- customers are offered it
     names TEXT NOT NULL               -- {"en": "...", ...}
 ) STRICT;
 

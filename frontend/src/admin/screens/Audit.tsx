@@ -21,7 +21,7 @@ export function Audit({ item }: ScreenProps) {
     { name: t`When`, cell: (row) => <At time={row.at} /> },
     { name: t`Act`, head: true, cell: (row) => row.act },
     { name: t`On`, cell: (row) => row.object },
-    { name: t`By`, cell: (row) => (row.staff === null ? t`command line` : `#${row.staff}`) },
+    { name: t`By`, cell: (row) => <By row={row} /> },
     { name: t`From`, cell: (row) => row.address },
   ];
   const chosen = data?.list.find((row) => String(row.id) === item);
@@ -57,6 +57,9 @@ function Detail({ row }: { row: AuditEntry }) {
         <Fact name={t`When`}>
           <At time={row.at} />
         </Fact>
+        <Fact name={t`By`}>
+          <By row={row} />
+        </Fact>
         <Fact name={t`From`}>{row.address}</Fact>
         <Fact name={t`Hash`}>
           <code className={styles.hash}>{row.hash}</code>
@@ -66,6 +69,14 @@ function Detail({ row }: { row: AuditEntry }) {
       <Value name={t`After`} value={row.after} />
     </Card>
   );
+}
+
+/** Without a member of the staff the address tells who it was: the command line, the program, or a key. */
+function By({ row }: { row: AuditEntry }) {
+  const { t } = useLingui();
+  if (row.staff !== null) return <>{row.staff_email ?? `#${row.staff}`}</>;
+  if (row.address === 'cli') return <>{t`command line`}</>;
+  return <>{row.address === 'system' ? t`the program` : t`API key`}</>;
 }
 
 function Value({ name, value }: { name: string; value: unknown }) {

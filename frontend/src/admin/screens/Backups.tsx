@@ -36,7 +36,7 @@ export function Backups({ item }: ScreenProps) {
     { name: t`Size`, number: true, cell: (row) => (row.bytes > 0 ? `${(row.bytes / MB).toFixed(1)} MB` : '–') },
     {
       name: t`State`,
-      cell: (row) => <Badge tone={row.fault === null ? 'plain' : 'warn'}>{row.fault === null ? t`proven` : t`failed`}</Badge>,
+      cell: (row) => <State row={row} />,
     },
   ];
   return (
@@ -74,6 +74,12 @@ export function Backups({ item }: ScreenProps) {
   );
 }
 
+function State({ row }: { row: Backup }) {
+  const { t } = useLingui();
+  if (row.fault !== null) return <Badge tone="warn">{t`failed`}</Badge>;
+  return row.kept === 1 ? <Badge>{t`proven`}</Badge> : <>{t`no longer kept`}</>;
+}
+
 function Detail({ row }: { row: Backup }) {
   const { t } = useLingui();
   const token = useAtomValue(sessionAtom)?.token ?? '';
@@ -94,7 +100,7 @@ function Detail({ row }: { row: Backup }) {
       {row.kept === 1 ? (
         <Button icon="deposit" busy={download.isPending} onClick={() => download.mutate()}>{t`Download`}</Button>
       ) : (
-        <p>{t`It is not here any more.`}</p>
+        row.fault === null && <p>{t`It is not here any more: newer ones have taken its place.`}</p>
       )}
     </Card>
   );

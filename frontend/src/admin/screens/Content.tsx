@@ -4,23 +4,22 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
+import { Spinner } from '../../ui/Spinner';
 import type { DeskContent } from '../api';
-import { useRows } from '../queries';
+import { contentPlace, NEW, type ContentKind } from '../content';
+import { useOne, useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { Since } from '../ui/words';
-import { ContentForm, type ContentKind } from './ContentForm';
-
-const NEW = 'new';
+import { ContentForm } from './ContentForm';
 
 export function Content({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<ContentKind>('news');
   const [page, setPage] = useState(1);
+  const { kind, id } = contentPlace(item);
   const { data, isError } = useRows<DeskContent>(`/${kind}`, { page });
-  const chosen = data?.list.find((row) => String(row.id) === item);
   const columns: Column<DeskContent>[] = [
     { name: t`Title`, head: true, cell: (row) => row.title },
     { name: t`Languages`, number: true, cell: (row) => Object.keys(row.translations).length },
@@ -34,12 +33,11 @@ export function Content({ item }: ScreenProps) {
     { value: 'providers', label: t`Service providers` },
   ];
   const choose = (value: ContentKind | null) => {
-    setKind(value ?? 'news');
     setPage(1);
-    go('content');
+    go('content', value ?? 'news');
   };
   return (
-    <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', NEW)}>{t`Write`}</Button>}>
+    <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', `${kind}-${NEW}`)}>{t`Write`}</Button>}>
       <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
       <Split
         list={
@@ -49,18 +47,26 @@ export function Content({ item }: ScreenProps) {
               columns={columns}
               rows={data?.list}
               keyOf={(row) => row.id}
-              chosen={chosen?.id}
-              onChoose={(row) => go('content', row.id)}
+              chosen={Number(id)}
+              onChoose={(row) => go('content', `${kind}-${row.id}`)}
               failed={isError}
               empty={t`Nothing has been written yet.`}
             />
             <Pager page={page} total={data?.total} onPage={setPage} />
           </Card>
         }
-        detail={(chosen || item === NEW) && <ContentForm key={`${kind}/${item}`} kind={kind} content={chosen} />}
+        detail={id !== null && (id === NEW ? <ContentForm key={kind} kind={kind} content={undefined} /> : <Written key={item} kind={kind} id={id} />)}
       />
     </Page>
   );
+}
+
+/** Lists leave the long texts out: what is written anew is read whole first. */
+function Written({ kind, id }: { kind: ContentKind; id: string }) {
+  const { t } = useLingui();
+  const { data, isError } = useOne<DeskContent>(`/${kind}/${id}`, false);
+  if (data) return <ContentForm kind={kind} content={data} />;
+  return <Card title={`#${id}`}>{isError ? t`There is nothing like that.` : <Spinner />}</Card>;
 }
 
 function State({ row }: { row: DeskContent }) {

@@ -1,12 +1,14 @@
 // One piece of content: a language at a time, with a mark at those that have a text.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { LANGUAGES } from '../../core/locales';
+import { useId, useState } from 'react';
+import { directionOf, LANGUAGES, languageOf, tagOf, type Language } from '../../core/locales';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
+import { Tabs } from '../../ui/Tabs';
 import { Toggle } from '../../ui/Toggle';
 import { post, put, remove, type ContentText, type DeskContent } from '../api';
+import type { ContentKind } from '../content';
 import { useAct } from '../queries';
 import { go } from '../route';
 import { Area } from '../ui/Area';
@@ -14,8 +16,9 @@ import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
 import { PictureField, PictureSource } from '../ui/PictureChoice';
 import styles from './ContentForm.module.css';
+import { ContentPreview } from './ContentPreview';
 
-export type ContentKind = 'news' | 'announcements' | 'companies' | 'providers';
+type Part = 'text' | 'preview';
 
 const BLANK: ContentText = { title: '', desc: '', content: '', registered_address: '', location: '' };
 
@@ -29,7 +32,10 @@ function localField(moment: string | null): string {
 export function ContentForm({ kind, content }: { kind: ContentKind; content: DeskContent | undefined }) {
   const { t } = useLingui();
   const [texts, setTexts] = useState<Record<string, ContentText>>(content?.translations ?? {});
-  const [language, setLanguage] = useState<string>('en');
+  const [language, setLanguage] = useState<Language>('en');
+  const [part, setPart] = useState<Part>('text');
+  const panelId = useId();
+  const [opened] = useState(() => new Date().toISOString());
   const [fields, setFields] = useState({
     logo: content?.logo ?? '',
     url: content?.url ?? '',
@@ -48,13 +54,13 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Des
       return content ? put(`/${kind}/${content.id}`, sent) : post(`/${kind}`, sent);
     },
     renews: [`/${kind}`],
-    onDone: () => go('content'),
+    onDone: () => go('content', kind),
   });
-  const take = useAct({ run: () => remove(`/${kind}/${content?.id}`), renews: [`/${kind}`], onDone: () => go('content') });
+  const take = useAct({ run: () => remove(`/${kind}/${content?.id}`), renews: [`/${kind}`], onDone: () => go('content', kind) });
   const set = (name: 'url' | 'email' | 'publish_at') => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
   return (
-    <Card title={content?.title ?? t`New`} aside={<Button kind="text" onClick={() => go('content')}>{t`Close details`}</Button>}>
+    <Card title={content?.title ?? t`New`} aside={<Button kind="text" onClick={() => go('content', kind)}>{t`Close details`}</Button>}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -64,7 +70,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Des
       >
         <Field label={t`Language`}>
           {({ id }) => (
-            <Select id={id} value={language} onChange={setLanguage}>
+            <Select id={id} value={language} onChange={(code) => setLanguage(languageOf(code) ?? 'en')}>
               {LANGUAGES.map((entry) => (
                 <option key={entry.code} value={entry.code}>
                   {texts[entry.code]?.title ? '● ' : '○ '}
@@ -74,7 +80,28 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Des
             </Select>
           )}
         </Field>
-        <Text key={language} firm={firm} text={texts[language] ?? BLANK} onChange={(text) => setTexts({ ...texts, [language]: text })} />
+        <div className={styles.tabs}>
+          <Tabs<Part>
+            label={t`Text or preview`}
+            panelId={panelId}
+            value={part}
+            onChange={setPart}
+            options={[
+              { value: 'text', label: t`Text` },
+              { value: 'preview', label: t`Preview` },
+            ]}
+          />
+        </div>
+        <div id={panelId} role="tabpanel" aria-label={part === 'text' ? t`Text` : t`Preview`}>
+          {part === 'text' && (
+            <div className={styles.form} lang={tagOf(language)} dir={directionOf(language)}>
+              <Text key={language} firm={firm} text={texts[language] ?? BLANK} onChange={(text) => setTexts({ ...texts, [language]: text })} />
+            </div>
+          )}
+          {part === 'preview' && (
+            <ContentPreview kind={kind} texts={texts} language={language} logo={fields.logo} url={fields.url} email={fields.email} at={fields.publish_at || (content?.created_at ?? opened)} />
+          )}
+        </div>
         <PictureField
           label={t`Picture`}
           hint={t`a path from the root, or an https address`}

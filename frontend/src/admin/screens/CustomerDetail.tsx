@@ -1,62 +1,134 @@
 // One customer: who he is, what he holds, who was in touch with him, and what may be done about it.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { formatPercent } from '../../core/format';
-import { newId } from '../../core/id';
 import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
-import { TextField } from '../../ui/Field';
 import { Spinner } from '../../ui/Spinner';
-import { post, put, type DeskUserDetail } from '../api';
+import { Tabs } from '../../ui/Tabs';
+import type { DeskUserDetail } from '../api';
+import { customerItem, type CustomerTab } from '../customer';
+import { useCustomerNews } from '../live';
 import { useMay } from '../permissions';
-import { useAct, useOne } from '../queries';
+import { useOne } from '../queries';
 import { go } from '../route';
 import { tagAtom } from '../state';
-import { Area } from '../ui/Area';
-import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
 import { At, Money, Who } from '../ui/words';
 import { Orders, Transfers } from './Activity';
-import { CustomerPapers } from './CustomerPapers';
+import { CustomerAsk, type Asked } from './CustomerAsk';
+import { CustomerDocuments } from './CustomerDocuments';
+import { CustomerLedger } from './CustomerLedger';
+import { CustomerStatement, PersonalData } from './CustomerPapers';
+import { CustomerSignIns } from './CustomerSignIns';
 import styles from './CustomerDetail.module.css';
 import { AskGroup, AskRights, useRights } from './CustomerTerms';
 import { useGroupName } from './groupNames';
 
-type Asked = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'rights' | 'group';
+type Act = Asked | 'rights' | 'group';
 
-export function CustomerDetail({ id }: { id: string }) {
+export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   const { t } = useLingui();
   const { data, isError } = useOne<DeskUserDetail>(`/users/${id}`);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const may = useMay();
+  useCustomerNews(id);
   const close = <Button kind="text" onClick={() => go('customers')}>{t`Close details`}</Button>;
   if (isError) return <Card title={`#${id}`} aside={close}>{t`There is no such customer.`}</Card>;
   if (!data) return <Card title={`#${id}`} aside={close}><Spinner /></Card>;
   return (
     <Card title={data.user.name ?? data.user.uid} aside={close}>
-      <Profile detail={data} />
-      {data.account && <Live account={data.account} counts={data.counts} />}
-      <div className={styles.acts}>
-        {may('edit_groups') && <Button onClick={() => setAsked('group')}>{t`Group`}</Button>}
-        {may('edit_groups') && <Button onClick={() => setAsked('rights')}>{t`Rights`}</Button>}
-        {may('freeze_users') && data.user.frozen === 1 && <Button onClick={() => setAsked('unfreeze')}>{t`Lift the freeze`}</Button>}
-        {may('freeze_users') && data.user.frozen === 0 && <Button onClick={() => setAsked('freeze')}>{t`Freeze`}</Button>}
-        {may('adjust_balances') && <Button onClick={() => setAsked('adjust')}>{t`Correct the balance`}</Button>}
-        {may('edit_users') && <Button onClick={() => setAsked('credit')}>{t`Credit score`}</Button>}
-        {may('edit_users') && <Button onClick={() => setAsked('logout')}>{t`Sign out everywhere`}</Button>}
-        {may('edit_users') && <Button onClick={() => setAsked('note')}>{t`Add a note`}</Button>}
-      </div>
-      <CustomerPapers user={data.user} />
-      <Transfers user={data.user.id} />
-      <Orders user={data.user.id} />
-      <Notes notes={data.notes} />
-      <Sessions sessions={data.sessions} />
-      <Failures failures={data.failed_sign_ins} total={data.counts.failed_sign_ins} />
-      {asked === 'group' && <AskGroup user={data.user} onClose={() => setAsked(null)} />}
-      {asked === 'rights' && <AskRights user={data.user} onClose={() => setAsked(null)} />}
-      {asked && asked !== 'group' && asked !== 'rights' && <Ask asked={asked} detail={data} onClose={() => setAsked(null)} />}
+      <Parts detail={data} wanted={tab} />
     </Card>
+  );
+}
+
+/** The parts that the reader may see, one at a time. */
+function Parts({ detail, wanted }: { detail: DeskUserDetail; wanted: CustomerTab }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const panelId = useId();
+  const { user } = detail;
+  const tabs: { value: CustomerTab; label: string; shown: boolean }[] = [
+    { value: 'overview', label: t`Overview`, shown: true },
+    { value: 'money', label: t`Money`, shown: may('see_statements') || may('review_deposits') },
+    { value: 'orders', label: t`Orders`, shown: may('see_orders') },
+    { value: 'documents', label: t`Documents`, shown: may('review_identities') || may('review_deposits') || may('erase_users') },
+    { value: 'logins', label: t`Log-ins`, shown: true },
+  ];
+  const options = tabs.filter(({ shown }) => shown);
+  const tab = options.some(({ value }) => value === wanted) ? wanted : 'overview';
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs<CustomerTab>
+          label={t`About this customer`}
+          panelId={panelId}
+          value={tab}
+          onChange={(value) => go('customers', customerItem(user.id, value))}
+          options={options}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={options.find(({ value }) => value === tab)?.label}>
+        {tab === 'overview' && <Overview detail={detail} />}
+        {tab === 'money' && (
+          <>
+            <CustomerLedger user={user} />
+            <Transfers user={user.id} />
+            <CustomerStatement user={user} />
+          </>
+        )}
+        {tab === 'orders' && <Orders user={user.id} />}
+        {tab === 'documents' && (
+          <>
+            <CustomerDocuments user={user.id} />
+            <PersonalData user={user} />
+          </>
+        )}
+        {tab === 'logins' && <CustomerSignIns detail={detail} />}
+      </div>
+    </>
+  );
+}
+
+function Overview({ detail }: { detail: DeskUserDetail }) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  return (
+    <>
+      <Profile detail={detail} />
+      {detail.account && <Live account={detail.account} counts={detail.counts} />}
+      <Acts frozen={detail.user.frozen === 1} onAsk={setAsked} />
+      <Notes notes={detail.notes} />
+      <Invited detail={detail} />
+      {asked === 'group' && <AskGroup user={detail.user} onClose={() => setAsked(null)} />}
+      {asked === 'rights' && <AskRights user={detail.user} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'group' && asked !== 'rights' && <CustomerAsk asked={asked} detail={detail} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Acts({ frozen, onAsk }: { frozen: boolean; onAsk: (act: Act) => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const acts: { act: Act; label: string; shown: boolean }[] = [
+    { act: 'group', label: t`Group`, shown: may('edit_groups') },
+    { act: 'rights', label: t`Rights`, shown: may('edit_groups') },
+    { act: 'unfreeze', label: t`Lift the freeze`, shown: may('freeze_users') && frozen },
+    { act: 'freeze', label: t`Freeze`, shown: may('freeze_users') && !frozen },
+    { act: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
+    { act: 'credit', label: t`Credit score`, shown: may('edit_users') },
+    { act: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
+    { act: 'note', label: t`Add a note`, shown: may('edit_users') },
+  ];
+  const offered = acts.filter(({ shown }) => shown);
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.acts}>
+      {offered.map(({ act, label }) => (
+        <Button key={act} onClick={() => onAsk(act)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -83,7 +155,9 @@ function Profile({ detail: { user, invite_code, invited_by, counts } }: { detail
       <Fact name={t`Invite code`}>{invite_code}</Fact>
       {invited_by && (
         <Fact name={t`Invited by`}>
-          <Who user={invited_by} />
+          <a href={`#/customers/${invited_by.id}`}>
+            <Who user={invited_by} />
+          </a>
         </Fact>
       )}
       <Fact name={t`Has invited`}>{counts.invited}</Fact>
@@ -126,6 +200,26 @@ function Live({ account, counts }: { account: NonNullable<DeskUserDetail['accoun
   );
 }
 
+/** The newest of those who came through his invitation. */
+function Invited({ detail: { invited, counts } }: { detail: DeskUserDetail }) {
+  const { t } = useLingui();
+  if (invited.length === 0) return null;
+  return (
+    <section aria-label={t`Invited customers`}>
+      <h3 className={styles.part}>{t`Has invited ${counts.invited}`}</h3>
+      <ul className={styles.notes}>
+        {invited.map((user) => (
+          <li key={user.id} className={styles.text}>
+            <a href={`#/customers/${user.id}`}>
+              <Who user={user} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Notes({ notes }: { notes: DeskUserDetail['notes'] }) {
   const { t } = useLingui();
   if (notes.length === 0) return null;
@@ -143,90 +237,5 @@ function Notes({ notes }: { notes: DeskUserDetail['notes'] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Sessions({ sessions }: { sessions: DeskUserDetail['sessions'] }) {
-  const { t } = useLingui();
-  if (sessions.length === 0) return null;
-  return (
-    <details className={styles.more}>
-      <summary>{t`Log-ins: ${sessions.length}`}</summary>
-      <ul className={styles.notes}>
-        {sessions.map((session) => (
-          <li key={session.created_at + session.address}>
-            <p className={styles.by}>
-              <At time={session.created_at} /> · {session.address} · {session.live === 1 ? t`signed in` : t`ended`}
-            </p>
-            <p className={styles.text}>{session.agent}</p>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Failures({ failures, total }: { failures: DeskUserDetail['failed_sign_ins']; total: number }) {
-  const { t } = useLingui();
-  if (total === 0) return null;
-  return (
-    <details className={styles.more}>
-      <summary>{t`Failed log-ins in 30 days: ${total}`}</summary>
-      <ul className={styles.notes}>
-        {failures.map((failure) => (
-          <li key={`${failure.at} ${failure.address} ${failure.agent}`}>
-            <p className={styles.by}>
-              <At time={failure.at} /> · {failure.address}
-            </p>
-            <p className={styles.text}>{failure.agent}</p>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Ask({ asked, detail, onClose }: { asked: Exclude<Asked, 'group' | 'rights'>; detail: DeskUserDetail; onClose: () => void }) {
-  const { t } = useLingui();
-  const path = `/users/${detail.user.id}`;
-  const [text, setText] = useState('');
-  const [number, setNumber] = useState(asked === 'credit' ? String(detail.user.credit_score) : '');
-  // The same question, sent twice, is one correction.
-  const [request_id] = useState(newId);
-  const reason = text.trim();
-  const runs: Record<typeof asked, () => Promise<{ msg: string }>> = {
-    freeze: () => post(`${path}/freeze`, { reason }),
-    unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
-    adjust: () => post(`${path}/adjust`, { amount: number.trim(), reason, request_id }),
-    credit: () => put(path, { credit_score: Number(number) }),
-    note: () => post(`${path}/notes`, { text: reason }),
-    logout: () => post(`${path}/logout`),
-  };
-  const act = useAct({ run: runs[asked], renews: ['/users'], onDone: onClose });
-  const words: Record<typeof asked, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
-    freeze: { title: t`Freeze this customer?`, act: t`Freeze`, body: t`He is signed out everywhere, and can neither open orders nor take money out.`, danger: true },
-    unfreeze: { title: t`Lift the freeze?`, act: t`Lift it` },
-    adjust: { title: t`Correct the balance`, act: t`Book it`, body: t`An entry of its own in the books, which the customer sees. Below zero takes away.` },
-    credit: { title: t`Credit score`, act: t`Save` },
-    note: { title: t`Add a note`, act: t`Save`, body: t`Only the staff reads it.` },
-    logout: { title: t`Sign out everywhere?`, act: t`Sign him out` },
-  };
-  const { title, act: label, body, danger } = words[asked];
-  const type = (event: { target: { value: string } }) => setNumber(event.target.value);
-  return (
-    <Dialog title={title} act={label} danger={danger} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
-      {body && <p>{body}</p>}
-      {asked === 'adjust' && <TextField label={t`Amount in USD`} inputMode="decimal" required value={number} onChange={type} />}
-      {asked === 'credit' && <TextField label={t`0 to 100`} inputMode="numeric" required value={number} onChange={type} />}
-      {asked !== 'credit' && asked !== 'logout' && (
-        <Area
-          label={asked === 'note' ? t`Note` : t`Reason`}
-          required={asked !== 'unfreeze'}
-          maxLength={asked === 'note' ? 2000 : 500}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-    </Dialog>
   );
 }

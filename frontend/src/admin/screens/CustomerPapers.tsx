@@ -12,36 +12,37 @@ import { Dialog } from '../ui/Dialog';
 import { Days } from './Papers';
 import styles from './Papers.module.css';
 
-export function CustomerPapers({ user }: { user: DeskUser }) {
+export function CustomerStatement({ user }: { user: DeskUser }) {
   const { t } = useLingui();
-  const may = useMay();
   const [from, setFrom] = useState(monthBefore(1));
   const [to, setTo] = useState(dayBefore(0));
-  const [erasing, setErasing] = useState(false);
+  if (!useMay()('see_statements')) return null;
   const statement = (format: string) => take(`/users/${user.id}/statement`, { from, to, format });
   return (
-    <>
-      {may('see_statements') && (
-        <>
-          <h3 className={styles.part}>{t`Statement`}</h3>
-          <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
-          <div className={styles.acts}>
-            <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
-            <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>
-          </div>
-        </>
-      )}
-      {may('erase_users') && user.is_demo === 0 && (
-        <>
-          <h3 className={styles.part}>{t`Personal data`}</h3>
-          <div className={styles.acts}>
-            <Button onClick={() => take(`/users/${user.id}/export`)}>{t`All his data (ZIP)`}</Button>
-            <Button kind="danger" onClick={() => setErasing(true)}>{t`Erase…`}</Button>
-          </div>
-        </>
-      )}
+    <section aria-label={t`Statement`}>
+      <h3 className={styles.part}>{t`Statement`}</h3>
+      <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      <div className={styles.acts}>
+        <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
+        <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>
+      </div>
+    </section>
+  );
+}
+
+export function PersonalData({ user }: { user: DeskUser }) {
+  const { t } = useLingui();
+  const [erasing, setErasing] = useState(false);
+  if (!useMay()('erase_users') || user.is_demo === 1) return null;
+  return (
+    <section aria-label={t`Personal data`}>
+      <h3 className={styles.part}>{t`Personal data`}</h3>
+      <div className={styles.acts}>
+        <Button onClick={() => take(`/users/${user.id}/export`)}>{t`All his data (ZIP)`}</Button>
+        <Button kind="danger" onClick={() => setErasing(true)}>{t`Erase…`}</Button>
+      </div>
       {erasing && <Erase user={user} onClose={() => setErasing(false)} />}
-    </>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';
 import type { DeskUser } from '../api';
+import { customerItem, customerPlace } from '../customer';
 import { useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -21,6 +22,7 @@ export function Customers({ item }: ScreenProps) {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<number | null>(null);
   const [page, setPage] = useState(1);
+  const place = item === null ? null : customerPlace(item);
   const search = useDeferredValue(typed.trim());
   const query = { search: search || undefined, is_demo: kind ?? undefined, page };
   const { data, isError } = useRows<DeskUser>('/users', query);
@@ -64,15 +66,15 @@ export function Customers({ item }: ScreenProps) {
               columns={columns}
               rows={data?.list}
               keyOf={(row) => row.id}
-              chosen={item === null ? null : Number(item)}
-              onChoose={(row) => go('customers', row.id)}
+              chosen={place && Number(place.id)}
+              onChoose={(row) => go('customers', customerItem(row.id, place?.tab ?? 'overview'))}
               failed={isError}
               empty={t`Nobody like that.`}
             />
             <Pager page={page} total={data?.total} onPage={setPage} />
           </Card>
         }
-        detail={item !== null && <CustomerDetail key={item} id={item} />}
+        detail={place && <CustomerDetail key={place.id} id={place.id} tab={place.tab} />}
       />
     </Page>
   );

@@ -1,5 +1,5 @@
 // All customers' orders, and the dealer's hand on them.
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { formatPrice, formatQuantity } from '../../core/format';
@@ -42,7 +42,7 @@ export function Desk({ item }: ScreenProps) {
     go('desk');
   };
   return (
-    <Page title={t`Desk`} aside={data && t`${data.total} orders`}>
+    <Page title={t`Desk`} aside={data && <Plural value={data.total} one="# order" other="# orders" />}>
       <Chips label={t`Status`} value={status} options={options} onChange={choose} />
       <Split
         list={

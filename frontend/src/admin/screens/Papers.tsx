@@ -1,5 +1,5 @@
 // What is taken away as a file: an order's story, the audit log.
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
@@ -32,7 +32,11 @@ export function AuditFile({ total }: { total: number | undefined }) {
   };
   return (
     <>
-      {total !== undefined && <span>{t`${total} entries`}</span>}
+      {total !== undefined && (
+        <span>
+          <Plural value={total} one="# entry" other="# entries" />
+        </span>
+      )}
       <Button onClick={() => setAsks(true)}>{t`Export CSV`}</Button>
       {asks && (
         <Dialog title={t`Export the audit log`} act={t`Export CSV`} onAct={act} onClose={() => setAsks(false)}>

@@ -44,6 +44,14 @@ const SHAPES = {
       <rect x="13.75" y="8" width="5.5" height="7" rx="1" />
     </>
   ),
+  categories: (
+    <>
+      <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    </>
+  ),
   funding: (
     <>
       <rect x="3.5" y="6" width="17" height="12.5" rx="2.5" />

@@ -30,6 +30,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   groups: lazy(async () => ({ default: (await import('../screens/Groups')).Groups })),
   desk: lazy(async () => ({ default: (await import('../screens/Desk')).Desk })),
   instruments: lazy(async () => ({ default: (await import('../screens/Instruments')).Instruments })),
+  categories: lazy(async () => ({ default: (await import('../screens/Categories')).Categories })),
   reports: lazy(async () => ({ default: (await import('../screens/Reports')).Reports })),
   integrations: lazy(async () => ({ default: (await import('../screens/Integrations')).Integrations })),
   settings: lazy(async () => ({ default: (await import('../screens/Settings')).Settings })),

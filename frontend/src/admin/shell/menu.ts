@@ -22,6 +22,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
   { screen: 'desk', label: msg`Desk`, icon: 'desk', needs: 'see_orders' },
   { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
+  { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
   { screen: 'funding', label: msg`Ways in and out`, icon: 'funding', needs: 'edit_funding' },
   { screen: 'content', label: msg`Content`, icon: 'content', needs: 'edit_content' },
   { screen: 'chat', label: msg`Chat`, icon: 'chat', needs: 'answer_chat' },

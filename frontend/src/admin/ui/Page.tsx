@@ -65,11 +65,13 @@ interface PagerProps {
   page: number;
   total: number | undefined;
   onPage: (page: number) => void;
+  /** Rows of a page. */
+  size?: number;
 }
 
-export function Pager({ page, total = 0, onPage }: PagerProps) {
+export function Pager({ page, total = 0, onPage, size = PAGE_SIZE }: PagerProps) {
   const { t } = useLingui();
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(total / size));
   if (last === 1) return null;
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>

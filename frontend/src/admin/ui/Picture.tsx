@@ -3,17 +3,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/Button';
+import { cx } from '../../ui/cx';
 import { sessionAtom } from '../state';
 import styles from './Picture.module.css';
 
-export function Picture({ url, label }: { url: string; label: string }) {
+interface PictureProps {
+  url: string;
+  label: string;
+  /** One of several beside one another. */
+  small?: boolean;
+}
+
+export function Picture({ url, label, small }: PictureProps) {
   const { t } = useLingui();
   const [turns, setTurns] = useState(0);
   const [large, setLarge] = useState(false);
   const [zoom, setZoom] = useState(1);
   const source = usePrivate(url);
   return (
-    <figure className={styles.figure}>
+    <figure className={cx(styles.figure, small && styles.small)}>
       <figcaption className={styles.caption}>
         {label}
         <IconButton icon="reset" label={t`Turn`} onClick={() => setTurns((turns + 1) % 4)} />

@@ -1,10 +1,10 @@
 // All that is known of a company.
 import { useLingui } from '@lingui/react/macro';
 import type { Company } from '../../api/types';
+import { CompanyLogo } from '../../parts/CompanyLine';
 import { CopyFact } from '../../parts/CopyFact';
 import { ButtonLink } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
-import { CompanyLogo } from './CompanyLogo';
 import styles from './ProductScreen.module.css';
 
 export function CompanyDetail({ company }: { company: Company }) {

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { companies, providers } from '../../api/content';
 import type { Company } from '../../api/types';
+import { CompanyLine } from '../../parts/CompanyLine';
 import { PagedList } from '../../parts/PagedList';
 import { usePaged } from '../../parts/usePaged';
 import { openSheet, useSettings } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { Icon } from '../../ui/Icon';
 import { CompanyDetail } from './CompanyDetail';
-import { CompanyLogo } from './CompanyLogo';
 import styles from './ProductScreen.module.css';
 
 interface CompanyListProps {
@@ -64,17 +64,7 @@ function CompanyRow({ company }: { company: Company }) {
   const show = () => openSheet({ title: company.name, content: () => <CompanyDetail company={company} /> });
   return (
     <button type="button" className={styles.company} onClick={show}>
-      <CompanyLogo company={company} size={44} />
-      <span className={styles.text}>
-        <span className={styles.name} dir="auto">
-          {company.name}
-        </span>
-        {company.subject && (
-          <span className={styles.subject} dir="auto">
-            {company.subject}
-          </span>
-        )}
-      </span>
+      <CompanyLine company={company} />
       <Icon name="forward" size={18} />
     </button>
   );

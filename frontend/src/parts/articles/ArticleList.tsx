@@ -2,15 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shelf } from '../../api/content';
 import type { News } from '../../api/types';
-import { localDate } from '../../core/time';
 import { hrefOf, useLocaleTag } from '../../state';
-import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListEnd } from '../ListEnd';
 import { LoadError } from '../LoadError';
-import { Picture } from '../Picture';
+import { ArticleLine } from './Article';
 import styles from './articles.module.css';
 import { useArticles } from './useArticles';
 
@@ -45,30 +43,12 @@ export function ArticleList({ shelf, detail, emptyTitle }: ArticleListProps) {
   );
 }
 
-/** A logo is shown whole; a photograph fills its frame. */
-export function isDrawn(picture: string): boolean {
-  return picture.endsWith('.svg');
-}
-
 export function Item({ item, href }: { item: News; href: string }) {
   const locale = useLocaleTag();
   return (
     <li>
       <a className={styles.item} href={href}>
-        <span className={styles.text}>
-          <span className={styles.title} dir="auto">
-            {item.title}
-          </span>
-          {item.desc && (
-            <span className={styles.desc} dir="auto">
-              {item.desc}
-            </span>
-          )}
-          <time className={styles.date} dateTime={item.created_at}>
-            {localDate(item.created_at, locale)}
-          </time>
-        </span>
-        {item.logo && <Picture className={cx(styles.picture, isDrawn(item.logo) && styles.drawn)} src={item.logo} width={88} height={66} />}
+        <ArticleLine item={item} locale={locale} />
       </a>
     </li>
   );

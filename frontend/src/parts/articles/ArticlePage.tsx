@@ -1,15 +1,12 @@
-// One article. Its HTML was sanitised by the server when it was written.
+// One article, and others beside it.
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
 import type { Shelf } from '../../api/content';
-import type { News } from '../../api/types';
-import { localDate } from '../../core/time';
 import { hrefOf, useLocaleTag } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { Skeleton } from '../../ui/Skeleton';
 import { LoadError } from '../LoadError';
-import { Picture } from '../Picture';
-import { isDrawn, Item } from './ArticleList';
+import { ArticleText } from './Article';
+import { Item } from './ArticleList';
 import styles from './articles.module.css';
 import { useArticles, useShownArticle } from './useArticles';
 
@@ -20,6 +17,7 @@ interface ArticlePageProps {
 }
 
 export function ArticlePage({ shelf, detail, missingTitle }: ArticlePageProps) {
+  const locale = useLocaleTag();
   const { data, isError, isLoading, refetch, id } = useShownArticle(shelf);
   return (
     <div className={styles.reading}>
@@ -33,38 +31,10 @@ export function ArticlePage({ shelf, detail, missingTitle }: ArticlePageProps) {
         )}
         {isError && <LoadError onRetry={() => void refetch()} />}
         {!data && !isLoading && !isError && <Empty icon="news" title={missingTitle} />}
-        {data && <Text item={data} />}
+        {data && <ArticleText item={data} locale={locale} />}
       </div>
       <Others shelf={shelf} detail={detail} shown={id} />
     </div>
-  );
-}
-
-function Text({ item }: { item: News }) {
-  const locale = useLocaleTag();
-  const content = useRef<HTMLDivElement>(null);
-  const html = item.content ?? '';
-
-  // What leads out of the app does not replace it.
-  useLayoutEffect(() => {
-    for (const link of content.current?.querySelectorAll<HTMLAnchorElement>('a[href^="http"]') ?? []) {
-      link.target = '_blank';
-      link.rel = 'noopener noreferrer';
-    }
-  }, [html]);
-
-  return (
-    <article className={styles.page}>
-      {item.logo && !isDrawn(item.logo) && <Picture className={styles.lead} src={item.logo} width={680} height={300} />}
-      <h2 className={styles.headline} dir="auto">
-        {item.title}
-      </h2>
-      <time className={styles.date} dateTime={item.created_at}>
-        {localDate(item.created_at, locale)}
-      </time>
-      {/* oxlint-disable-next-line react/no-danger */}
-      <div ref={content} dir="auto" className={styles.content} dangerouslySetInnerHTML={{ __html: html }} />
-    </article>
   );
 }
 

@@ -9,13 +9,22 @@ import { deposited, funded, introduced, payout } from '../funds.mjs';
 import { openOffice, WIDE } from '../office.mjs';
 import { registered, staff } from '../people.mjs';
 
+/** All that a theme can change. */
+const COLOURS = ['color-contrast'];
 const NARROW = { width: 390, height: 844 };
 const row = (text) => (page) => page.getByRole('row').filter({ hasText: text }).first();
 const text = (words) => (page) => page.getByText(words, { exact: true }).first();
 const part = (name) => (page) => page.getByRole('region', { name, exact: true });
 const field = (name) => (page) => page.getByLabel(name, { exact: true }).first();
 
-/** The address of each screen, given what there is in the house, and something that only its content shows. */
+const button = (name) => (page) => page.getByRole('button', { name, exact: true }).first();
+
+async function preview(page) {
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await page.getByRole('tabpanel', { name: 'Preview' }).getByRole('article').waitFor();
+}
+
+/** The address of each screen, given what there is in the house; something that only its content shows; an act that shows more. */
 export const SCREENS = [
   [() => 'dashboard', text('Used margin')],
   [() => 'deposits', row('USDT')],
@@ -26,6 +35,10 @@ export const SCREENS = [
   [({ review }) => `reviews/${review}`, text('Front')],
   [() => 'customers', row('Ada Example')],
   [({ customer }) => `customers/${customer}`, text('Invite code')],
+  [({ customer }) => `customers/${customer}-money`, part('Ledger')],
+  [({ customer }) => `customers/${customer}-orders`, part('Newest orders')],
+  [({ customer }) => `customers/${customer}-documents`, button('Front, larger')],
+  [({ customer }) => `customers/${customer}-logins`, part('Log-ins')],
   [() => 'groups', row('Standard')],
   [() => 'groups/new', field('Name')],
   [() => 'groups/1', part('Customers')],
@@ -34,10 +47,13 @@ export const SCREENS = [
   [() => 'instruments', row('EUR/USD')],
   [() => 'instruments/new', field('Code')],
   [({ instrument: id }) => `instruments/${id}`, field('Code')],
+  [() => 'categories', row('offered')],
+  [() => 'categories/new', field('Code')],
   [() => 'funding', row('TRC20')],
   [() => 'funding/new', field('Address')],
   [() => 'content', row('published')],
-  [() => 'content/new', field('Title')],
+  [() => 'content/news-new', field('Title')],
+  [({ news }) => `content/news-${news}`, field('Title'), preview],
   [() => 'chat', row('When do markets open?')],
   [({ chat }) => `chat/${chat}`, field('Answer')],
   [() => 'reports', part('By instrument')],
@@ -64,14 +80,16 @@ export async function furnish(url) {
   await call(url, '/api/chat/send', { token: guest.token, body: { text: 'When do markets open?' } });
   const { list } = await house.get('chats');
   const chat = list.find(({ user }) => user.id === guest.user.id).id;
-  return { customer: session.user.id, deposit: deposit.id, withdrawal: withdrawal.id, review: review.id, order: order.Id, instrument: bitcoin.Id, chat };
+  const news = (await house.get('news')).list[0].id;
+  return { customer: session.user.id, news, deposit: deposit.id, withdrawal: withdrawal.id, review: review.id, order: order.Id, instrument: bitcoin.Id, chat };
 }
 
 /** Waits until a screen stands: its content, no list that is still on its way, nothing that moves. */
-export async function visit(page, url, screen, content) {
+export async function visit(page, url, screen, content, act) {
   await page.goto(`${url}/admin/#/${screen}`);
   await hashIs(page, new RegExp(`^#/${screen}$`));
   await content(page).waitFor();
+  await act?.(page);
   await settled(page);
 }
 
@@ -92,8 +110,12 @@ async function show(page, theme) {
   await settled(page);
 }
 
-async function faultsOf(page) {
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+/** Without names of rules: by all of them. */
+async function faultsOf(page, rules) {
+  const { violations } = await page.evaluate(
+    (runOnly) => globalThis.axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    rules,
+  );
   const told = ({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join(' | ')}`);
 }
@@ -109,12 +131,12 @@ export default {
     const { page, faults, close } = await openOffice(url);
     await page.evaluate(axe);
     const wrong = [];
-    for (const [address, content] of SCREENS) {
+    for (const [address, content, act] of SCREENS) {
       const screen = address(things);
-      await visit(page, url, screen, content);
-      for (const theme of ['light', 'dark']) {
+      await visit(page, url, screen, content, act);
+      for (const [theme, rules] of [['light'], ['dark', COLOURS]]) {
         await show(page, theme);
-        for (const fault of await faultsOf(page)) wrong.push(`${screen}, ${theme}: ${fault}`);
+        for (const fault of await faultsOf(page, rules)) wrong.push(`${screen}, ${theme}: ${fault}`);
       }
       await page.setViewportSize(NARROW);
       await settled(page);

@@ -1,12 +1,12 @@
-// Customers in the back office, with their own app beside it: the chat, a group, a freeze, all that is known of one taken along,
-// and what each role is offered. Needs LOTDESK_DATA and LOTDESK_STAFF.
+// Customers in the back office, with their own app beside it: the chat, a group, a freeze, the ledger and the papers, all that is
+// known of one taken along, and what each role is offered. Needs LOTDESK_DATA and LOTDESK_STAFF.
 import { readFile } from 'node:fs/promises';
-import { call, instrument, openDemo } from '../api.mjs';
+import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
-import { pictureFile } from '../funds.mjs';
+import { deposited, introduced, pictureFile } from '../funds.mjs';
 import { answered, hired, openOffice } from '../office.mjs';
-import { registered, signedIn } from '../people.mjs';
+import { registered, signedIn, staff } from '../people.mjs';
 
 /** What each role may do about a customer; a dealer does not see them. */
 const OFFERED = {
@@ -16,6 +16,12 @@ const OFFERED = {
   compliance: ['Statement as PDF', 'All his data (ZIP)', 'Erase…'],
   support: ['Freeze', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF'],
 };
+
+/** One part of what is known of a customer. */
+async function part(page, name) {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tabpanel', { name, exact: true }).waitFor();
+}
 
 /** Every answer that refuses a right. */
 function refusals(page) {
@@ -120,6 +126,7 @@ export default {
     await page.getByRole('button', { name: 'Lift it' }).click();
     await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
 
+    await part(page, 'Documents');
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'All his data (ZIP)' }).click();
     const file = await arriving;
@@ -128,6 +135,51 @@ export default {
     assert.equal(content.subarray(0, 2).toString(), 'PK');
     assert.deepEqual(office.faults, []);
     await office.close();
+  },
+
+  'the ledger follows the trades, kind by kind and page by page; the papers are beside it': async ({ url }) => {
+    const house = await staff(url);
+    const { session } = await registered(url);
+    const { id } = await deposited(url, session, '300');
+    await house.post(`deposits/${id}/approve`, {});
+    const review = await introduced(url, house, session, `Grace ${session.user.uid}`);
+    // Finance sees no orders, and yet the account as it is.
+    const office = await openOffice(url, { who: await hired(url, 'finance'), screen: `customers/${session.user.id}-money` });
+    const { page } = office;
+    const entries = page.getByRole('region', { name: 'Ledger' }).getByRole('listitem');
+    await entries.filter({ hasText: 'Deposit' }).getByText('300.00').first().waitFor();
+    const bitcoin = await instrument(url, 'BTCUSD');
+    const bought = await buy(url, session.token, bitcoin, '0.01');
+    await call(url, '/v1/api/forex/close', { token: session.token, body: { id: bought.Id } });
+    await entries.filter({ hasText: `#${bought.Id}` }).first().waitFor();
+    for (let corrected = 1; corrected <= 11; corrected += 1) {
+      await house.post(`users/${session.user.id}/adjust`, { amount: String(corrected), reason: 'One of many.', request_id: `many-${session.user.id}-${corrected}` });
+    }
+    await entries.filter({ hasText: '11.00' }).first().waitFor();
+    const pages = page.getByRole('region', { name: 'Ledger' }).getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('button', { name: 'Older' }).click();
+    await entries.filter({ hasText: 'Deposit' }).waitFor();
+    await page.getByLabel('Entries shown').selectOption({ label: 'Corrections' });
+    await pages.getByText('1 of 2').waitFor();
+    await until(async () => (await entries.count()) === 10, 'a page of corrections');
+    assert.equal(await entries.filter({ hasText: 'Deposit' }).count(), 0);
+
+    await part(page, 'Documents');
+    await page.getByRole('region', { name: 'Proofs of deposits' }).getByRole('button', { name: `Proof of deposit #${id}, larger` }).waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Identity documents' }).count(), 0);
+    await part(page, 'Log-ins');
+    await page.getByRole('region', { name: 'Log-ins' }).getByText('signed in').first().waitFor();
+
+    const other = await openOffice(url, { who: await hired(url, 'compliance'), screen: `customers/${session.user.id}-documents` });
+    const papers = other.page.getByRole('region', { name: 'Identity documents' });
+    await papers.getByText(`Grace ${session.user.uid}`).waitFor();
+    for (const side of ['Front', 'Back']) await papers.getByRole('button', { name: `${side}, larger` }).waitFor();
+    await papers.getByText('waiting').waitFor();
+    await house.post(`reviews/${review.id}/approve`, {});
+    await papers.getByText('certified').waitFor();
+    assert.deepEqual([...office.faults, ...other.faults], []);
+    await office.close();
+    await other.close();
   },
 
   'everyone is shown what he may do, and nothing that he would be refused': async ({ url }) => {
@@ -149,9 +201,14 @@ export default {
         const detail = page.getByRole('region', { name: session.user.uid, exact: true });
         await detail.getByText('Credit score').first().waitFor();
         const every = [...new Set(Object.values(OFFERED).flat().filter(Boolean))];
-        const shown = [];
-        for (const name of every) if ((await detail.getByRole('button', { name, exact: true }).count()) > 0) shown.push(name);
-        assert.deepEqual(shown, every.filter((name) => offered.includes(name)), role);
+        const shown = new Set();
+        for (const tab of await detail.getByRole('tab').all()) {
+          await tab.click();
+          await detail.getByRole('tabpanel', { name: await tab.innerText(), exact: true }).waitFor();
+          await detail.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+          for (const name of every) if ((await detail.getByRole('button', { name, exact: true }).count()) > 0) shown.add(name);
+        }
+        assert.deepEqual([...shown].toSorted(), offered.toSorted(), role);
       }
       assert.deepEqual(refused, [], role);
       await close();

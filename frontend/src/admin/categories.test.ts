@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { DeskCategory } from './api';
+import { moved } from './categories';
+
+function listed(positions: Record<number, number>): DeskCategory[] {
+  const all = Object.entries(positions).map(([id, position]) => ({ id: Number(id), position, code: `c${id}`, enabled: 1, instruments: 0, names: {} }));
+  return all.sort((a, b) => a.position - b.position || a.id - b.id);
+}
+
+test('two change places', () => {
+  const list = listed({ 7: 1, 8: 2, 9: 3 });
+  expect(moved(list, 9, -1)).toEqual([
+    { id: 9, position: 2 },
+    { id: 8, position: 3 },
+  ]);
+});
+
+test('shared places and gaps are counted anew', () => {
+  const list = listed({ 7: 4, 8: 4, 9: 4 });
+  expect(moved(list, 8, -1)).toEqual([
+    { id: 8, position: 1 },
+    { id: 7, position: 2 },
+    { id: 9, position: 3 },
+  ]);
+});
+
+test('the ends of the list are its ends', () => {
+  const list = listed({ 7: 1, 8: 2 });
+  expect([moved(list, 7, -1), moved(list, 8, 1), moved(list, 5, 1)]).toEqual([[], [], []]);
+});

@@ -1,0 +1,56 @@
+// What may be done about a customer, asked with its reason before it is done.
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { newId } from '../../core/id';
+import { TextField } from '../../ui/Field';
+import { post, put, type DeskUserDetail } from '../api';
+import { useAct } from '../queries';
+import { Area } from '../ui/Area';
+import { Dialog } from '../ui/Dialog';
+
+export type Asked = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout';
+
+export function CustomerAsk({ asked, detail, onClose }: { asked: Asked; detail: DeskUserDetail; onClose: () => void }) {
+  const { t } = useLingui();
+  const path = `/users/${detail.user.id}`;
+  const [text, setText] = useState('');
+  const [number, setNumber] = useState(asked === 'credit' ? String(detail.user.credit_score) : '');
+  // The same question, sent twice, is one correction.
+  const [request_id] = useState(newId);
+  const reason = text.trim();
+  const runs: Record<typeof asked, () => Promise<{ msg: string }>> = {
+    freeze: () => post(`${path}/freeze`, { reason }),
+    unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
+    adjust: () => post(`${path}/adjust`, { amount: number.trim(), reason, request_id }),
+    credit: () => put(path, { credit_score: Number(number) }),
+    note: () => post(`${path}/notes`, { text: reason }),
+    logout: () => post(`${path}/logout`),
+  };
+  const act = useAct({ run: runs[asked], renews: ['/users'], onDone: onClose });
+  const words: Record<typeof asked, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
+    freeze: { title: t`Freeze this customer?`, act: t`Freeze`, body: t`He is signed out everywhere, and can neither open orders nor take money out.`, danger: true },
+    unfreeze: { title: t`Lift the freeze?`, act: t`Lift it` },
+    adjust: { title: t`Correct the balance`, act: t`Book it`, body: t`An entry of its own in the books, which the customer sees. Below zero takes away.` },
+    credit: { title: t`Credit score`, act: t`Save` },
+    note: { title: t`Add a note`, act: t`Save`, body: t`Only the staff reads it.` },
+    logout: { title: t`Sign out everywhere?`, act: t`Sign him out` },
+  };
+  const { title, act: label, body, danger } = words[asked];
+  const type = (event: { target: { value: string } }) => setNumber(event.target.value);
+  return (
+    <Dialog title={title} act={label} danger={danger} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      {body && <p>{body}</p>}
+      {asked === 'adjust' && <TextField label={t`Amount in USD`} inputMode="decimal" required value={number} onChange={type} />}
+      {asked === 'credit' && <TextField label={t`0 to 100`} inputMode="numeric" required value={number} onChange={type} />}
+      {asked !== 'credit' && asked !== 'logout' && (
+        <Area
+          label={asked === 'note' ? t`Note` : t`Reason`}
+          required={asked !== 'unfreeze'}
+          maxLength={asked === 'note' ? 2000 : 500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Dialog>
+  );
+}
