@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 164394c835edd7e2f42f907a09542fe8fa526aa6b1582965588ae0a7d8546931
+// openapi.json SHA-256: 28160fb801a329a8edd716aca3c8d4298642ac29d40b38a0f8ca207254f31299
 
 export interface paths {
     "/admin/api/announcements": {
@@ -14,6 +14,23 @@ export interface paths {
         put?: never;
         /** Adds a announcement. */
         post: operations["post_admin_api_announcements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/announcements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a reader would get of such a announcement. Changes nothing. */
+        post: operations["post_admin_api_announcements_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -380,6 +397,23 @@ export interface paths {
         put?: never;
         /** Adds a company. */
         post: operations["post_admin_api_companies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/companies/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a reader would get of such a company. Changes nothing. */
+        post: operations["post_admin_api_companies_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -841,6 +875,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/news/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a reader would get of such a piece of news. Changes nothing. */
+        post: operations["post_admin_api_news_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/news/{id}": {
         parameters: {
             query?: never;
@@ -992,6 +1043,23 @@ export interface paths {
         put?: never;
         /** Adds a service provider. */
         post: operations["post_admin_api_providers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/providers/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a reader would get of such a service provider. Changes nothing. */
+        post: operations["post_admin_api_providers_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1405,6 +1473,23 @@ export interface paths {
         get?: never;
         /** Puts a customer into a group. */
         put: operations["put_admin_api_users__id__group"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change of a customer's balance, the newest first. */
+        get: operations["get_admin_api_users__id__ledger"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2809,6 +2894,8 @@ export interface components {
              * @description Null: the command line, or the program itself.
              */
             staff: number | null;
+            /** @description His address, also where he is no longer of the staff. */
+            staff_email: string | null;
             address: string;
             act: string;
             object: string;
@@ -3092,6 +3179,13 @@ export interface components {
         ComplaintEmail: {
             email: string;
         };
+        /** @description What a reader of one language would get. */
+        ContentPreview: {
+            /** @description The language of the text: his own, or what he gets where there is none in it. */
+            language: string;
+            /** @description As it would be kept: the HTML is sanitised. */
+            text: components["schemas"]["ContentText"];
+        };
         /** @description One language's text of a piece of content. */
         ContentText: {
             /** @description Of a company or provider: its name. */
@@ -3285,6 +3379,13 @@ export interface components {
             code: string;
             /** Format: int64 */
             position: number;
+            /**
+             * Format: int32
+             * @description 1: customers are offered it as a list of its own.
+             */
+            enabled: number;
+            /** @description How many instruments are in it, those that are switched off among them. */
+            instruments: number;
             /** @description Names by language. */
             names: Record<string, never>;
         };
@@ -3431,6 +3532,25 @@ export interface components {
             enabled: number;
             /** Format: int64 */
             position: number;
+        };
+        /** @description A change of a customer's balance, in USD. */
+        DeskEntry: {
+            /** Format: int64 */
+            id: number;
+            at: components["schemas"]["Moment"];
+            /** @description `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`. */
+            kind: string;
+            /** @description The kind as the customer reads it, in the reader's language. */
+            text: string;
+            /** @description Below zero: it was taken. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The balance after it. */
+            balance: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The order that it belongs to.
+             */
+            order_id: number | null;
         };
         /** @description A wrong password at his account. */
         DeskFailure: {
@@ -4718,6 +4838,54 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_announcements_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ContentPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_announcements__id_: {
         parameters: {
             query?: never;
@@ -5516,6 +5684,11 @@ export interface operations {
                     code?: string;
                     /** @description Its place in the list. */
                     position?: number;
+                    /**
+                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
                     /** @description Names by language; needed in a new one. */
                     names?: unknown;
                 };
@@ -5524,6 +5697,11 @@ export interface operations {
                     code?: string;
                     /** @description Its place in the list. */
                     position?: number;
+                    /**
+                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
                     /** @description Names by language; needed in a new one. */
                     names?: unknown;
                 };
@@ -5571,6 +5749,11 @@ export interface operations {
                     code?: string;
                     /** @description Its place in the list. */
                     position?: number;
+                    /**
+                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
                     /** @description Names by language; needed in a new one. */
                     names?: unknown;
                 };
@@ -5579,6 +5762,11 @@ export interface operations {
                     code?: string;
                     /** @description Its place in the list. */
                     position?: number;
+                    /**
+                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @enum {integer}
+                     */
+                    enabled?: 0 | 1;
                     /** @description Names by language; needed in a new one. */
                     names?: unknown;
                 };
@@ -6159,6 +6347,54 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_companies_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ContentPreview"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8767,6 +9003,54 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_news_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ContentPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_news__id_: {
         parameters: {
             query?: never;
@@ -9380,6 +9664,54 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["DeskContent"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_providers_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The reader's language. */
+                    reader: string;
+                    /** @description As of a piece that is added. */
+                    translations: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ContentPreview"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10739,6 +11071,50 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users__id__ledger: {
+        parameters: {
+            query?: {
+                /** @description Of this kind only. */
+                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction";
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskEntry"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

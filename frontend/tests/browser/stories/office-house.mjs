@@ -131,8 +131,8 @@ export default {
     await page.getByText(/^The next one by the clock|^None is due/).waitFor();
     const before = await rows.count();
     const make = async () => {
-      await page.getByRole('button', { name: 'Make one now' }).click();
       const known = await rows.count();
+      await page.getByRole('button', { name: 'Make one now' }).click();
       await until(async () => (await rows.count()) > known, 'the backup');
     };
     await make();
