@@ -37,6 +37,12 @@ describe('where a level belongs', () => {
     expect(stopFault('stop', '1.095', pending)).toEqual({ kind: 'below', bound: '1.09000', touching: false });
   });
 
+  it('starts so far that the next quote does not pass it', () => {
+    const bitcoin = { ...BUY, quote: { Bid: '94595.07', Ask: '94615.07' }, precision: 2 };
+    expect([firstStop('stop', bitcoin), firstStop('take', bitcoin)]).toEqual(['94395.07', '94795.07']);
+    expect(firstStop('stop', { ...BUY, stopLevel: 400 })).toBe('1.09913');
+  });
+
   it('starts twenty pips away on the right side', () => {
     expect([firstStop('stop', BUY), firstStop('take', BUY)]).toEqual(['1.10313', '1.10713']);
     expect([firstStop('stop', SELL), firstStop('take', SELL)]).toEqual(['1.10723', '1.10323']);

@@ -42,11 +42,15 @@ export function stopFault(which: 'stop' | 'take', typed: string, context: StopCo
   return right ? null : { kind: below ? 'below' : 'above', bound: bound.toFixed(context.precision), touching };
 }
 
-/** A level to begin with when one is switched on: twenty pips, or what the broker asks for if that is more. */
+/**
+ * A level to begin with when one is switched on: twenty pips; or ten spreads, so that the next quote does not pass it; or
+ * half as much again as the broker asks for, whichever is the most.
+ */
 export function firstStop(which: 'stop' | 'take', context: StopContext): string {
   const below = (context.orderType === BUY) === (which === 'stop');
-  const points = Math.max(200, context.stopLevel);
-  const away = pointsToPrice(points, context.precision);
+  const spread = dec(context.quote.Ask).minus(context.quote.Bid);
+  const distances = [pointsToPrice(200, context.precision), spread.times(10), pointsToPrice(context.stopLevel, context.precision).times(1.5)];
+  const away = distances.reduce((most, distance) => (distance.gt(most) ? distance : most));
   const reference = stopReference(context);
   const level = below ? reference.minus(away) : reference.plus(away);
   return (level.gt(0) ? level : reference).toFixed(context.precision);
