@@ -83,11 +83,13 @@ export function startLive(client: QueryClient): void {
   const socket = new LiveSocket({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/admin/ws`,
     onState: (state) => {
-      const before = store.get(connectionAtom);
       store.set(connectionAtom, state);
-      document.documentElement.dataset.live = state;
-      // What was said meanwhile was said to nobody.
-      if (state === 'connected' && before !== 'connecting') void client.invalidateQueries();
+      document.documentElement.dataset.live = state === 'connected' ? 'connecting' : state;
+    },
+    onReady: () => {
+      document.documentElement.dataset.live = 'connected';
+      // What was said before was said to nobody.
+      void client.invalidateQueries();
     },
     onLoginRefused: () => store.set(sessionAtom, null),
   });

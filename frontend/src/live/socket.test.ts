@@ -41,6 +41,7 @@ class FakeSocket {
 let live: LiveSocket;
 let states: ConnectionState[];
 const refused = vi.fn();
+const ready = vi.fn();
 const newest = () => FakeSocket.all.at(-1) as FakeSocket;
 
 beforeEach(() => {
@@ -48,18 +49,40 @@ beforeEach(() => {
   FakeSocket.all = [];
   states = [];
   refused.mockReset();
+  ready.mockReset();
   live = new LiveSocket({
     url: () => 'ws://x/v1/ws',
     create: (url) => new FakeSocket(url) as unknown as WebSocket,
     random: () => 1,
     onState: (state) => states.push(state),
     onLoginRefused: refused,
+    onReady: ready,
   });
 });
 
 afterEach(() => {
   live.close();
   vi.useRealTimers();
+});
+
+describe('being ready', () => {
+  it('is told once a connection, by the pong after the subscriptions', () => {
+    live.setToken('tok');
+    live.subscribe('NOTICE', vi.fn());
+    live.ensureConnected();
+    newest().open();
+    expect(newest().sent.at(-1)).toBe('ping');
+    expect(ready).not.toHaveBeenCalled();
+    newest().receive('pong');
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    newest().receive('pong');
+    expect(ready).toHaveBeenCalledTimes(1);
+    newest().onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().open();
+    newest().receive('pong');
+    expect(ready).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('an interruption', () => {

@@ -20,6 +20,11 @@ export interface SocketOptions {
   create?: (url: string) => WebSocket;
   random?: () => number;
   onState?: (state: ConnectionState) => void;
+  /**
+   * What has been asked for is heard from now on: the first pong comes after the login and the subscriptions before it. What was
+   * read earlier may be older than what will be told.
+   */
+  onReady?: () => void;
   onLatency?: (milliseconds: number) => void;
   /** The token that was sent is not valid any more. */
   onLoginRefused?: () => void;
@@ -30,6 +35,7 @@ export class LiveSocket {
   private readonly topics = new Map<string, Set<TopicHandler>>();
   private token: string | null = null;
   private state: ConnectionState = 'connecting';
+  private ready = false;
   private tries = 0;
   private unanswered = 0;
   private pingedAt = 0;
@@ -108,6 +114,7 @@ export class LiveSocket {
 
   private opened(): void {
     this.tries = 0;
+    this.ready = false;
     this.unanswered = 0;
     // Login first: a subscription to an account's topic counts only after it.
     if (this.token !== null) this.send({ type: 'login', token: this.token });
@@ -137,6 +144,8 @@ export class LiveSocket {
     if (text === 'pong') {
       if (this.unanswered > 0) this.options.onLatency?.(Math.round(performance.now() - this.pingedAt));
       this.unanswered = 0;
+      if (!this.ready) this.options.onReady?.();
+      this.ready = true;
       return;
     }
     const message = parse(text);

@@ -7,7 +7,7 @@ import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, Or
 import { ORDER_STATUS } from '../api/types';
 import { absorb, EMPTY_BOOK, loaded, type OrderBook } from '../core/orders';
 import { closingPrice, orderProfit, withProfits } from '../core/profit';
-import { connectionAtom, subscribeTopic } from './connection';
+import { readyAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
 import { tokenAtom } from './session';
@@ -235,11 +235,8 @@ export function startAccount(): void {
   change();
   store.sub(tokenAtom, change);
   // What happened while there was no connection was pushed to nobody: not before the first one either.
-  let wasConnected = false;
-  store.sub(connectionAtom, () => {
-    if (store.get(connectionAtom) !== 'connected') return;
+  store.sub(readyAtom, () => {
     void refreshOrders().catch(() => {});
-    if (wasConnected) void queryClient.invalidateQueries({ queryKey: ['private'] });
-    wasConnected = true;
+    void queryClient.invalidateQueries({ queryKey: ['private'] });
   });
 }

@@ -5,6 +5,8 @@ import { endSession, tokenAtom } from './session';
 import { store } from './store';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
+/** Rises when what was asked for begins to be heard. */
+export const readyAtom = atom(0);
 export const latencyAtom = atom<number | null>(null);
 
 /** Prices on the screen may be old: the connection was there and is gone. */
@@ -20,6 +22,7 @@ function address(): string {
 export const live = new LiveSocket({
   url: address,
   onState: (state) => store.set(connectionAtom, state),
+  onReady: () => store.set(readyAtom, (times) => times + 1),
   onLatency: (milliseconds) => store.set(latencyAtom, milliseconds),
   onLoginRefused: endSession,
 });
