@@ -100,6 +100,8 @@ fn every_list_search_and_report_answers_within_the_bar() {
         "/users?page=400".to_owned(),
         "/users?is_demo=0&page=400".to_owned(),
         "/users/5000".to_owned(),
+        "/users/5000/ledger".to_owned(),
+        "/users/5000/ledger?kind=fee".to_owned(),
         "/orders".to_owned(),
         "/orders?status=0".to_owned(),
         "/orders?status=1".to_owned(),
