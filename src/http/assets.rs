@@ -16,6 +16,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::error::ApiError;
 use super::state::AppState;
+use crate::i18n::Language;
 
 include!(concat!(env!("OUT_DIR"), "/app.rs"));
 
@@ -31,6 +32,8 @@ struct Brand;
 
 /// The web app's page.
 const PAGE: &str = "/index.html";
+/// How it begins until the house has another language.
+const TONGUE: &str = "<html lang=\"zh-HK\">";
 /// The name in it, until the broker gives his own.
 const HOUSE: &str = "lotdesk";
 /// Its icon, likewise.
@@ -138,17 +141,32 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
         return Err(ApiError::MethodNotAllowed("GET, HEAD".into()));
     }
     match own_brand(&req).filter(|_| path == PAGE) {
-        Some((name, logo)) => Ok(asset.under_brand(&name, &logo).answer(&req)),
+        Some(brand) => Ok(asset.under(&brand).answer(&req)),
         None => Ok(asset.answer(&req)),
     }
 }
 
-/// The broker's name and logo, where he has given one of them.
-fn own_brand(req: &HttpRequest) -> Option<(String, String)> {
+/// What a page says of the house before any script runs.
+#[derive(Debug, PartialEq, Eq)]
+struct OwnBrand {
+    name: String,
+    logo: String,
+    language: Language,
+}
+
+impl Default for OwnBrand {
+    fn default() -> Self {
+        Self { name: HOUSE.to_owned(), logo: String::new(), language: Language::Hk }
+    }
+}
+
+/// The broker's name, logo and language, where he has given one of them.
+fn own_brand(req: &HttpRequest) -> Option<OwnBrand> {
     let state = req.app_data::<web::Data<AppState>>()?;
     let values = state.settings.values();
-    let (name, logo) = (values.text("brand_name"), values.text("brand_logo"));
-    (name != HOUSE || !logo.is_empty()).then(|| (name.to_owned(), logo.to_owned()))
+    let (name, logo) = (values.text("brand_name").to_owned(), values.text("brand_logo").to_owned());
+    let brand = OwnBrand { name, logo, language: values.default_language() };
+    (brand != OwnBrand::default()).then_some(brand)
 }
 
 /// Text inside an element or a quoted attribute.
@@ -157,15 +175,21 @@ fn escaped(text: &str) -> String {
 }
 
 impl Asset {
-    /// The page under the broker's name and logo: a tab, a bookmark and a search engine read it before any script runs.
-    fn under_brand(&self, name: &str, logo: &str) -> Self {
+    /// The page under the broker's name and logo, in the language of his house: a tab, a bookmark and a search engine
+    /// read it before any script runs, and whoever has chosen no language gets that one.
+    fn under(&self, OwnBrand { name, logo, language }: &OwnBrand) -> Self {
         let mut html =
             String::from_utf8_lossy(&self.plain).replace(&format!(">{HOUSE}<"), &format!(">{}<", escaped(name)));
+        if *language != Language::Hk {
+            let direction = if *language == Language::Ar { " dir=\"rtl\"" } else { "" };
+            html = html.replacen(TONGUE, &format!("<html lang=\"{}\"{direction}>", language.tag()), 1);
+        }
         if !logo.is_empty() {
             let icon = format!("href=\"{}\"", escaped(logo));
             html = html.replace(&format!("{ICON} type=\"image/svg+xml\""), &icon).replace(ICON, &icon);
         }
-        let mark: String = name.bytes().chain([0]).chain(logo.bytes()).map(|byte| format!("{byte:02x}")).collect();
+        let marks = name.bytes().chain([0]).chain(logo.bytes()).chain([0]).chain(language.code().bytes());
+        let mark: String = marks.map(|byte| format!("{byte:02x}")).collect();
         Self {
             content_type: self.content_type,
             keep: self.keep,
@@ -258,13 +282,14 @@ mod tests {
             brotli: Some(Bytes::new()),
             gzip: None,
         };
-        let named = page.under_brand("Harbour & <Sons>", "");
+        let brand = |name: &str| OwnBrand { name: name.into(), ..OwnBrand::default() };
+        let named = page.under(&brand("Harbour & <Sons>"));
         assert_eq!(
             named.plain,
             "<head><title>Harbour &amp; &lt;Sons&gt;</title></head><p>Harbour &amp; &lt;Sons&gt;</p>"
         );
         assert!(named.brotli.is_none(), "the packed copy bears another name");
-        assert_ne!(named.tag, page.under_brand("Harbour", "").tag);
+        assert_ne!(named.tag, page.under(&brand("Harbour")).tag);
     }
 
     #[test]
@@ -279,10 +304,33 @@ mod tests {
             brotli: None,
             gzip: None,
         };
-        let own = page.under_brand(HOUSE, "/api/pictures/\"7");
+        let own = page.under(&OwnBrand { logo: "/api/pictures/\"7".into(), ..OwnBrand::default() });
         let link = "href=\"/api/pictures/&quot;7\" />";
         assert_eq!(own.plain, format!("<link rel=\"icon\" {link}<link rel=\"touch\" {link}"));
-        assert_ne!(own.tag, page.under_brand(HOUSE, "").tag);
+        assert_ne!(own.tag, page.under(&OwnBrand::default()).tag);
+    }
+
+    /// The app takes it from there (`core/locales.ts`), so the page as it was built must begin so.
+    #[test]
+    fn the_page_speaks_the_language_of_the_house() {
+        let page = include_str!("../../frontend/index.html");
+        assert!(page.contains(TONGUE));
+        let page = Asset {
+            content_type: content_type("index.html"),
+            keep: Keep::Never,
+            tag: "t".into(),
+            plain: Bytes::from_static(page.as_bytes()),
+            brotli: None,
+            gzip: None,
+        };
+        let plain = |language| {
+            let own = page.under(&OwnBrand { language, ..OwnBrand::default() });
+            String::from_utf8(own.plain.to_vec()).unwrap()
+        };
+        assert!(plain(Language::Hk).contains(TONGUE));
+        assert!(plain(Language::En).contains("<html lang=\"en\">"));
+        assert!(plain(Language::Jp).contains("<html lang=\"ja\">"));
+        assert!(plain(Language::Ar).contains("<html lang=\"ar\" dir=\"rtl\">"));
     }
 
     #[actix_web::test]

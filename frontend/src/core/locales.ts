@@ -27,7 +27,13 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-export const DEFAULT_LANGUAGE: Language = 'hk';
+/** The house's: the page comes in it. */
+export const DEFAULT_LANGUAGE: Language = houseLanguage();
+
+function houseLanguage(): Language {
+  const tag = document.documentElement.lang;
+  return LANGUAGES.find((language) => language.tag === tag)?.code ?? 'hk';
+}
 
 /** A stored or typed code; `tw` is another name of `hk`. Null when it is none of ours. */
 export function languageOf(code: string | null | undefined): Language | null {

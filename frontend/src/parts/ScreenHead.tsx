@@ -40,8 +40,15 @@ export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHea
   );
 }
 
+interface SubHeadProps {
+  title: ReactNode;
+  fallback?: string;
+  /** At the other end. */
+  action?: ReactNode;
+}
+
 /** The head of a screen below a tab: the way back and a title. */
-export function SubHead({ title, fallback }: { title: ReactNode; fallback?: string }) {
+export function SubHead({ title, fallback, action }: SubHeadProps) {
   const { t } = useLingui();
   return (
     <header className={styles.sub}>
@@ -49,8 +56,15 @@ export function SubHead({ title, fallback }: { title: ReactNode; fallback?: stri
       <h1 className={styles.subTitle} tabIndex={-1}>
         {title}
       </h1>
+      {action && <div className={styles.actions}>{action}</div>}
     </header>
   );
+}
+
+/** The way to the languages, for whoever has no account to find it in. */
+export function LanguageLink() {
+  const { t } = useLingui();
+  return <IconLink to="/language" icon="globe" label={t`Language`} />;
 }
 
 interface IconLinkProps {

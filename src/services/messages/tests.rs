@@ -107,7 +107,10 @@ fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
     eventually(|| post.carrier.letters.lock().len() == 1 && post.carrier.sms.lock().len() == 1);
     let letter = post.carrier.letters.lock()[0].clone();
     assert_eq!((letter.to.as_str(), letter.from.as_str()), ("ann@example.com", "no-reply@mail.example.com"));
-    assert!(letter.subject.starts_with("Acme\u{a0}: Votre code") && letter.text.contains("\n\n123456\n\n"), "{letter:?}");
+    assert!(
+        letter.subject.starts_with("Acme\u{a0}: Votre code") && letter.text.contains("\n\n123456\n\n"),
+        "{letter:?}"
+    );
     let sms = post.carrier.sms.lock()[0].clone();
     assert_eq!(sms.to, "85291234567");
     assert!(sms.text.contains("123456") && sms.text.contains("Acme"), "{sms:?}");

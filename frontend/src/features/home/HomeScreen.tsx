@@ -1,7 +1,7 @@
 // Quotes: the first thing a visitor sees.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
-import { IconLink, ScreenHead } from '../../parts/ScreenHead';
+import { IconLink, LanguageLink, ScreenHead } from '../../parts/ScreenHead';
 import { navigate, refreshInstruments, selectedInstrumentAtom, store, useBrand, useInstruments, useSession } from '../../state';
 import { Badge } from '../../ui/Badge';
 import { PullToRefresh } from '../../ui/PullToRefresh';
@@ -25,7 +25,12 @@ export function HomeScreen() {
       <ScreenHead
         title={brand.name}
         badges={simulated && <Badge tone="warn">{t`Simulated`}</Badge>}
-        actions={<IconLink to="/product" icon="search" label={t`Search`} />}
+        actions={
+          <>
+            <IconLink to="/product" icon="search" label={t`Search`} />
+            {!session && <LanguageLink />}
+          </>
+        }
       />
       <PullToRefresh onRefresh={refreshInstruments}>
         <QuoteList onPick={openTrade} />

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Picture } from '../Picture';
-import { SubHead } from '../ScreenHead';
+import { LanguageLink, SubHead } from '../ScreenHead';
 import { useBrand } from '../../state';
 import styles from './EntryPage.module.css';
 
@@ -19,7 +19,7 @@ export function EntryPage({ title, aside, children }: EntryPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <SubHead title={title} />
+        <SubHead title={title} action={<LanguageLink />} />
       </div>
       <section className={styles.brand} aria-label={brand.name}>
         <Picture className={styles.logo} src={brand.logo ?? '/icon.svg'} width={64} height={64} />

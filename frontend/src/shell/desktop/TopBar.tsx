@@ -1,7 +1,7 @@
 // The desk's bar: where one can go, how the account stands, who is signed in.
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/format';
-import { IconLink } from '../../parts/ScreenHead';
+import { IconLink, LanguageLink } from '../../parts/ScreenHead';
 import { useDemo } from '../../parts/useDemo';
 import { hrefOf, useAccount, useBrand, useIsDemo, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
@@ -34,6 +34,7 @@ export function TopBar() {
       </nav>
       <div className={styles.end}>
         {session ? <Standing /> : <Entrance />}
+        {!session && <LanguageLink />}
         <IconLink to="/user" icon="user" label={t`Account`} />
       </div>
     </header>
