@@ -1,4 +1,6 @@
 // The brand between the settings and the form: three settings, and whether the accent can carry words.
+import { useQuery } from '@tanstack/react-query';
+import { basicInfo } from '../api/content';
 import type { Setting } from './api';
 import { settingText } from './core';
 
@@ -13,6 +15,12 @@ export const BRAND_KEYS = { name: 'brand_name', accent: 'brand_accent', logo: 'b
 export function brandOf(settings: readonly Setting[]): Brand {
   const text = (key: string) => settingText(settings.find((setting) => setting.key === key)?.value);
   return { name: text(BRAND_KEYS.name), accent: text(BRAND_KEYS.accent), logo: text(BRAND_KEYS.logo) };
+}
+
+/** The house's brand, as everybody may read it; renewed with the settings. Until it is there: the program's own. */
+export function useBrand(): Brand {
+  const { data } = useQuery({ queryKey: ['/settings/brand'], queryFn: async () => (await basicInfo()).brand, staleTime: 300_000 });
+  return { name: data?.name || 'lotdesk', accent: data?.accent ?? '', logo: data?.logo ?? '' };
 }
 
 /** What is sent of what was changed. */

@@ -253,7 +253,8 @@ export async function download(path: string, query: Params = {}): Promise<void> 
   }
 }
 
-function keep(file: Blob, name: string): void {
+/** Hands a file to the browser, which keeps it where the reader's downloads go. */
+export function keep(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -15,6 +15,7 @@ import { Card, Page } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { At } from '../ui/words';
 import styles from './Me.module.css';
+import { RecoveryCodes } from './RecoveryCodes';
 
 export function Me() {
   const { t } = useLingui();
@@ -93,6 +94,7 @@ export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?:
     onKeeping?.(shown !== null);
   };
   const enrolled = self.staff.totp_enabled === 1;
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => show(null)} />;
   return (
     <Card title={t`Second factor`}>
       {enrolled ? (
@@ -105,18 +107,6 @@ export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?:
       </div>
       {asks && <AskPassword asks={asks} onClose={() => setAsks(null)} onSecret={setSecret} />}
       {secret && <Confirm secret={secret} onClose={() => setSecret(null)} onCodes={show} />}
-      {codes && (
-        <Dialog title={t`Recovery codes`} act={t`I have kept them`} onAct={() => show(null)} onClose={() => show(null)}>
-          <p>{t`Each lets you in once without the app. They are shown this once.`}</p>
-          <ul className={styles.codes}>
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function Welcome() {
           <Password />
         </>
       )}
-      {step === 'factor' && <Factor self={self} onSkip={() => setSkipped(true)} onKeeping={setKeeping} />}
+      {step === 'factor' && <Factor self={self} keeping={keeping} onSkip={() => setSkipped(true)} onKeeping={setKeeping} />}
       {step === 'brand' && <BrandStep onDone={() => setBranded(true)} />}
       {step === 'done' && <Done owner={owner} warned={self.staff.totp_enabled === 0} />}
     </Page>
@@ -51,17 +51,19 @@ export function Welcome() {
 
 interface FactorProps {
   self: StaffSelf;
+  /** Its recovery codes are being shown. */
+  keeping: boolean;
   onSkip: () => void;
   onKeeping: (keeping: boolean) => void;
 }
 
-function Factor({ self, onSkip, onKeeping }: FactorProps) {
+function Factor({ self, keeping, onSkip, onKeeping }: FactorProps) {
   const { t } = useLingui();
   return (
     <>
-      <p className={styles.words}>{t`A password can be stolen. With a second factor whoever steals it still stands before the door.`}</p>
+      {!keeping && <p className={styles.words}>{t`A password can be stolen. With a second factor whoever steals it still stands before the door.`}</p>}
       <SecondFactor self={self} onKeeping={onKeeping} />
-      {self.must_enrol === 0 && (
+      {self.must_enrol === 0 && !keeping && (
         <p className={styles.skip}>
           <span>{t`Without it whoever has your password has your customers' money.`}</span>
           <Button kind="text" onClick={onSkip}>{t`Not now`}</Button>

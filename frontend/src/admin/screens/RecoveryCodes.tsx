@@ -1,0 +1,41 @@
+// The recovery codes of a second factor, shown this once: to be copied or downloaded before one goes on.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { keep } from '../../api/client';
+import { Button } from '../../ui/Button';
+import { useBrand } from '../brand';
+import { codesFile } from '../codes';
+import { toast } from '../state';
+import { Card } from '../ui/Page';
+import styles from './Me.module.css';
+
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui();
+  const { name } = useBrand();
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    const failed = () => toast(t`Could not copy. Select the codes, or download them.`, 'error');
+    if (!navigator.clipboard) return failed();
+    navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true), failed);
+  };
+  const file = codesFile(name, t`Recovery codes`, codes);
+  return (
+    <Card title={t`Recovery codes`}>
+      <p>{t`The second factor is on. Each of these codes lets you in once without the app. They are shown this once: keep them where only you find them.`}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
+          {copied ? t`Copied` : t`Copy`}
+        </Button>
+        <Button onClick={() => keep(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
+        <Button kind="primary" onClick={onKept}>{t`I have kept them`}</Button>
+      </div>
+    </Card>
+  );
+}
