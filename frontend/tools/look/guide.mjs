@@ -100,7 +100,7 @@ async function welcome(office, { email, password }) {
   await office.getByLabel('Accent colour', { exact: true }).fill('#0f766e');
   await shot(office, 'brand');
   await tap(office, 'Save and go on');
-  await office.getByText('All is set').waitFor();
+  await office.getByRole('heading', { name: 'What is left to do' }).waitFor();
 }
 
 async function instrument(office) {

@@ -10,7 +10,9 @@ import type { Dashboard as Glance, Exposure } from '../api';
 import { useOne, useRows } from '../queries';
 import { useMay } from '../permissions';
 import { tagAtom } from '../state';
+import { MailNotice } from './MailNotice';
 import { ResultChart } from './ResultChart';
+import { ToDo } from './ToDo';
 import { Waiting } from './Waiting';
 import styles from './Dashboard.module.css';
 
@@ -21,6 +23,8 @@ export function Dashboard() {
   const { data } = useOne<Glance>('/dashboard', risk, risk);
   return (
     <Page title={t`Dashboard`} aside={data && <Health glance={data} />}>
+      <MailNotice linked />
+      <ToDo />
       {risk && <Figures glance={data} />}
       {risk && (
         <div className={styles.pair}>

@@ -18,6 +18,8 @@ import { Table, type Column } from '../ui/Table';
 import styles from './ContentForm.module.css';
 
 const NEW = 'new';
+/** The address that begins with how customers are paid out. */
+const PAYOUTS = 'payouts';
 
 /** What the three have in common; the rest is read by the names of their fields. */
 interface Row extends Record<string, unknown> {
@@ -33,7 +35,7 @@ function titleOf(row: Row): string {
 
 export function Funding({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<FundingKind>('deposit-options');
+  const [kind, setKind] = useState<FundingKind>(item === PAYOUTS ? 'draw-currencies' : 'deposit-options');
   const { data, isError } = useRows<Row>(`/${kind}`, { limit: 100 });
   const chosen = data?.list.find((row) => String(row.id) === item);
   const columns: Column<Row>[] = [

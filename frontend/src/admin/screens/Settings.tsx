@@ -7,6 +7,7 @@ import { Select } from '../../ui/Select';
 import { put, type Setting } from '../api';
 import { changesOf, choicesOf, settingName, settingText, settingValue } from '../core';
 import { useAct, useOne } from '../queries';
+import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
 import { Card, Page } from '../ui/Page';
 import { At } from '../ui/words';
@@ -17,10 +18,11 @@ import styles from './Settings.module.css';
 
 const LONG = 60;
 
-export function Settings() {
+/** `item` of the address: what is searched for at first. */
+export function Settings({ item }: ScreenProps) {
   const { t } = useLingui();
   const { data } = useOne<Setting[]>('/settings', false);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(item ?? '');
   const [typed, setTyped] = useState<Record<string, string>>({});
   const settings = data ?? [];
   const before = Object.fromEntries(settings.map((setting) => [setting.key, settingText(setting.value)]));

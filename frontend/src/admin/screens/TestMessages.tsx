@@ -6,12 +6,14 @@ import { TextField } from '../../ui/Field';
 import { post, type Tried } from '../api';
 import { useAct } from '../queries';
 import { Card } from '../ui/Page';
+import { MailNotice } from './MailNotice';
 import styles from './TestMessages.module.css';
 
 export function TestMessages() {
   const { t } = useLingui();
   return (
     <Card title={t`Try mail and SMS`}>
+      <MailNotice />
       <div className={styles.pair}>
         <Way channel="mail" label={t`Test e-mail to`} type="email" act={t`Send a test e-mail`} />
         <Way channel="sms" label={t`Test SMS to`} type="tel" act={t`Send a test SMS`} />

@@ -11,6 +11,7 @@ import { useMay } from '../permissions';
 import { Card, Page } from '../ui/Page';
 import { BrandForm } from './BrandForm';
 import { Password, SecondFactor } from './Me';
+import { WhatIsLeft } from './ToDo';
 import styles from './Welcome.module.css';
 
 type Step = 'password' | 'factor' | 'brand' | 'done';
@@ -25,7 +26,7 @@ export function Welcome() {
   if (!self) return <Spinner />;
   const factor = !keeping && (self.staff.totp_enabled === 1 || (skipped && self.must_enrol === 0));
   const step: Step = self.must_change_password === 1 ? 'password' : !factor ? 'factor' : owner && !branded ? 'brand' : 'done';
-  const names: Record<Step, string> = { password: t`Your password`, factor: t`Second factor`, brand: t`Your brand`, done: t`Done` };
+  const names: Record<Step, string> = { password: t`Your password`, factor: t`Second factor`, brand: t`Your brand`, done: owner ? t`What is left` : t`Done` };
   const order: Step[] = owner ? ['password', 'factor', 'brand', 'done'] : ['password', 'factor', 'done'];
   return (
     <Page title={t`Welcome`}>
@@ -87,33 +88,12 @@ function BrandStep({ onDone }: { onDone: () => void }) {
 function Done({ owner, warned }: { owner: boolean; warned: boolean }): ReactNode {
   const { t } = useLingui();
   return (
-    <Card title={t`All is set`}>
+    <Card title={owner ? t`What is left to do` : t`All is set`}>
       {warned && <p className={styles.warning}>{t`You have no second factor yet. Set one up under your own name in the menu.`}</p>}
-      <ul className={styles.next}>
-        {owner && (
-          <>
-            <li>
-              <a href="#/instruments/new">{t`Add an instrument`}</a>
-            </li>
-            <li>
-              <a href="#/integrations">{t`Make a key for your quotes`}</a>
-            </li>
-            <li>
-              <a href="#/funding">{t`Say where customers pay in, and how they are paid out`}</a>
-            </li>
-            <li>
-              <a href="#/settings">{t`Set up mail, so that codes reach your customers`}</a>
-            </li>
-            <li>
-              <a href="#/groups">{t`Choose the terms of your customers`}</a>
-            </li>
-            <li>
-              <a href="#/staff">{t`Bring in colleagues`}</a>
-            </li>
-          </>
-        )}
-      </ul>
-      <Button kind="primary" onClick={() => go('dashboard')}>{t`To the dashboard`}</Button>
+      {owner && <WhatIsLeft />}
+      <p className={styles.on}>
+        <Button kind="primary" onClick={() => go('dashboard')}>{t`To the dashboard`}</Button>
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,85 @@
+// What is left to do before customers can come: what is done is ticked, and each line leads to its screen.
+import { useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readStored, writeStored } from '../../core/storage';
+import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
+import { read, type Setting, type StaffSelf } from '../api';
+import { useFallback } from '../live';
+import { useMay } from '../permissions';
+import { useOne } from '../queries';
+import { LISTS, PLACES, tasksOf, type Counted, type List, type Task } from '../todo';
+import { Card } from '../ui/Page';
+import styles from './ToDo.module.css';
+
+const DISMISSED = 'office.to_do_dismissed';
+
+/** The tasks as they stand; undefined until all that can be read is there. */
+function useTasks(enabled: boolean) {
+  const may = useMay();
+  const refetchInterval = useFallback();
+  const { data: self } = useOne<StaffSelf>('/me', true, enabled);
+  const { data: settings } = useOne<Setting[]>('/settings', false, enabled);
+  const names = (Object.keys(LISTS) as List[]).filter((list) => may(LISTS[list]));
+  const results = useQueries({
+    queries: names.map((list) => ({ queryKey: [list, 'to do'], queryFn: () => read<Counted>(list, { limit: 100 }), refetchInterval, enabled })),
+  });
+  if (!self || !settings || results.some((result) => result.isPending)) return undefined;
+  return tasksOf({ self, settings, lists: Object.fromEntries(names.map((list, index) => [list, results[index]?.data])) });
+}
+
+function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {
+  const { t } = useLingui();
+  const names: Record<Task, string> = {
+    factor: t`Protect your sign-in with a second factor`,
+    brand: t`Name your brand`,
+    instrument: t`Add an instrument`,
+    key: t`Make a key for your quotes`,
+    pay_in: t`Say where customers pay in`,
+    pay_out: t`Say how they are paid out`,
+    mail: t`Set up mail, so that codes reach your customers`,
+    terms: t`Choose the terms of your customers`,
+    colleagues: t`Bring in colleagues`,
+  };
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ task, done }) => (
+        <li key={task} data-done={done || undefined}>
+          <a href={PLACES[task]}>{names[task]}</a>
+          <span className={styles.state}>{done ? t`done` : done === null ? t`when you like` : ''}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last page of the first start. */
+export function WhatIsLeft() {
+  const { t } = useLingui();
+  const tasks = useTasks(true);
+  if (!tasks) return <Spinner />;
+  return (
+    <>
+      <p>{t`What is done is ticked. The list stays on the dashboard while something of it is open.`}</p>
+      <Tasks tasks={tasks} />
+    </>
+  );
+}
+
+/** On the dashboard of whoever sets the house up, while something of it is open and he has not put it away. */
+export function ToDo() {
+  const { t } = useLingui();
+  const [dismissed, setDismissed] = useState(() => readStored<boolean>(DISMISSED) === true);
+  const tasks = useTasks(!dismissed);
+  if (dismissed || !tasks?.some(({ done }) => done === false)) return null;
+  const dismiss = () => {
+    writeStored(DISMISSED, true);
+    setDismissed(true);
+  };
+  return (
+    <Card title={t`What is left to do`} aside={<Button kind="text" onClick={dismiss}>{t`Do not show this again`}</Button>}>
+      <Tasks tasks={tasks} />
+    </Card>
+  );
+}
