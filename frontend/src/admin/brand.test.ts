@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { brandSent, contrastOnWhite, isColour } from './brand';
+import type { Setting } from './api';
+import { brandSent, contrastOnWhite, isColour, languageSent, suggestedLanguage } from './brand';
 
 describe('the brand', () => {
   it('sends what was changed, under the names of the settings', () => {
     const before = { name: 'lotdesk', accent: '#2f62e0', logo: '' };
     expect(brandSent(before, { ...before, name: ' North ', logo: '/x.svg' })).toEqual({ brand_name: 'North', brand_logo: '/x.svg' });
     expect(brandSent(before, before)).toEqual({});
+  });
+
+  it('suggests the reader’s language until the house has chosen, and sends what differs', () => {
+    const held = (changed_at: string | null) => [{ key: 'default_language', value: 'hk', changed_at } as unknown as Setting];
+    expect(suggestedLanguage(held(null), ['nb-NO', 'pt-BR', 'en'])).toBe('pt');
+    expect(suggestedLanguage(held(null), ['nb-NO'])).toBe('hk');
+    expect(suggestedLanguage(held('2026-01-01T00:00:00Z'), ['en-US'])).toBe('hk');
+    expect(languageSent(held(null), 'pt')).toEqual({ default_language: 'pt' });
+    expect(languageSent(held(null), 'hk')).toEqual({});
   });
 
   it('knows a colour, and how white reads on it', () => {

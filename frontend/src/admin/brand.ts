@@ -1,6 +1,7 @@
-// The brand between the settings and the form: three settings, and whether the accent can carry words.
+// The brand between the settings and the form: its settings, the house's language with them, and whether the accent can carry words.
 import { useQuery } from '@tanstack/react-query';
 import { basicInfo } from '../api/content';
+import { LANGUAGES } from '../core/locales';
 import type { Setting } from './api';
 import { settingText } from './core';
 
@@ -17,16 +18,41 @@ export function brandOf(settings: readonly Setting[]): Brand {
   return { name: text(BRAND_KEYS.name), accent: text(BRAND_KEYS.accent), logo: text(BRAND_KEYS.logo) };
 }
 
-/** The house's brand, as everybody may read it; renewed with the settings. Until it is there: the program's own. */
+/** The house's brand, as everybody may read it. Until it is there: the program's own. */
 export function useBrand(): Brand {
-  const { data } = useQuery({ queryKey: ['/settings/brand'], queryFn: async () => (await basicInfo()).brand, staleTime: 300_000 });
-  return { name: data?.name || 'lotdesk', accent: data?.accent ?? '', logo: data?.logo ?? '' };
+  const brand = useBasics()?.brand;
+  return { name: brand?.name || 'lotdesk', accent: brand?.accent ?? '', logo: brand?.logo ?? '' };
+}
+
+/** What everybody may read of the house, renewed with its settings. */
+export function useBasics() {
+  return useQuery({ queryKey: ['/settings/basics'], queryFn: basicInfo, staleTime: 300_000 }).data;
 }
 
 /** What is sent of what was changed. */
 export function brandSent(before: Brand, after: Brand): Record<string, string> {
   const names = Object.keys(BRAND_KEYS) as (keyof Brand)[];
   return Object.fromEntries(names.filter((name) => after[name].trim() !== before[name]).map((name) => [BRAND_KEYS[name], after[name].trim()]));
+}
+
+const LANGUAGE_KEY = 'default_language';
+
+function languageSetting(settings: readonly Setting[]): Setting | undefined {
+  return settings.find((setting) => setting.key === LANGUAGE_KEY);
+}
+
+/** The house's language as it was set; while nobody has, the first of the reader's own that the app speaks. */
+export function suggestedLanguage(settings: readonly Setting[], wanted: readonly string[]): string {
+  const setting = languageSetting(settings);
+  const held = settingText(setting?.value);
+  if (setting && setting.changed_at !== null) return held;
+  const base = (tag: string) => tag.toLowerCase().split('-')[0];
+  const found = wanted.map((tag) => LANGUAGES.find((language) => base(language.tag) === base(tag))?.code);
+  return found.find((code) => code !== undefined) ?? held;
+}
+
+export function languageSent(settings: readonly Setting[], language: string): Record<string, string> {
+  return language === settingText(languageSetting(settings)?.value) ? {} : { [LANGUAGE_KEY]: language };
 }
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);

@@ -6,6 +6,12 @@ export function namesOf(category: DeskCategory): Record<string, string> {
   return category.names as Record<string, string>;
 }
 
+/** Its name in this language, else in English, else in any; its code where it has none. */
+export function categoryName(category: DeskCategory, language: string): string {
+  const names = namesOf(category);
+  return names[language] ?? names.en ?? Object.values(names)[0] ?? category.code;
+}
+
 export interface Place {
   id: number;
   position: number;

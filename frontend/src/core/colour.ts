@@ -29,6 +29,20 @@ export function accentColours(accent: string): AccentColours | null {
   };
 }
 
+/** What a broker has who chose none: the tokens' own accents are made for it. */
+const DEFAULT_ACCENT = '#2f62e0';
+
+/** The custom properties that dress the document in the accent; all empty where the tokens' own stand. */
+export function accentProperties(accent: string): Record<string, string> {
+  const colours = accent.toLowerCase() === DEFAULT_ACCENT ? null : accentColours(accent);
+  return {
+    '--brand-dark': colours?.dark.accent ?? '',
+    '--on-brand-dark': colours?.dark.onAccent ?? '',
+    '--brand-light': colours?.light.accent ?? '',
+    '--on-brand-light': colours?.light.onAccent ?? '',
+  };
+}
+
 function readable(accent: string, surface: string, towards: string): ReadableColour {
   for (let step = 0; step <= STEPS; step += 1) {
     const colour = mix(accent, towards, step / STEPS);

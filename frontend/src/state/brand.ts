@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { basicInfo, companyStatus } from '../api/content';
 import type { BasicInfo } from '../api/types';
-import { accentColours } from '../core/colour';
+import { accentProperties } from '../core/colour';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 
@@ -13,16 +13,6 @@ interface StoredBrand {
   /** Custom properties of the document, which public/boot.js sets again at the next visit. */
   properties?: Record<string, string>;
 }
-
-/** What a broker has who chose none: the tokens' own accents are made for it. */
-const DEFAULT_ACCENT = '#2f62e0';
-
-const NONE: Record<string, string> = {
-  '--brand-dark': '',
-  '--on-brand-dark': '',
-  '--brand-light': '',
-  '--on-brand-light': '',
-};
 
 const storedBrandAtom = persistedAtom<StoredBrand>('brand', {});
 
@@ -42,16 +32,7 @@ async function loadBasics(): Promise<BasicInfo> {
 }
 
 function applyBrand({ brand }: BasicInfo): void {
-  const own = brand.accent && brand.accent.toLowerCase() !== DEFAULT_ACCENT;
-  const colours = own ? accentColours(brand.accent ?? '') : null;
-  const properties: Record<string, string> = colours
-    ? {
-        '--brand-dark': colours.dark.accent,
-        '--on-brand-dark': colours.dark.onAccent,
-        '--brand-light': colours.light.accent,
-        '--on-brand-light': colours.light.onAccent,
-      }
-    : NONE;
+  const properties = accentProperties(brand.accent ?? '');
   store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties });
   for (const [property, value] of Object.entries(properties)) {
     document.documentElement.style.setProperty(property, value);

@@ -291,9 +291,9 @@ try {
   await registers(phone, server);
   await identifies(phone, server, browser);
   await first(office, 'Reviews');
-  await office.getByRole('button', { name: 'Certify', exact: true }).waitFor();
+  await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   await shot(office, 'review');
-  await decides(office, 'Certify');
+  await decides(office, 'Approve');
   await phone.getByText('Your identity is certified').waitFor();
   await pays(phone, server, browser);
   await first(office, 'Deposits');

@@ -3,14 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
+import { LANGUAGES } from '../../core/locales';
+import { Select } from '../../ui/Select';
 import { put, type Setting } from '../api';
-import { brandOf, brandSent, contrastOnWhite, isColour, type Brand } from '../brand';
+import { brandOf, brandSent, contrastOnWhite, isColour, languageSent, suggestedLanguage, type Brand } from '../brand';
 import { useAct } from '../queries';
 import { PictureField } from '../ui/PictureChoice';
 import styles from './BrandForm.module.css';
 
 interface BrandFormProps {
   settings: readonly Setting[];
+  /** At the first start, which asks for the house's language too. */
   onSaved?: () => void;
 }
 
@@ -22,7 +25,8 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
   const before = brandOf(settings);
   const [typed, setTyped] = useState<Partial<Brand>>({});
   const brand = { ...before, ...typed };
-  const changes = brandSent(before, brand);
+  const [language, setLanguage] = useState(() => suggestedLanguage(settings, navigator.languages));
+  const changes = { ...brandSent(before, brand), ...(onSaved && languageSent(settings, language)) };
   const save = useAct({
     run: () => put('/settings', changes),
     renews: ['/settings'],
@@ -58,6 +62,19 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
           value={brand.logo}
           onChange={(logo) => setTyped({ ...typed, logo })}
         />
+        {onSaved && (
+          <Field label={t`Default language`} hint={t`for visitors who have not chosen one`}>
+            {({ id }) => (
+              <Select id={id} value={language} onChange={setLanguage}>
+                {LANGUAGES.map(({ code, tag, name }) => (
+                  <option key={code} value={code} lang={tag}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
         <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
           {onSaved ? t`Save and go on` : t`Save the brand`}
         </Button>

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Badge } from '../../ui/Badge';
 import { Button, IconButton } from '../../ui/Button';
 import { put, type DeskCategory } from '../api';
-import { moved, namesOf, type Place } from '../categories';
+import { categoryName, moved, type Place } from '../categories';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -24,7 +24,7 @@ export function Categories({ item }: ScreenProps) {
   const { data, isError } = useRows<DeskCategory>('/categories', { limit: ALL });
   const list = data?.list ?? [];
   const chosen = list.find((row) => String(row.id) === item);
-  const nameOf = (row: DeskCategory) => namesOf(row)[language] ?? namesOf(row).en ?? Object.values(namesOf(row))[0] ?? row.code;
+  const nameOf = (row: DeskCategory) => categoryName(row, language);
   const place = useAct({
     run: async (places: readonly Place[]) => {
       for (const { id, position } of places) await put(`/categories/${id}`, { position });

@@ -1,8 +1,11 @@
 // The rules of a group, a line each.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Button, IconButton } from '../../ui/Button';
 import type { DeskCategory, DeskInstrument } from '../api';
+import { categoryName } from '../categories';
 import type { RuleTexts } from '../group';
+import { languageAtom } from '../state';
 import styles from './GroupForm.module.css';
 import type { GroupFormState } from './GroupForm';
 
@@ -14,6 +17,7 @@ interface RulesProps {
 
 export function GroupRules({ form: { typed, change }, categories, instruments }: RulesProps) {
   const { t } = useLingui();
+  const language = useAtomValue(languageAtom);
   const put = (at: number, part: Partial<RuleTexts>) =>
     change({ rules: typed.rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)) });
   return (
@@ -37,7 +41,7 @@ export function GroupRules({ form: { typed, change }, categories, instruments }:
                 <optgroup label={t`Categories`}>
                   {categories.map((category) => (
                     <option key={category.id} value={`c${category.id}`}>
-                      {category.code}
+                      {categoryName(category, language)}
                     </option>
                   ))}
                 </optgroup>

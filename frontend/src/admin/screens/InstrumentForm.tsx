@@ -1,14 +1,18 @@
 // One instrument's terms, hours and feed.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { post, put, remove, type DeskCategory, type DeskInstrument } from '../api';
+import { useBasics } from '../brand';
+import { categoryName } from '../categories';
 import { changesOf } from '../core';
 import { HOURS, sent, suggested, textsOf, type Texts } from '../instrument';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
+import { languageAtom } from '../state';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
@@ -78,16 +82,16 @@ interface LineProps {
   form: Form;
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
 }
 
 function Line({ form, name, label, hint }: LineProps) {
   return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} />;
 }
 
-function Choice({ form, name, label, options }: LineProps & { options: readonly (readonly [value: string, label: string])[] }) {
+function Choice({ form, name, label, hint, options }: LineProps & { options: readonly (readonly [value: string, label: string])[] }) {
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {({ id }) => (
         <Select id={id} value={form.typed[name] ?? ''} onChange={(value) => form.set(name, value)}>
           {options.map(([value, text]) => (
@@ -103,15 +107,16 @@ function Choice({ form, name, label, options }: LineProps & { options: readonly 
 
 function Identity({ form }: { form: Form }) {
   const { t } = useLingui();
+  const language = useAtomValue(languageAtom);
   const { data } = useRows<DeskCategory>('/categories', { limit: 100 });
-  const options = (data?.list ?? []).map((category) => [String(category.id), category.code] as const);
+  const options = (data?.list ?? []).map((category) => [String(category.id), categoryName(category, language)] as const);
   const flag = [['1', t`on`] as const, ['0', t`off`] as const];
   return (
     <fieldset className={styles.group}>
       <legend>{t`What it is`}</legend>
       <Line form={form} name="Code" label={t`Code`} hint="EURUSD" />
       <Line form={form} name="ShowCode" label={t`As people write it`} hint="EUR/USD" />
-      <Choice form={form} name="CategoryId" label={t`Category`} options={[['', '—'], ...options]} />
+      <Choice form={form} name="CategoryId" label={t`Category`} hint={<a className={styles.link} href="#/categories/new">{t`Add a category`}</a>} options={[['', '—'], ...options]} />
       <Choice form={form} name="enabled" label={t`Customers see it`} options={flag} />
       <Line form={form} name="base" label={t`What is traded`} hint="EUR" />
       <Line form={form} name="Currency" label={t`Priced in`} hint="USD" />
@@ -123,6 +128,7 @@ function Identity({ form }: { form: Form }) {
 
 function Terms({ form }: { form: Form }) {
   const { t } = useLingui();
+  const feeType = useBasics()?.trade_fee_type;
   const modes = [['0', t`by leverage`] as const, ['1', t`fixed per lot`] as const];
   const swaps = [['points', t`points`] as const, ['percent', t`percent a year`] as const];
   return (
@@ -130,16 +136,20 @@ function Terms({ form }: { form: Form }) {
       <legend>{t`Terms`}</legend>
       <Line form={form} name="PricePrecision" label={t`Decimals of a price`} />
       <Line form={form} name="ForexContNum" label={t`Units per lot`} />
-      <Line form={form} name="ForexMinCont" label={t`Least lots`} />
-      <Line form={form} name="ForexMaxCont" label={t`Most lots`} />
+      <Line form={form} name="ForexMinCont" label={t`Minimum lots`} />
+      <Line form={form} name="ForexMaxCont" label={t`Maximum lots`} />
       <Line form={form} name="Pip" label={t`Lot step`} />
       <Line form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
       <Choice form={form} name="MarginMode" label={t`Margin`} options={modes} />
-      <Line form={form} name="ForexFeeRate" label={t`Fee rate`} />
+      <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={feeType === undefined ? undefined : feeType === 1 ? t`USD per lot` : t`share of the margin: 0.001 = 0.1%`} />
       <Choice form={form} name="SwapMode" label={t`Swap in`} options={swaps} />
       <Line form={form} name="SwapLong" label={t`Swap long`} />
       <Line form={form} name="SwapShort" label={t`Swap short`} />
-      <Line form={form} name="StopLevel" label={t`Least distance of stops`} hint={t`points`} />
+      <Line form={form} name="StopLevel" label={t`Minimum distance of stops`} hint={t`points`} />
+      <p className={`${styles.whole} ${styles.help}`}>
+        {t`The mark-up, which widens the spread of the feed for your customers, belongs to their group.`}{' '}
+        <a className={styles.link} href="#/groups">{t`Set it there`}</a>
+      </p>
     </fieldset>
   );
 }

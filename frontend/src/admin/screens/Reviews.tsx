@@ -20,7 +20,7 @@ export function Reviews({ item }: ScreenProps) {
   ];
   const statuses = [
     { value: WAITING, label: t`Waiting` },
-    { value: 2, label: t`Certified` },
+    { value: 2, label: t`Approved` },
     { value: 0, label: t`Rejected` },
   ];
   return (
@@ -62,7 +62,7 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           language={row.user?.language}
           onDecided={onDecided}
           ways={[
-            { verb: 'approve', key: 'a', label: t`Certify`, question: t`Certify ${row.name}?` },
+            { verb: 'approve', key: 'a', label: t`Approve`, question: t`Approve ${row.name}?` },
             { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject these documents?`, danger: true, words: 'remark' },
           ]}
         />

@@ -3,11 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/storage';
+import { accentProperties } from '../../core/colour';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
 import { Spinner } from '../../ui/Spinner';
 import { post, type StaffSelf } from '../api';
+import { useBrand } from '../brand';
 import { connectionAtom, useWaiting } from '../live';
 import { mayOf, useMay } from '../permissions';
 import { useOne } from '../queries';
@@ -49,6 +51,7 @@ export function Shell({ session }: { session: Session }) {
   const { screen, item } = usePlace();
   const [open, setOpen] = useState(false);
   useNewest(session);
+  useAccent(useBrand().accent);
   const menu = menuOf(mayOf(session));
   // Everybody has his own sign-in; what else there is depends on what he may.
   const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
@@ -87,6 +90,14 @@ function useNewest(session: Session): void {
   }, [data, session, setSession]);
 }
 
+/** The office wears the house's colour, made readable. */
+function useAccent(accent: string): void {
+  useEffect(() => {
+    if (!accent) return;
+    for (const [property, value] of Object.entries(accentProperties(accent))) document.documentElement.style.setProperty(property, value);
+  }, [accent]);
+}
+
 /** Says that what is shown is not live; comes and goes by itself. */
 function LiveBar() {
   const { t } = useLingui();
@@ -100,9 +111,10 @@ function LiveBar() {
 }
 
 function Name() {
+  const { name } = useBrand();
   return (
     <p className={styles.name}>
-      lotdesk <span className={styles.office}>office</span>
+      {name} <span className={styles.office}>office</span>
     </p>
   );
 }

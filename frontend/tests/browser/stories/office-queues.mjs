@@ -94,7 +94,7 @@ export default {
     const again = await introduced(url, house, session, name);
     const second = await chosen(page, again.id, name);
     await second.detail.getByRole('button', { name: 'Back, larger' }).waitFor();
-    await decide(page, 'a', 'Certify');
+    await decide(page, 'a', 'Approve');
     await second.row.waitFor({ state: 'detached' });
     await phone.page.getByText('Ihre Identität ist bestätigt').waitFor();
     assert.deepEqual([...office.faults, ...phone.faults], []);
