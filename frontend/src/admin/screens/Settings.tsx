@@ -6,6 +6,7 @@ import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { put, type Setting } from '../api';
 import { changesOf, choicesOf, settingName, settingText, settingValue } from '../core';
+import { CHOICE_NAMES, SETTING_NAMES } from '../settingNames';
 import { useAct, useOne } from '../queries';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
@@ -36,8 +37,9 @@ export function Settings({ item }: ScreenProps) {
     renews: ['/settings'],
     onDone: () => setTyped({}),
   });
+  const nameOf = useNameOf();
   const wanted = search.trim().toLowerCase();
-  const shown = settings.filter((setting) => !wanted || `${setting.key} ${setting.help}`.toLowerCase().includes(wanted));
+  const shown = settings.filter((setting) => !wanted || `${nameOf(setting.key)} ${setting.key} ${setting.help}`.toLowerCase().includes(wanted));
   return (
     <Page
       title={t`Settings`}
@@ -94,6 +96,15 @@ function Changed({ setting }: { setting: Setting }) {
   );
 }
 
+/** A setting by the name that people know it by; one that is newer than this page by its key. */
+function useNameOf(): (key: string) => string {
+  const { i18n } = useLingui();
+  return (key) => {
+    const name = SETTING_NAMES[key];
+    return name ? i18n._(name) : settingName(key);
+  };
+}
+
 interface ControlProps {
   setting: Setting;
   value: string;
@@ -101,12 +112,18 @@ interface ControlProps {
 }
 
 function Control({ setting, value, onChange }: ControlProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const label = useNameOf()(setting.key);
+  const words = CHOICE_NAMES[setting.key];
   if (setting.type === 'flag' || setting.type === 'choice') {
     const options = setting.type === 'flag' ? ['0', '1'] : choicesOf(setting.help);
-    const name = (option: string) => (setting.type !== 'flag' ? option : option === '1' ? t`on` : t`off`);
+    const name = (option: string) => {
+      if (words?.[option]) return i18n._(words[option]);
+      if (setting.type !== 'flag') return option;
+      return option === '1' ? t`on` : t`off`;
+    };
     return (
-      <Field label={settingName(setting.key)}>
+      <Field label={label}>
         {({ id }) => (
           <Select id={id} value={value} onChange={onChange}>
             {options.map((option) => (
@@ -120,6 +137,6 @@ function Control({ setting, value, onChange }: ControlProps) {
     );
   }
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
-  if (value.length > LONG) return <Area label={settingName(setting.key)} value={value} onChange={change} />;
-  return <TextField label={settingName(setting.key)} value={value} onChange={change} />;
+  if (value.length > LONG) return <Area label={label} value={value} onChange={change} />;
+  return <TextField label={label} value={value} onChange={change} />;
 }
