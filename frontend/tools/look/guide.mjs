@@ -108,8 +108,8 @@ async function instrument(office) {
   await office.getByLabel('Code', { exact: true }).fill('BTCUSD');
   await office.getByLabel('As people write it').fill('BTC/USD');
   const category = office.getByLabel('Category');
-  await category.locator('option', { hasText: 'crypto' }).waitFor({ state: 'attached' });
-  await category.selectOption('crypto');
+  await category.locator('option', { hasText: 'Crypto' }).waitFor({ state: 'attached' });
+  await category.selectOption({ label: 'Crypto' });
   await office.getByLabel('What is traded').fill('BTC');
   await office.getByLabel('Decimals of a price').fill('2');
   await office.getByLabel('Units per lot').fill('1');
