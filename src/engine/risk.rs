@@ -306,6 +306,8 @@ mod tests {
             just(fall.expect("it is long"), share);
             just(rise.expect("it is short"), share);
         }
+        // What no price could use up is as far away as prices go, and further.
+        assert_eq!(guarded(1, 1, i64::MAX), (Some(i64::MAX / 4), Some(i64::MAX / 4)));
     }
 
     #[test]

@@ -108,8 +108,9 @@ pub fn document() -> OpenApi {
 
 const ABOUT: &str = "Every JSON answer is an envelope `{code, msg, data}`: `code` 1 is success; 0 a refusal by the \
     business, with a stable `error`; 999 a session that has ended. These come with HTTP 200. What never reaches the \
-    business keeps its HTTP status, and `code` says it again. Money, prices, lots and rates are decimal strings. The \
-    header `lang` chooses the language of `msg`. Where a staff member's token goes, a key of another system (`ldk_...`) \
+    business keeps its HTTP status, and `code` says it again; what is no HTTP at all (a control character in a header) is \
+    answered 400 with no body. Money, prices, lots and rates are decimal strings. The header `lang` chooses the language \
+    of `msg`. Where a staff member's token goes, a key of another system (`ldk_...`) \
     goes too, for the reads that its scopes name.\n\n\
     Live: `/v1/ws` takes `{\"type\":\"login\",\"token\"}`, `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
     text `ping`. Topics: `DAY_MARKET`, `KLINE.{code}`, and after a login `FOREX_TRADE`, `FOREX_CLOSED`, `NOTICE` and \

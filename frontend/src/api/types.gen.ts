@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 28160fb801a329a8edd716aca3c8d4298642ac29d40b38a0f8ca207254f31299
+// openapi.json SHA-256: adbb5ab413ac3ff9f694ba3ad6c3f894b5c7a24313d0a094d0416e287978ef6f
 
 export interface paths {
     "/admin/api/announcements": {
