@@ -71,7 +71,8 @@ export function WhatIsLeft() {
 export function ToDo() {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(() => readStored<boolean>(DISMISSED) === true);
-  const tasks = useTasks(!dismissed);
+  const sets = useMay()('edit_settings');
+  const tasks = useTasks(sets && !dismissed);
   if (dismissed || !tasks?.some(({ done }) => done === false)) return null;
   const dismiss = () => {
     writeStored(DISMISSED, true);
