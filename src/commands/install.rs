@@ -27,13 +27,19 @@ pub fn run(root: &Path) -> Result<(), Box<dyn Error>> {
     write(&unit, &UNIT.replace(PACKAGED, &program), 0o644)?;
     write(&under("/etc/sysusers.d/lotdesk.conf"), SYSUSERS, 0o644)?;
     let config = under("/etc/lotdesk/lotdesk.toml");
-    if config.exists() {
-        println!("left as it is  {}", config.display());
+    let here = root == Path::new("/");
+    let fresh = !config.exists();
+    if fresh {
+        // A feed's key may come to stand in it. In an image its group is not known yet.
+        write(&config, CONFIG, if here { 0o640 } else { 0o644 })?;
     } else {
-        write(&config, CONFIG, 0o644)?;
+        println!("left as it is  {}", config.display());
     }
-    if root == Path::new("/") {
+    if here {
         tell("systemd-sysusers", &["/etc/sysusers.d/lotdesk.conf"]);
+        if fresh {
+            tell("chgrp", &["lotdesk", "/etc/lotdesk/lotdesk.toml"]);
+        }
         tell("systemctl", &["daemon-reload"]);
     }
     println!();
@@ -76,7 +82,7 @@ fn parent(path: &Path) -> &Path {
     path.parent().unwrap_or(Path::new("/"))
 }
 
-/// Runs a program of systemd; without it the operator is told what to run.
+/// Runs a program of the system; where it does not, the operator is told what to run.
 fn tell(program: &str, arguments: &[&str]) {
     let done = Command::new(program).args(arguments).status().is_ok_and(|status| status.success());
     let state = if done { "ran            " } else { "RUN THIS       " };

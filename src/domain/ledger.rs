@@ -86,6 +86,16 @@ impl Memo {
         Self::Correction,
     ];
 
+    /// The codes of all, in the same order.
+    pub const CODES: [&'static str; Self::ALL.len()] = {
+        let (mut codes, mut next) = ([""; Self::ALL.len()], 0);
+        while next < codes.len() {
+            codes[next] = Self::ALL[next].code();
+            next += 1;
+        }
+        codes
+    };
+
     /// The stable code of the database.
     pub const fn code(self) -> &'static str {
         match self {

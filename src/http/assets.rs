@@ -272,16 +272,20 @@ mod tests {
         assert_eq!(again.into_body().try_into_bytes().unwrap().len(), 0);
     }
 
-    #[test]
-    fn the_page_bears_the_brokers_name_as_text() {
-        let page = Asset {
+    fn page(html: &'static str) -> Asset {
+        Asset {
             content_type: content_type("index.html"),
             keep: Keep::Never,
             tag: "t".into(),
-            plain: Bytes::from_static(b"<head><title>lotdesk</title></head><p>lotdesk</p>"),
+            plain: Bytes::from_static(html.as_bytes()),
             brotli: Some(Bytes::new()),
             gzip: None,
-        };
+        }
+    }
+
+    #[test]
+    fn the_page_bears_the_brokers_name_as_text() {
+        let page = page("<head><title>lotdesk</title></head><p>lotdesk</p>");
         let brand = |name: &str| OwnBrand { name: name.into(), ..OwnBrand::default() };
         let named = page.under(&brand("Harbour & <Sons>"));
         assert_eq!(
@@ -296,14 +300,7 @@ mod tests {
     fn the_page_bears_the_brokers_logo() {
         let head =
             "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\" /><link rel=\"touch\" href=\"/icon.svg\" />";
-        let page = Asset {
-            content_type: content_type("index.html"),
-            keep: Keep::Never,
-            tag: "t".into(),
-            plain: Bytes::from_static(head.as_bytes()),
-            brotli: None,
-            gzip: None,
-        };
+        let page = page(head);
         let own = page.under(&OwnBrand { logo: "/api/pictures/\"7".into(), ..OwnBrand::default() });
         let link = "href=\"/api/pictures/&quot;7\" />";
         assert_eq!(own.plain, format!("<link rel=\"icon\" {link}<link rel=\"touch\" {link}"));
@@ -313,16 +310,9 @@ mod tests {
     /// The app takes it from there (`core/locales.ts`), so the page as it was built must begin so.
     #[test]
     fn the_page_speaks_the_language_of_the_house() {
-        let page = include_str!("../../frontend/index.html");
-        assert!(page.contains(TONGUE));
-        let page = Asset {
-            content_type: content_type("index.html"),
-            keep: Keep::Never,
-            tag: "t".into(),
-            plain: Bytes::from_static(page.as_bytes()),
-            brotli: None,
-            gzip: None,
-        };
+        let html = include_str!("../../frontend/index.html");
+        assert!(html.contains(TONGUE));
+        let page = page(html);
         let plain = |language| {
             let own = page.under(&OwnBrand { language, ..OwnBrand::default() });
             String::from_utf8(own.plain.to_vec()).unwrap()
@@ -331,6 +321,11 @@ mod tests {
         assert!(plain(Language::En).contains("<html lang=\"en\">"));
         assert!(plain(Language::Jp).contains("<html lang=\"ja\">"));
         assert!(plain(Language::Ar).contains("<html lang=\"ar\" dir=\"rtl\">"));
+        let known = include_str!("../../frontend/src/core/locales.ts");
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::Hk) {
+            let row = format!("{{ code: '{}', tag: '{}',", language.code(), language.tag());
+            assert!(known.contains(&row), "the app does not know the page's {}", language.tag());
+        }
     }
 
     #[actix_web::test]

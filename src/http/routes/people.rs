@@ -11,6 +11,7 @@ use super::super::wire::staff::{
     RecoveryCodes, RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome, TotpSecret,
 };
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
+use crate::domain::ledger::Memo;
 
 const OWNER: Access = Access::Staff("owner");
 const SUPPORT: Access = Access::Staff("support");
@@ -18,8 +19,6 @@ const SUPPORT: Access = Access::Staff("support");
 const KNOWS: Access = Access::Staff("finance, compliance, support");
 const FINANCE: Access = Access::Staff("finance");
 const ROLES: &[&str] = &["owner", "dealer", "finance", "compliance", "support"];
-const MEMOS: &[&str] =
-    &["demo_grant", "demo_reset", "profit", "fee", "swap", "write_off", "deposit", "withdrawal", "correction"];
 const PASSWORD: Param = must("password", Kind::Text, "His own, once more.");
 const REASON: Param = must("reason", Kind::Text, "Why; it is kept.");
 
@@ -167,7 +166,7 @@ pub(super) const USERS: &[Route] = &[
         r"/admin/api/users/{id:\d+}/ledger",
         KNOWS,
         "Every change of a customer's balance, the newest first.",
-        &[optional("kind", Kind::Word(MEMOS), "Of this kind only."), PAGE, LIMIT],
+        &[optional("kind", Kind::Word(&Memo::CODES), "Of this kind only."), PAGE, LIMIT],
         listed::<DeskEntry>,
         || to(admin::users::entries),
     ),

@@ -1,6 +1,7 @@
 // Pieces that keys and webhooks share: boxes to tick, and a secret that is shown once.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { copyText } from '../../ui/copyText';
 import { Dialog } from '../ui/Dialog';
 import styles from './Integrations.module.css';
 
@@ -40,7 +41,7 @@ interface SecretProps {
 export function Secret({ title, secret, example, onClose }: SecretProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true)).catch(() => {});
+  const copy = () => void copyText(secret).then(() => setCopied(true), () => {});
   return (
     <Dialog title={title} act={copied ? t`Copied` : t`Copy it`} leave={t`Close`} onAct={copy} onClose={onClose}>
       <p>{t`It is shown this once. Keep it where your other system reads it.`}</p>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keep } from '../../api/client';
 import { Button } from '../../ui/Button';
+import { copyText } from '../../ui/copyText';
 import { useBrand } from '../brand';
 import { codesFile } from '../codes';
 import { toast } from '../state';
@@ -15,8 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const [copied, setCopied] = useState(false);
   const copy = () => {
     const failed = () => toast(t`Could not copy. Select the codes, or download them.`, 'error');
-    if (!navigator.clipboard) return failed();
-    navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true), failed);
+    copyText(codes.join('\n')).then(() => setCopied(true), failed);
   };
   const file = codesFile(name, t`Recovery codes`, codes);
   return (

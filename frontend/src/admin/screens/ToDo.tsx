@@ -15,9 +15,10 @@ import styles from './ToDo.module.css';
 
 const DISMISSED = 'office.to_do_dismissed';
 
-/** The tasks as they stand; undefined until all that can be read is there. */
-function useTasks(enabled: boolean) {
+/** The tasks as they stand; undefined until all that can be read is there, and for whoever does not set the house up. */
+function useTasks(wanted: boolean) {
   const may = useMay();
+  const enabled = wanted && may('edit_settings');
   const refetchInterval = useFallback();
   const { data: self } = useOne<StaffSelf>('/me', true, enabled);
   const { data: settings } = useOne<Setting[]>('/settings', false, enabled);
@@ -71,8 +72,7 @@ export function WhatIsLeft() {
 export function ToDo() {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(() => readStored<boolean>(DISMISSED) === true);
-  const sets = useMay()('edit_settings');
-  const tasks = useTasks(sets && !dismissed);
+  const tasks = useTasks(!dismissed);
   if (dismissed || !tasks?.some(({ done }) => done === false)) return null;
   const dismiss = () => {
     writeStored(DISMISSED, true);
