@@ -1,6 +1,6 @@
 // Live quotes: one atom per instrument, so that a tick re-renders one row and not the list. Frames are collected and
 // written once per animation frame; while the page is hidden only the newest tick of each instrument is kept.
-import { atom, useAtomValue, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
+import { atom, useAtomValue, type Atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
 import type { Instrument, MarketTick } from '../api/types';
 import { rateFrom, rateSource, type RateSource } from '../core/rates';
 import { subscribeTopic } from './connection';
@@ -12,6 +12,9 @@ export interface Quote extends MarketTick {
   /** Against the close before: 1 up, -1 down, 0 the first one. */
   Direction: 1 | -1 | 0;
 }
+
+/** `MarketStatus` of an open market. */
+const OPEN = 1;
 
 const atoms = new Map<number, PrimitiveAtom<Quote | undefined>>();
 const sources = new Map<number, RateSource>();
@@ -31,6 +34,18 @@ export function quoteAtom(id: number): PrimitiveAtom<Quote | undefined> {
 
 export function useQuote(id: number): Quote | undefined {
   return useAtomValue(quoteAtom(id));
+}
+
+const openAtoms = new Map<number, Atom<boolean>>();
+
+/** Whether its market is open; renders when that changes and not with each tick. Open where nothing is known yet. */
+export function useMarketOpen(id: number): boolean {
+  let found = openAtoms.get(id);
+  if (!found) {
+    found = atom((get) => (get(quoteAtom(id))?.MarketStatus ?? OPEN) === OPEN);
+    openAtoms.set(id, found);
+  }
+  return useAtomValue(found);
 }
 
 const silentAtom = atom<Quote | undefined>(undefined);

@@ -1,6 +1,6 @@
 // One order of a list. Open ones live: price and profit move with every tick.
 import { useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
@@ -9,6 +9,7 @@ import { reasonMessage } from '../../parts/reasons';
 import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
+import { OrderAction } from './OrderAction';
 import styles from './OrderRow.module.css';
 
 interface OrderRowProps {
@@ -18,11 +19,12 @@ interface OrderRowProps {
 
 export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps) {
   const locale = useLocaleTag();
+  const nameId = useId();
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} onClick={() => onPick(order)}>
         <span className={styles.main}>
-          <span className={styles.what}>
+          <span id={nameId} className={styles.what}>
             <bdi className={styles.code}>{order.ForexTradeLists.ShowCode}</bdi> <SideLabel order={order} />
           </span>
           <span className={styles.detail}>
@@ -34,6 +36,7 @@ export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps)
           <Figures order={order} />
         </span>
       </button>
+      <OrderAction order={order} describedBy={nameId} />
     </li>
   );
 });

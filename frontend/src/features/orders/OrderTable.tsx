@@ -1,12 +1,13 @@
 // Orders as a table, for the desk.
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
 import { useLiveMark, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
-import { cancel, closeWhole } from './actions';
+import { OrderAction } from './OrderAction';
 import styles from './OrderTable.module.css';
 
 interface OrderTableProps {
@@ -46,6 +47,7 @@ export function OrderTable({ orders, onPick }: OrderTableProps) {
 function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
+  const nameId = useId();
   const mark = useLiveMark(order.Id);
   const precision = order.ForexTradeLists.PricePrecision;
   const price = (value: string) => (isNone(value) ? '–' : formatPrice(value, precision, locale));
@@ -54,7 +56,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={styles.pick} onClick={() => onPick(order)}>
+        <button type="button" id={nameId} className={styles.pick} onClick={() => onPick(order)}>
           <bdi>{order.ForexTradeLists.ShowCode}</bdi>
         </button>
       </th>
@@ -71,14 +73,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
         {filled ? <Amount value={mark?.profit ?? order.FactProfits} kind="profit" locale={locale} /> : '–'}
       </td>
       <td className={styles.number}>
-        {order.Status === ORDER_STATUS.open && (
-          <button type="button" className={styles.act} onClick={() => void closeWhole(order)}>
-            {t({ message: 'Close', context: 'order' })}
-          </button>
-        )}
-        {order.Status === ORDER_STATUS.pending && (
-          <button type="button" className={styles.act} onClick={() => void cancel(order)}>{t`Cancel`}</button>
-        )}
+        <OrderAction order={order} describedBy={nameId} compact />
       </td>
     </tr>
   );

@@ -1,0 +1,40 @@
+// The one thing most often done to an order, beside its figures: an open one is closed, a pending one is cancelled. Both ask
+// first, as everywhere.
+import { useLingui } from '@lingui/react/macro';
+import { ORDER_STATUS, type Order } from '../../api/types';
+import { useMarketOpen } from '../../state';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
+import { cancel, closeWhole } from './actions';
+import styles from './OrderAction.module.css';
+
+interface OrderActionProps {
+  order: Order;
+  /** The id of what names the order: several buttons bear the same word. */
+  describedBy?: string;
+  /** For the desk's table, which a mouse points at. */
+  compact?: boolean;
+}
+
+export function OrderAction({ order, describedBy, compact }: OrderActionProps) {
+  const { t } = useLingui();
+  const marketOpen = useMarketOpen(order.ForexId);
+  const open = order.Status === ORDER_STATUS.open;
+  if (!open && order.Status !== ORDER_STATUS.pending) return null;
+  return (
+    <button
+      type="button"
+      className={cx(styles.action, compact && styles.compact)}
+      aria-describedby={describedBy}
+      disabled={open && !marketOpen}
+      onClick={() => void (open ? closeWhole(order) : cancel(order))}
+    >
+      <span className={styles.pill}>
+        <span className={styles.word}>
+          {open ? t({ message: 'Close', context: 'order' }) : t({ message: 'Cancel', context: 'order' })}
+        </span>
+        <Icon name="close" size={18} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+// What a row of the orders offers: closing asks first, and only where it can be done.
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ORDER_STATUS, type Order } from '../../api/types';
+import { changeSettings, confirmsAtom, quoteAtom, store } from '../../state';
+import { serve } from '../../test/server';
+import { show } from '../../test/render';
+import { OrderRow } from './OrderRow';
+
+const ORDER: Order = {
+  Id: 7,
+  ForexId: 1,
+  ForexTradeLists: { ShowCode: 'EUR/USD', Code: 'EURUSD', PricePrecision: 5 },
+  OrderType: 1,
+  Status: ORDER_STATUS.open,
+  Quantity: '0.1',
+  Multiple: 100,
+  OriginPrice: '1.10523',
+  Price: '1.10523',
+  UpdatePrice: '1.10513',
+  FactProfits: '-1',
+  CautionMoney: '110.523',
+  TradeFee: '0',
+  Swap: '0',
+  TargetLossPrice: '0',
+  TargetProfitPrice: '0',
+  ParentId: null,
+  Reason: null,
+  CreateTimeHandler: '2026-11-21T07:00:00.000Z',
+  OpenTime: '2026-11-21T07:00:00.000Z',
+  CloseTime: null,
+};
+
+function market(status: number) {
+  const figures = { Open: '1.1', Close: '1.1', Change: '0', Bid: '1.1', Ask: '1.1001', High: '1.1', Low: '1.1', Volume: '1', RateBid: '1', RateAsk: '1' };
+  store.set(quoteAtom(1), { ...figures, Id: 1, Code: 'EURUSD', Time: 1, MarketStatus: status, Direction: 0 });
+}
+
+function row(changed: Partial<Order> = {}) {
+  const onPick = vi.fn();
+  show(<OrderRow order={{ ...ORDER, ...changed }} onPick={onPick} />);
+  return onPick;
+}
+
+const action = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** The question that is asked now. */
+function asked() {
+  const [question] = store.get(confirmsAtom);
+  if (!question) throw new Error('nothing is asked');
+  return question;
+}
+
+beforeEach(() => {
+  changeSettings({ confirmClose: true });
+  store.set(confirmsAtom, []);
+  market(1);
+});
+
+describe('a row of the orders', () => {
+  it('closes an open order after one question, and says which', async () => {
+    const calls = serve({ '/v1/api/forex/close': { ...ORDER, Status: ORDER_STATUS.closed } });
+    const onPick = row();
+    const close = action('Close');
+    expect(document.getElementById(close.getAttribute('aria-describedby') ?? '')?.textContent).toBe('EUR/USD Buy 0.10');
+    fireEvent.click(close);
+    expect(onPick).not.toHaveBeenCalled();
+    expect(calls).toHaveLength(0);
+    expect(asked().title).toBe('Close this order?');
+    await act(async () => asked().answer(true));
+    await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/v1/api/forex/close']));
+  });
+
+  it('leaves it open where the question is answered with no', async () => {
+    const calls = serve({});
+    row();
+    fireEvent.click(action('Close'));
+    await act(async () => asked().answer(false));
+    expect(calls).toHaveLength(0);
+  });
+
+  it('closes nothing while the market is closed', () => {
+    market(0);
+    row();
+    expect(action('Close').disabled).toBe(true);
+  });
+
+  it('cancels a pending order, whatever the market does', () => {
+    market(0);
+    row({ Status: ORDER_STATUS.pending });
+    fireEvent.click(action('Cancel'));
+    expect(asked().title).toBe('Cancel this order?');
+  });
+
+  it('offers nothing for what is over', () => {
+    row({ Status: ORDER_STATUS.closed });
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
