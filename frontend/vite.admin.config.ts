@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { linguiMacro } from './vite/linguiMacro.ts';
 
-const BINARY = 'http://127.0.0.1:8080';
+/** The server that `vite --config vite.admin.config.ts` stands in front of. */
+const BINARY = process.env.LOTDESK_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui({ configPath: 'lingui.admin.config.ts' })],
@@ -20,5 +21,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { input: 'admin.html' },
   },
-  server: { proxy: { '/admin/api': BINARY, '/api': BINARY, '/admin/ws': { target: BINARY, ws: true } } },
+  server: { proxy: { '/admin/api': BINARY, '/api': BINARY, '/brand': BINARY, '/logos': BINARY, '/admin/ws': { target: BINARY, ws: true } } },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstToTrade, openFirst } from './market';
+import { firstToTrade, isQuoted, openFirst } from './market';
 
 const list = (...statuses: number[]) => statuses.map((MarketStatus, Id) => ({ Id, MarketStatus }));
 const ids = (instruments: readonly { Id: number }[]) => instruments.map(({ Id }) => Id);
@@ -21,5 +21,13 @@ describe('before the trader has chosen', () => {
     expect(openFirst(open)).toBe(open);
     expect(openFirst(closed)).toBe(closed);
     expect(openFirst([])).toEqual([]);
+  });
+});
+
+describe('a quote', () => {
+  it('is none before the first, when both sides are still zero', () => {
+    expect(isQuoted({ Bid: '0', Ask: '0' })).toBe(false);
+    expect(isQuoted({ Bid: '0.00000', Ask: '1.1' })).toBe(false);
+    expect(isQuoted({ Bid: '1.0999', Ask: '1.1' })).toBe(true);
   });
 });

@@ -1,12 +1,19 @@
 // Which instruments are shown first when the trader has not said. On a weekend most markets are closed, and a first visit
 // should still find something that moves.
 
+import { isNone } from './decimal';
+
 interface Marketed {
   /** 1 is open. */
   MarketStatus: number;
 }
 
 const OPEN = 1;
+
+/** Whether there is a price to deal at: after a start, or for a new instrument, there is none before the first quote. */
+export function isQuoted(quote: { Bid: string; Ask: string }): boolean {
+  return !isNone(quote.Bid) && !isNone(quote.Ask);
+}
 
 /** The first whose market is open, or else the first. */
 export function firstToTrade<T extends Marketed>(list: readonly T[]): T | undefined {

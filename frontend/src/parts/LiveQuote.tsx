@@ -1,6 +1,7 @@
 // Price and change of one instrument, live. Each re-renders by itself; what stands around it does not.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../api/types';
+import { isNone } from '../core/decimal';
 import { useIsStale, useLocaleTag, useQuote } from '../state';
 import { Change } from '../ui/Change';
 import { Price } from '../ui/Price';
@@ -31,14 +32,15 @@ export function LivePrice({ instrument, className }: LiveQuoteProps) {
   );
 }
 
-/** The day's change, or that the market is closed. */
+/** The day's change, or that the market is closed, or that it was never quoted. */
 export function LiveChange({ instrument }: LiveQuoteProps) {
   const { t } = useLingui();
   const quote = useQuote(instrument.Id);
   const locale = useLocaleTag();
   const stale = useIsStale();
   if ((quote?.MarketStatus ?? instrument.MarketStatus) !== OPEN) {
-    return <span className={styles.closed}>{t({ message: 'Closed', context: 'market' })}</span>;
+    const never = isNone(quote?.Close ?? instrument.ForexQuotations.Close);
+    return <span className={styles.closed}>{never ? t`No price yet` : t({ message: 'Closed', context: 'market' })}</span>;
   }
   return <Change value={quote?.Change ?? instrument.ForexQuotations.Change} locale={locale} muted={stale} />;
 }

@@ -1,5 +1,6 @@
 // A price with its pip digits larger and the last fraction raised. Flashes once, in its direction, when it changes.
 import { useEffect, useRef } from 'react';
+import { isNone } from '../core/decimal';
 import { splitPrice } from '../core/format';
 import { cx } from './cx';
 import styles from './Price.module.css';
@@ -23,7 +24,6 @@ function wantsStill(): boolean {
 }
 
 export function Price({ value, precision, locale, direction = 0, muted, className }: PriceProps) {
-  const { head, pips, last } = splitPrice(value, precision, locale);
   const light = useRef<HTMLSpanElement>(null);
   const before = useRef(value);
 
@@ -36,6 +36,9 @@ export function Price({ value, precision, locale, direction = 0, muted, classNam
     return () => flash?.cancel();
   }, [value, direction, muted]);
 
+  // Never quoted: a price of zero would be taken for one.
+  if (isNone(value)) return <bdi className={cx(styles.price, styles.muted, className)}>—</bdi>;
+  const { head, pips, last } = splitPrice(value, precision, locale);
   return (
     <bdi className={cx(styles.price, muted && styles.muted, className)}>
       <span className="visually-hidden">{`${head}${pips}${last}`}</span>

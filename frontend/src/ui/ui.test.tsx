@@ -21,6 +21,11 @@ describe('prices and amounts', () => {
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe('1.10513');
   });
 
+  it('shows a dash where there never was a price', () => {
+    const { container } = show(<Price value="0.00000" precision={5} locale="en" />);
+    expect(container.textContent).toBe('—');
+  });
+
   it('tells a direction by arrow and sign, not by colour alone', () => {
     const { container } = show(<Change value="-2.03" locale="en" />);
     expect(container.textContent).toBe('−2.03%');

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { isNone } from '../../core/decimal';
 import { formatPrice } from '../../core/format';
 import { Badge } from '../../ui/Badge';
 import { TextField } from '../../ui/Field';
@@ -30,10 +31,11 @@ export function Instruments({ item }: ScreenProps) {
   const wanted = search.trim().toLowerCase();
   const rows = data?.list.filter((row) => !wanted || `${row.Code} ${row.ShowCode} ${row.Name}`.toLowerCase().includes(wanted));
   const chosen = data?.list.find((row) => String(row.Id) === item);
+  const price = (value: string, row: DeskInstrument) => (isNone(value) ? '—' : formatPrice(value, row.PricePrecision, tag));
   const columns: Column<DeskInstrument>[] = [
     { name: t`Instrument`, head: true, cell: (row) => <Title row={row} /> },
-    { name: t`Bid`, number: true, cell: (row) => formatPrice(row.ForexQuotations.Bid, row.PricePrecision, tag) },
-    { name: t`Ask`, number: true, cell: (row) => formatPrice(row.ForexQuotations.Ask, row.PricePrecision, tag) },
+    { name: t`Bid`, number: true, cell: (row) => price(row.ForexQuotations.Bid, row) },
+    { name: t`Ask`, number: true, cell: (row) => price(row.ForexQuotations.Ask, row) },
     { name: t`Leverage`, cell: (row) => leverages(row) },
     { name: t`Feed`, cell: (row) => row.feed ?? t`house` },
     { name: t`State`, cell: (row) => <State row={row} /> },
@@ -81,7 +83,7 @@ function leverages(row: DeskInstrument): string {
 function State({ row }: { row: DeskInstrument }) {
   const { t } = useLingui();
   if (row.enabled === 0) return <Badge>{t`off`}</Badge>;
-  if (Number(row.ForexQuotations.Ask) === 0) return <Badge tone="warn">{t`no quote yet`}</Badge>;
+  if (isNone(row.ForexQuotations.Ask)) return <Badge tone="warn">{t`no quote yet`}</Badge>;
   return (
     <span className={styles.badges}>
       <Badge>{row.MarketStatus === 1 ? t`open` : t`closed`}</Badge>

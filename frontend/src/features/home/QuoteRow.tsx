@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, type RefObject } from 'react';
 import type { Instrument } from '../../api/types';
+import { isNone } from '../../core/decimal';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
 import { useQuoteWhile } from '../../state';
@@ -85,7 +86,7 @@ function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
         {open ? (
           <Change value={change} locale={locale} muted={stale} />
         ) : (
-          <span className={styles.closed}>{t({ message: 'Closed', context: 'market' })}</span>
+          <span className={styles.closed}>{isNone(Close) ? t`No price yet` : t({ message: 'Closed', context: 'market' })}</span>
         )}
       </span>
     </>

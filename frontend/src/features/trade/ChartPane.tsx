@@ -7,6 +7,7 @@ import type { Instrument } from '../../api/types';
 import type { CandleSeries } from '../../core/candles';
 import { momentLabel } from '../../core/candlesTime';
 import { formatPrice } from '../../core/format';
+import { isQuoted } from '../../core/market';
 import { quoteAtom, staleAtom, store, useLocaleTag, useSelectedInstrument } from '../../state';
 import { Button } from '../../ui/Button';
 import { CandleChart, type CandleChartHandle } from '../../ui/chart';
@@ -98,7 +99,7 @@ function LiveChart({ instrument, series, onProbe, onNeedOlder }: LiveChartProps)
   useEffect(() => {
     const show = () => {
       const quote = store.get(quoteAtom(id));
-      if (!quote) return;
+      if (!quote || !isQuoted(quote)) return;
       const live = quote.MarketStatus === 1 && !store.get(staleAtom);
       chart.current?.setQuote(Number(quote.Bid), Number(quote.Ask), live);
     };

@@ -15,6 +15,7 @@ export function useBlockedText(): (blocked: Blocked) => string | null {
   const { t } = useLingui();
   return (blocked) => {
     if (blocked === 'closed') return t`Market closed. Pending orders can still be placed.`;
+    if (blocked === 'unquoted') return t`No price yet. Orders can be placed once there is one.`;
     if (blocked === 'stale') return t`No connection. Prices are not live.`;
     return null;
   };

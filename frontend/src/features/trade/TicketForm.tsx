@@ -4,6 +4,7 @@ import type { Instrument } from '../../api/types';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/ticket';
 import { errorAt, type TicketErrorField } from '../../core/ticketErrors';
 import { formatPrice, formatQuantity } from '../../core/format';
+import { isQuoted } from '../../core/market';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';
@@ -53,7 +54,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
           autoComplete="off"
           dir="ltr"
           className={styles.figure}
-          placeholder={quote ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
+          placeholder={quote && isQuoted(quote) ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
           value={state.price === '0' ? '' : state.price}
           onChange={(event) => dispatch({ type: 'price', value: event.target.value })}
         />

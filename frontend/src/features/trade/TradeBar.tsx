@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
-import { parseInput } from '../../core/decimal';
+import { isNone, parseInput } from '../../core/decimal';
 import { formatAmount, formatQuantity } from '../../core/format';
 import { canStepDown, canStepUp } from '../../core/ticket';
 import type { TicketSide } from '../../core/ticketMoney';
@@ -37,6 +37,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
     dispatch({ type: 'mode', mode: 'pending' });
     open();
   };
+  const unquoted = view.blocked === 'unquoted';
   const marketClosed = quote !== undefined && quote.MarketStatus !== 1;
   const button = (side: TicketSide) => (
     <TradeButton
@@ -54,7 +55,9 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
   return (
     <section className={styles.bar} aria-label={t`New order`}>
       {button('sell')}
-      {marketClosed ? (
+      {unquoted ? (
+        <p className={styles.closed}>{quote && !isNone(quote.Close) ? t`Market closed` : t`No price yet`}</p>
+      ) : marketClosed ? (
         <button type="button" className={styles.closed} onClick={pend}>
           <span>{t`Market closed`}</span>
           <strong>{t`Pending order`}</strong>

@@ -40,11 +40,7 @@ export function TradeButton({ side, instrument, quote, at, kind, disabled, busy,
       onClick={() => onTap(side)}
     >
       <span className={styles.word}>{words[side][kind ?? 'market']}</span>
-      {price ? (
-        <Price className={styles.price} value={price} precision={instrument.PricePrecision} locale={tag} />
-      ) : (
-        <span className={styles.price}>—</span>
-      )}
+      <Price className={styles.price} value={price ?? '0'} precision={instrument.PricePrecision} locale={tag} />
     </button>
   );
 }

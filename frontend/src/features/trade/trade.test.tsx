@@ -86,8 +86,8 @@ function Desk({ instrument }: { instrument: Instrument }) {
   );
 }
 
-function open(instrument = EURUSD, status = 1) {
-  store.set(quoteAtom(1), { ...quotations, Id: 1, Code: 'EURUSD', MarketStatus: status, Direction: 0 });
+function open(instrument = EURUSD, status = 1, quoted: Partial<typeof quotations> = {}) {
+  store.set(quoteAtom(1), { ...quotations, ...quoted, Id: 1, Code: 'EURUSD', MarketStatus: status, Direction: 0 });
   render(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
@@ -186,6 +186,15 @@ describe('the ticket', () => {
     expect(screen.getByText('Enter the price at which the order should open')).toBeTruthy();
     type('Price', '1.10000');
     expect(screen.getByText('Buy limit')).toBeTruthy();
+  });
+
+  it('says that there is no price before the first quote, and takes no order', () => {
+    open(EURUSD, 0, { Bid: '0', Ask: '0', Close: '0', Time: 0 });
+    expect(screen.getByText(/No price yet/)).toBeTruthy();
+    expect(button(/^Buy/).textContent).toBe('Buy—');
+    fireEvent.click(screen.getByLabelText('Pending'));
+    expect(button(/^Buy/).disabled).toBe(true);
+    expect(screen.queryByText(/0\.00000/)).toBeNull();
   });
 
   it('tells that there is no leverage', () => {

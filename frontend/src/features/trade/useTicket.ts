@@ -3,6 +3,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
+import { isQuoted } from '../../core/market';
 import { sideOf, type TicketAction, type TicketState } from '../../core/ticket';
 import { errors, type TicketError } from '../../core/ticketErrors';
 import type { TicketSide } from '../../core/ticketMoney';
@@ -11,7 +12,7 @@ import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../.
 import { placingAtom, ticketAtom } from './state';
 
 /** Why no order can go out now, whatever the form says. */
-export type Blocked = 'closed' | 'stale' | 'loading' | null;
+export type Blocked = 'closed' | 'unquoted' | 'stale' | 'loading' | null;
 
 export interface TicketView {
   state: TicketState;
@@ -34,6 +35,7 @@ export function instrumentNow(instrument: Instrument, quote: Quote | undefined):
 function blockedBy(state: TicketState, quote: Quote | undefined, stale: boolean): Blocked {
   if (!quote) return 'loading';
   if (stale) return 'stale';
+  if (!isQuoted(quote)) return 'unquoted';
   return state.mode === 'market' && quote.MarketStatus !== 1 ? 'closed' : null;
 }
 
@@ -52,7 +54,7 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
   const view = useMemo((): TicketView => {
     const side = sideOf(stored, quote?.Bid ?? null);
     const now = instrumentNow(instrument, quote);
-    const known = quote && stored.instrumentId === instrument.Id;
+    const known = quote && isQuoted(quote) && stored.instrumentId === instrument.Id;
     return {
       state: stored,
       quote,
