@@ -152,7 +152,7 @@ macro_rules! permissions {
 
 permissions! {
     EditInstruments EditGroups SeeOrders CloseOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
-    ReviewIdentities SeeReports SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent AnswerChat EditSettings
+    ReviewIdentities SeeReports SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent SendPictures AnswerChat EditSettings
     EditIntegrations EditStaff SeeAudit MakeBackups
 }
 

@@ -17,7 +17,7 @@ fn everybody_sees_a_picture_of_the_houses_own_pages() {
     let house = house();
     let support = house.staff(Role::Support);
     house.upload_to("/admin/api/pictures", &house.demo(), &png()).is_session_ended();
-    assert_eq!(house.upload_to("/admin/api/pictures", &house.staff(Role::Dealer), &png()).error(), "forbidden");
+    assert_eq!(house.upload_to("/admin/api/pictures", &house.staff(Role::Finance), &png()).error(), "forbidden");
     assert_eq!(house.upload_to("/admin/api/pictures", &support, b"<svg/>").error(), "picture_not_readable");
     let made = house.upload_to("/admin/api/pictures", &support, &png()).data();
     let url = made["url"].as_str().unwrap();
@@ -39,6 +39,20 @@ fn everybody_sees_a_picture_of_the_houses_own_pages() {
     house.send("DELETE", &one, &[("authorization", &support)], None).data();
     assert_eq!(house.send("DELETE", &one, &[("authorization", &support)], None).error(), "upload_not_found");
     house.get(url, "").fails(404);
+}
+
+#[test]
+fn a_dealer_sends_the_logo_of_an_instrument_and_takes_no_picture_out() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    let made = house.upload_to("/admin/api/pictures", &dealer, &png()).data();
+    let list = house.get("/admin/api/pictures?limit=100", &dealer).data();
+    assert!(list["list"].as_array().unwrap().iter().any(|one| one["id"] == made["id"]));
+    let code = format!("PIC{}", made["id"]);
+    let terms = json!({ "Code": code, "CategoryId": 1, "base": "EUR", "ForexContNum": "100000", "Logo": made["url"], "enabled": 0 });
+    assert_eq!(house.post("/admin/api/instruments", &dealer, &terms).data()["Logo"], made["url"]);
+    let one = format!("/admin/api/pictures/{}", made["id"]);
+    assert_eq!(house.send("DELETE", &one, &[("authorization", &dealer)], None).error(), "forbidden");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Setting } from './api';
-import { brandSent, contrastOnWhite, isColour, languageSent, suggestedLanguage } from './brand';
+import { brandSent, contrastOnWhite, countriesOf, countriesSent, isColour, languageSent, ownName, suggestedLanguage } from './brand';
 
 describe('the brand', () => {
   it('sends what was changed, under the names of the settings', () => {
@@ -16,6 +16,18 @@ describe('the brand', () => {
     expect(suggestedLanguage(held('2026-01-01T00:00:00Z'), ['en-US'])).toBe('hk');
     expect(languageSent(held(null), 'pt')).toEqual({ default_language: 'pt' });
     expect(languageSent(held(null), 'hk')).toEqual({});
+  });
+
+  it('sends the countries that are not served where they were changed', () => {
+    const settings = [{ key: 'restricted_countries', value: ['KP', 'IL'] } as unknown as Setting];
+    expect(countriesOf(settings)).toEqual(['KP', 'IL']);
+    expect(countriesSent(settings, ['KP', 'IL'])).toEqual({});
+    expect(countriesSent(settings, ['KP'])).toEqual({ restricted_countries: ['KP'] });
+    expect(countriesSent(settings, [])).toEqual({ restricted_countries: [] });
+  });
+
+  it('is none until the house has named itself', () => {
+    expect([ownName('lotdesk'), ownName('North')]).toEqual([null, 'North']);
   });
 
   it('knows a colour, and how white reads on it', () => {

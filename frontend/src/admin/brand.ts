@@ -1,4 +1,5 @@
-// The brand between the settings and the form: its settings, the house's language with them, and whether the accent can carry words.
+// The brand between the settings and the form: its settings, the house's language and countries with them, and whether the
+// accent can carry words.
 import { useQuery } from '@tanstack/react-query';
 import { basicInfo } from '../api/content';
 import { LANGUAGES } from '../core/locales';
@@ -18,10 +19,18 @@ export function brandOf(settings: readonly Setting[]): Brand {
   return { name: text(BRAND_KEYS.name), accent: text(BRAND_KEYS.accent), logo: text(BRAND_KEYS.logo) };
 }
 
+/** What a house is called that has not named itself. */
+const UNNAMED = 'lotdesk';
+
 /** The house's brand, as everybody may read it. Until it is there: the program's own. */
 export function useBrand(): Brand {
   const brand = useBasics()?.brand;
-  return { name: brand?.name || 'lotdesk', accent: brand?.accent ?? '', logo: brand?.logo ?? '' };
+  return { name: brand?.name || UNNAMED, accent: brand?.accent ?? '', logo: brand?.logo ?? '' };
+}
+
+/** Null until the house has named itself. */
+export function ownName(name: string): string | null {
+  return name === UNNAMED ? null : name;
 }
 
 /** What everybody may read of the house, renewed with its settings. */
@@ -53,6 +62,18 @@ export function suggestedLanguage(settings: readonly Setting[], wanted: readonly
 
 export function languageSent(settings: readonly Setting[], language: string): Record<string, string> {
   return language === settingText(languageSetting(settings)?.value) ? {} : { [LANGUAGE_KEY]: language };
+}
+
+export const COUNTRIES_KEY = 'restricted_countries';
+
+/** The codes of the countries that the house does not serve. */
+export function countriesOf(settings: readonly Setting[]): string[] {
+  const value = settings.find((setting) => setting.key === COUNTRIES_KEY)?.value;
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+export function countriesSent(settings: readonly Setting[], codes: readonly string[]): Record<string, string[]> {
+  return codes.join() === countriesOf(settings).join() ? {} : { [COUNTRIES_KEY]: [...codes] };
 }
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);

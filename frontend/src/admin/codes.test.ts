@@ -8,6 +8,10 @@ describe('the file of recovery codes', () => {
       text: 'Harbour & Markets: Recovery codes\n\nab-1\ncd-2\n',
     });
     expect(codesFile('海港', '', []).name).toBe('海港-recovery-codes.txt');
-    expect(codesFile('//', '', []).name).toBe('office-recovery-codes.txt');
+    expect(codesFile('//', '', []).name).toBe('back-office-recovery-codes.txt');
+    expect(codesFile(null, 'Recovery codes', [])).toEqual({
+      name: 'back-office-recovery-codes.txt',
+      text: 'Back office: Recovery codes\n\n',
+    });
   });
 });

@@ -1,4 +1,4 @@
-// Days as the calls name them: "2026-11-21", in UTC.
+// Days as the calls name them: "2026-11-21", in UTC; and the days of a week, from Sunday.
 const DAY_MS = 86_400_000;
 
 /** So many days before now. */
@@ -9,4 +9,12 @@ export function dayBefore(days: number, now = Date.now()): string {
 /** The first day of the month so many months before this one. */
 export function monthBefore(months: number, now = new Date()): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
+}
+
+/** A Sunday, to name the days by. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+
+/** The seven days from Sunday, in the language of this tag. */
+export function weekdays(tag: string, weekday: 'short' | 'long' = 'long'): string[] {
+  return Array.from({ length: 7 }, (_, day) => new Date(SUNDAY + day * DAY_MS).toLocaleDateString(tag, { weekday, timeZone: 'UTC' }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeInDay, sent, sessionsOf } from './instrument';
+import { HOURS, NO_DAY, placeInDay, pointOf, sent, sessionsOf } from './instrument';
 
 describe('an instrument in a form', () => {
   it('sends lists as lists and numbers as numbers', () => {
@@ -13,6 +13,17 @@ describe('an instrument in a form', () => {
       feed: null,
       sessions: [{ day: 1, open: '00:00', close: '24:00' }],
     });
+  });
+
+  it('charges the nights of a market that never closes every day, and none threefold', () => {
+    expect(sent(HOURS.always)).toMatchObject({ swap_every_day: 1, swap_triple_day: null });
+    expect(sent(HOURS.currencies)).toMatchObject({ swap_every_day: 0, swap_triple_day: 3 });
+    expect(sent({ swap_triple_day: NO_DAY })).toEqual({ swap_triple_day: null });
+  });
+
+  it('says what a point is', () => {
+    expect([pointOf('5'), pointOf('2'), pointOf('0')]).toEqual(['0.00001', '0.01', '1']);
+    expect([pointOf(''), pointOf('x'), pointOf('9')]).toEqual([null, null, null]);
   });
 
   it('draws a session where it lies, and nothing for what is none', () => {

@@ -6,8 +6,11 @@ export type Texts = Record<string, string>;
 const PLAIN = [
   'Code', 'ShowCode', 'CategoryId', 'base', 'Currency', 'Logo', 'PricePrecision', 'ForexContNum', 'ForexMinCont',
   'ForexMaxCont', 'Pip', 'MarginMode', 'ForexFeeRate', 'SwapMode', 'SwapLong', 'SwapShort', 'StopLevel', 'timezone',
-  'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'enabled', 'position',
+  'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'swap_every_day', 'enabled', 'position',
 ] as const satisfies readonly (keyof DeskInstrument)[];
+
+/** What no weekday is called in a form. */
+export const NO_DAY = 'none';
 
 const FIRST: Texts = {
   Currency: 'USD',
@@ -22,6 +25,8 @@ const FIRST: Texts = {
   SwapMode: 'points',
   SwapLong: '0',
   SwapShort: '0',
+  swap_every_day: '0',
+  swap_triple_day: '3',
   StopLevel: '0',
   stale_after_s: '60',
   max_jump_percent: '20',
@@ -30,22 +35,28 @@ const FIRST: Texts = {
   timezone: 'UTC',
 };
 
-/** Hours that many instruments share: currencies trade from Sunday to Friday, 17:00 in New York. */
+/**
+ * Hours that many instruments share, and the nights that go with them: currencies trade from Sunday to Friday, 17:00 in New
+ * York, and Wednesday counts threefold; what trades round the clock is charged every day.
+ */
 export const HOURS = {
   currencies: {
     timezone: 'America/New_York',
+    swap_every_day: '0',
+    swap_triple_day: '3',
     sessions: ['0 17:00 24:00', '1 00:00 24:00', '2 00:00 24:00', '3 00:00 24:00', '4 00:00 24:00', '5 00:00 17:00'].join('\n'),
   },
-  always: { timezone: 'UTC', sessions: '' },
+  always: { timezone: 'UTC', sessions: '', swap_every_day: '1', swap_triple_day: NO_DAY },
 } as const satisfies Record<string, Texts>;
 
 /** The fields of an instrument, or of a new one. */
 export function textsOf(instrument: DeskInstrument | undefined): Texts {
-  if (!instrument) return Object.fromEntries([...PLAIN, 'HasForexMultiple', 'feed', 'holidays', 'sessions'].map((name) => [name, '']));
+  if (!instrument) return Object.fromEntries([...PLAIN, 'HasForexMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
   return {
     ...Object.fromEntries(PLAIN.map((name) => [name, String(instrument[name])])),
     HasForexMultiple: instrument.HasForexMultiple.map((option) => option.Value).join(', '),
     feed: instrument.feed ?? '',
+    swap_triple_day: instrument.swap_triple_day === null ? NO_DAY : String(instrument.swap_triple_day),
     holidays: instrument.holidays.join(', '),
     sessions: instrument.sessions.map(({ day, open, close }) => `${day} ${open} ${close}`).join('\n'),
   };
@@ -78,7 +89,15 @@ export function sessionsOf(text: string): Session[] {
     });
 }
 
-const NUMBERS = new Set(['CategoryId', 'PricePrecision', 'MarginMode', 'StopLevel', 'Simulated', 'stale_after_s', 'spread', 'enabled', 'position']);
+const NUMBERS = new Set(['CategoryId', 'PricePrecision', 'MarginMode', 'StopLevel', 'Simulated', 'stale_after_s', 'spread', 'swap_every_day', 'swap_triple_day', 'enabled', 'position']);
+
+const DECIMALS_MAX = 8;
+
+/** The smallest step of a price with so many decimals: "0.00001" of 5; null where the text is no such number. */
+export function pointOf(decimals: string): string | null {
+  const places = /^\d$/.test(decimals.trim()) ? Number(decimals) : Number.NaN;
+  return places <= DECIMALS_MAX ? (10 ** -places).toFixed(places) : null;
+}
 
 /** What is sent for the fields that were changed. */
 export function sent(changes: Texts): Record<string, unknown> {
@@ -90,6 +109,7 @@ function valueOf(name: string, text: string): unknown {
   if (name === 'holidays') return words(text);
   if (name === 'sessions') return sessionsOf(text);
   if (name === 'feed') return text || null;
+  if (name === 'swap_triple_day' && text === NO_DAY) return null;
   return NUMBERS.has(name) && /^-?\d+$/.test(text.trim()) ? Number(text) : text.trim();
 }
 

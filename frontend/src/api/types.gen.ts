@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: adbb5ab413ac3ff9f694ba3ad6c3f894b5c7a24313d0a094d0416e287978ef6f
+// openapi.json SHA-256: da7535269f84f5332e8b2b30757e8017435d0d5c46fa2959a13d88060a111be5
 
 export interface paths {
     "/admin/api/announcements": {
@@ -1006,7 +1006,7 @@ export interface paths {
         /** Pictures of the house's own pages. */
         get: operations["get_admin_api_pictures"];
         put?: never;
-        /** Takes a picture for the house's own pages: a logo, or one that stands in a text. Everybody may see it. */
+        /** Takes a picture for the house's own pages: a logo of an instrument or a company, or one that stands in a text. Everybody may see it. */
         post: operations["post_admin_api_pictures"];
         delete?: never;
         options?: never;
@@ -4121,7 +4121,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A picture of the house's own pages. */
         PublicPicture: {
             /** Format: int64 */

@@ -1,4 +1,4 @@
-//! Pictures that the staff sends: of the house's own pages, for everybody; and into one customer's chat.
+//! Pictures that the staff sends: of the house's own pages and instruments, for everybody; and into one customer's chat.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::http::wire::funds::{PICTURES, PublicPicture, Upload};
 use crate::services::uploads::Sender;
 
 /// `GET /admin/api/pictures`.
-pub async fn list(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn list(_staff: Staff<may::SendPictures>, params: Params, state: web::Data<AppState>) -> Reply {
     let (page, uploads) = (params.page()?, Arc::clone(&state.uploads));
     let (rows, total) = state.blocking(move || uploads.public((page.page, page.limit))).await?;
     Answer::of(&Listed { list: rows.into_iter().map(PublicPicture::from).collect(), total })
@@ -23,7 +23,7 @@ pub async fn list(_staff: Staff<may::EditContent>, params: Params, state: web::D
 
 /// `POST /admin/api/pictures`.
 pub async fn create(
-    staff: Staff<may::EditContent>,
+    staff: Staff<may::SendPictures>,
     req: HttpRequest,
     body: web::Payload,
     state: web::Data<AppState>,

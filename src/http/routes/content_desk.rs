@@ -12,6 +12,7 @@ use super::content::{BEFORE, MESSAGE, READ_UP_TO};
 use super::{LIMIT, PAGE, SEARCH, changes, reads};
 
 const SUPPORT: Access = Access::Staff("support");
+const SENDERS: Access = Access::Staff("dealer, support");
 
 /// A piece of content. Those fields that are missing keep what they were.
 const TEXTS: &[Param] = &[
@@ -114,7 +115,7 @@ const FILE: &[Param] = &[must("file", Kind::File, "The picture: JPEG, PNG or Web
 pub(super) const PICTURES: &[Route] = &[
     reads(
         "/admin/api/pictures",
-        SUPPORT,
+        SENDERS,
         "Pictures of the house's own pages.",
         &[PAGE, LIMIT],
         listed::<PublicPicture>,
@@ -123,8 +124,8 @@ pub(super) const PICTURES: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/pictures",
-        SUPPORT,
-        "Takes a picture for the house's own pages: a logo, or one that stands in a text. Everybody may see it.",
+        SENDERS,
+        "Takes a picture for the house's own pages: a logo of an instrument or a company, or one that stands in a text. Everybody may see it.",
         FILE,
         one::<Upload>,
         || to(pictures::create),

@@ -90,6 +90,8 @@ permissions! {
     EraseUsers,
     /// News, announcements, companies, providers.
     EditContent,
+    /// Public pictures: of those pages, and logos of instruments.
+    SendPictures,
     AnswerChat,
     EditSettings,
     /// Keys of other systems, webhooks.
@@ -106,6 +108,7 @@ impl Permission {
             Self::EditInstruments | Self::EditGroups | Self::SeeOrders | Self::CloseOrders | Self::SeeExposure => {
                 &[Role::Dealer]
             }
+            Self::SendPictures => &[Role::Dealer, Role::Support],
             Self::SeeDashboard | Self::SeeReports => &[Role::Dealer, Role::Finance],
             Self::ReviewDeposits | Self::ReviewWithdrawals | Self::EditFunding | Self::AdjustBalances => {
                 &[Role::Finance]

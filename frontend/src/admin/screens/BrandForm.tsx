@@ -6,14 +6,15 @@ import { Field, TextField } from '../../ui/Field';
 import { LANGUAGES } from '../../core/locales';
 import { Select } from '../../ui/Select';
 import { put, type Setting } from '../api';
-import { brandOf, brandSent, contrastOnWhite, isColour, languageSent, suggestedLanguage, type Brand } from '../brand';
+import { brandOf, brandSent, contrastOnWhite, countriesOf, countriesSent, isColour, languageSent, suggestedLanguage, type Brand } from '../brand';
 import { useAct } from '../queries';
+import { Countries } from '../ui/Countries';
 import { PictureField } from '../ui/PictureChoice';
 import styles from './BrandForm.module.css';
 
 interface BrandFormProps {
   settings: readonly Setting[];
-  /** At the first start, which asks for the house's language too. */
+  /** At the first start, which asks for the house's language and countries too. */
   onSaved?: () => void;
 }
 
@@ -26,7 +27,8 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
   const [typed, setTyped] = useState<Partial<Brand>>({});
   const brand = { ...before, ...typed };
   const [language, setLanguage] = useState(() => suggestedLanguage(settings, navigator.languages));
-  const changes = { ...brandSent(before, brand), ...(onSaved && languageSent(settings, language)) };
+  const [countries, setCountries] = useState(() => countriesOf(settings));
+  const changes = { ...brandSent(before, brand), ...(onSaved && { ...languageSent(settings, language), ...countriesSent(settings, countries) }) };
   const save = useAct({
     run: () => put('/settings', changes),
     renews: ['/settings'],
@@ -75,6 +77,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
             )}
           </Field>
         )}
+        {onSaved && <Countries label={t`Countries not served`} hint={t`named on the registration page`} value={countries} onChange={setCountries} />}
         <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
           {onSaved ? t`Save and go on` : t`Save the brand`}
         </Button>

@@ -9,13 +9,16 @@ import { post, put, remove, type DeskCategory, type DeskInstrument } from '../ap
 import { useBasics } from '../brand';
 import { categoryName } from '../categories';
 import { changesOf } from '../core';
-import { HOURS, sent, suggested, textsOf, type Texts } from '../instrument';
+import { weekdays } from '../dates';
+import { HOURS, NO_DAY, pointOf, sent, suggested, textsOf, type Texts } from '../instrument';
+import { useMay } from '../permissions';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
-import { languageAtom } from '../state';
+import { languageAtom, tagAtom } from '../state';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
+import { PictureField } from '../ui/PictureChoice';
 import styles from './InstrumentForm.module.css';
 import { Week } from './Week';
 
@@ -52,6 +55,7 @@ export function InstrumentForm({ instrument }: { instrument: DeskInstrument | un
       >
         <Identity form={form} />
         <Terms form={form} />
+        <Nights form={form} />
         <Hours form={form} />
         <Feed form={form} />
         <Button kind="primary" wide type="submit" busy={save.isPending} disabled={Object.keys(changes).length === 0}>
@@ -105,6 +109,11 @@ function Choice({ form, name, label, hint, options }: LineProps & { options: rea
   );
 }
 
+/** The smallest step of the price that is being described. */
+function usePoint(form: Form): string | null {
+  return pointOf(form.typed.PricePrecision ?? '');
+}
+
 function Identity({ form }: { form: Form }) {
   const { t } = useLingui();
   const language = useAtomValue(languageAtom);
@@ -120,36 +129,74 @@ function Identity({ form }: { form: Form }) {
       <Choice form={form} name="enabled" label={t`Customers see it`} options={flag} />
       <Line form={form} name="base" label={t`What is traded`} hint="EUR" />
       <Line form={form} name="Currency" label={t`Priced in`} hint="USD" />
-      <Line form={form} name="Logo" label={t`Logo`} />
       <Line form={form} name="position" label={t`Place in the list`} hint={t`empty: the last`} />
+      <div className={styles.whole}>
+        <PictureField label={t`Logo`} hint={t`empty: drawn from its code`} value={form.typed.Logo ?? ''} onChange={(url) => form.set('Logo', url)} />
+      </div>
     </fieldset>
   );
 }
 
 function Terms({ form }: { form: Form }) {
   const { t } = useLingui();
-  const feeType = useBasics()?.trade_fee_type;
+  const point = usePoint(form);
+  const fixed = form.typed.MarginMode === '1';
   const modes = [['0', t`by leverage`] as const, ['1', t`fixed per lot`] as const];
-  const swaps = [['points', t`points`] as const, ['percent', t`percent a year`] as const];
   return (
     <fieldset className={styles.group}>
       <legend>{t`Terms`}</legend>
-      <Line form={form} name="PricePrecision" label={t`Decimals of a price`} />
-      <Line form={form} name="ForexContNum" label={t`Units per lot`} />
+      <Line form={form} name="PricePrecision" label={t`Decimals of a price`} hint={point && t`a point is ${point}`} />
+      <Line form={form} name="ForexContNum" label={t`Units per lot`} hint={form.typed.base?.trim() || t`of what is traded`} />
       <Line form={form} name="ForexMinCont" label={t`Minimum lots`} />
       <Line form={form} name="ForexMaxCont" label={t`Maximum lots`} />
       <Line form={form} name="Pip" label={t`Lot step`} />
       <Line form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
-      <Choice form={form} name="MarginMode" label={t`Margin`} options={modes} />
-      <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={feeType === undefined ? undefined : feeType === 1 ? t`USD per lot` : t`share of the margin: 0.001 = 0.1%`} />
-      <Choice form={form} name="SwapMode" label={t`Swap in`} options={swaps} />
-      <Line form={form} name="SwapLong" label={t`Swap long`} />
-      <Line form={form} name="SwapShort" label={t`Swap short`} />
-      <Line form={form} name="StopLevel" label={t`Minimum distance of stops`} hint={t`points`} />
+      <Choice form={form} name="MarginMode" label={t`Margin`} hint={fixed ? t`lots × units, in USD` : undefined} options={modes} />
+      <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={<FeeUnit />} />
+      <Line form={form} name="StopLevel" label={t`Minimum distance of stops`} hint={point ? t`points of ${point}` : t`points`} />
       <p className={`${styles.whole} ${styles.help}`}>
         {t`The mark-up, which widens the spread of the feed for your customers, belongs to their group.`}{' '}
         <a className={styles.link} href="#/groups">{t`Set it there`}</a>
       </p>
+    </fieldset>
+  );
+}
+
+/** What the fee rate is a rate of: one setting says so for all instruments. */
+function FeeUnit() {
+  const { t } = useLingui();
+  const may = useMay();
+  const feeType = useBasics()?.trade_fee_type;
+  if (feeType === undefined) return null;
+  return (
+    <>
+      {feeType === 1 ? t`USD per lot` : t`of the margin: 0.001 = 0.1%`}
+      {may('edit_settings') && (
+        <>
+          {' · '}
+          <a className={styles.link} href="#/settings/trade_fee_type">{t`Change`}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function Nights({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const unit = form.typed.SwapMode === 'percent' ? t`% a year` : t`points a night`;
+  const modes = [['points', t`points`] as const, ['percent', t`percent a year`] as const];
+  const charged = [['0', t`Monday to Friday`] as const, ['1', t`every day`] as const];
+  const days = [[NO_DAY, t`never`] as const, ...weekdays(tag).map((name, day) => [String(day), name] as const)];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Swap, for each night`}</legend>
+      <Choice form={form} name="SwapMode" label={t`Swap in`} options={modes} />
+      <Choice form={form} name="swap_every_day" label={t`Charged`} options={charged} />
+      <Line form={form} name="SwapLong" label={t`Swap long`} hint={unit} />
+      <Line form={form} name="SwapShort" label={t`Swap short`} hint={unit} />
+      <Choice form={form} name="swap_triple_day" label={t`Threefold on`} options={days} />
+      <p className={`${styles.whole} ${styles.help}`}>{t`Below zero the customer pays, above zero he is paid.`}</p>
     </fieldset>
   );
 }
@@ -181,17 +228,23 @@ function Hours({ form }: { form: Form }) {
 
 function Feed({ form }: { form: Form }) {
   const { t } = useLingui();
+  const point = usePoint(form);
+  const pushed = form.typed.feed === 'push';
   const feeds = [['', t`the house's`] as const, ['sim', t`simulator`] as const, ['push', t`pushed quotes`] as const];
   const made = [['0', t`real`] as const, ['1', t`simulated`] as const];
   return (
     <fieldset className={styles.group}>
       <legend>{t`Quotes`}</legend>
-      <Choice form={form} name="feed" label={t`Feed`} options={feeds} />
+      <Choice form={form} name="feed" label={t`Feed`} hint={form.typed.feed ? undefined : t`as the server was started: --feed`} options={feeds} />
       <Choice form={form} name="Simulated" label={t`Its history is`} options={made} />
       <Line form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
       <Line form={form} name="max_jump_percent" label={t`Largest jump`} hint="%" />
-      <Line form={form} name="spread" label={t`Simulated spread`} hint={t`points`} />
-      <Line form={form} name="sim_volatility" label={t`Simulated volatility a year`} />
+      {!pushed && (
+        <>
+          <Line form={form} name="spread" label={t`Simulated spread`} hint={point ? t`points of ${point}` : t`points`} />
+          <Line form={form} name="sim_volatility" label={t`Simulated volatility a year`} hint="0.1 = 10%" />
+        </>
+      )}
     </fieldset>
   );
 }

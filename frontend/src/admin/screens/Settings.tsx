@@ -5,11 +5,13 @@ import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { put, type Setting } from '../api';
+import { COUNTRIES_KEY } from '../brand';
 import { changesOf, choicesOf, settingName, settingText, settingValue } from '../core';
 import { CHOICE_NAMES, SETTING_NAMES } from '../settingNames';
 import { useAct, useOne } from '../queries';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
+import { Countries } from '../ui/Countries';
 import { Card, Page } from '../ui/Page';
 import { At } from '../ui/words';
 import { BrandForm } from './BrandForm';
@@ -135,6 +137,9 @@ function Control({ setting, value, onChange }: ControlProps) {
         )}
       </Field>
     );
+  }
+  if (setting.key === COUNTRIES_KEY) {
+    return <Countries label={label} value={value.split(', ').filter(Boolean)} onChange={(codes) => onChange(settingText(codes))} />;
   }
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
   if (value.length > LONG) return <Area label={label} value={value} onChange={change} />;

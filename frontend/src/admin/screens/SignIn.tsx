@@ -6,6 +6,7 @@ import { Refusal } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { post, type StaffWelcome } from '../api';
+import { useBasics } from '../brand';
 import { go } from '../route';
 import { sessionAtom } from '../state';
 import styles from './SignIn.module.css';
@@ -45,6 +46,7 @@ export function SignIn() {
   return (
     <main className={styles.door}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <House />
         <h1 className={styles.title}>{t`Back office`}</h1>
         <TextField
           label={t`E-mail`}
@@ -80,9 +82,20 @@ export function SignIn() {
           />
         )}
         <Button kind="primary" wide type="submit" busy={busy}>
-          {t`Sign in`}
+          {busy ? t`Signing in…` : t`Sign in`}
         </Button>
       </form>
     </main>
+  );
+}
+
+/** Whose door it is. */
+function House() {
+  const brand = useBasics()?.brand;
+  return (
+    <p className={styles.house}>
+      {brand?.logo && <img src={brand.logo} alt="" className={styles.logo} />}
+      <bdi>{brand?.name}</bdi>
+    </p>
   );
 }

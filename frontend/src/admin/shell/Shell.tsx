@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/storage';
-import { accentProperties } from '../../core/colour';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
@@ -51,7 +50,6 @@ export function Shell({ session }: { session: Session }) {
   const { screen, item } = usePlace();
   const [open, setOpen] = useState(false);
   useNewest(session);
-  useAccent(useBrand().accent);
   const menu = menuOf(mayOf(session));
   // Everybody has his own sign-in; what else there is depends on what he may.
   const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
@@ -88,14 +86,6 @@ function useNewest(session: Session): void {
     const newest = { ...session, staff: data.staff, permissions: data.permissions };
     if (JSON.stringify(newest) !== JSON.stringify(session)) setSession(newest);
   }, [data, session, setSession]);
-}
-
-/** The office wears the house's colour, made readable. */
-function useAccent(accent: string): void {
-  useEffect(() => {
-    if (!accent) return;
-    for (const [property, value] of Object.entries(accentProperties(accent))) document.documentElement.style.setProperty(property, value);
-  }, [accent]);
 }
 
 /** Says that what is shown is not live; comes and goes by itself. */

@@ -34,13 +34,13 @@ export function PictureField({ label, hint, value, onChange }: PictureFieldProps
   );
 }
 
-/** The two ways to a picture, for whoever may keep the house's pages. */
+/** The two ways to a picture, for whoever may send one. */
 export function PictureSource({ onChoose }: { onChoose: (url: string) => void }) {
   const { t } = useLingui();
   const may = useMay();
   const client = useQueryClient();
   const [chooses, setChooses] = useState(false);
-  if (!may('edit_content')) return null;
+  if (!may('send_pictures')) return null;
   const send = async (file: File) => {
     const { url } = await sendPicture(PICTURES, file);
     onChoose(url);
@@ -65,6 +65,7 @@ export function PictureSource({ onChoose }: { onChoose: (url: string) => void })
 
 function Shelf({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
   const { t } = useLingui();
+  const may = useMay();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<PublicPicture | null>(null);
   const [removes, setRemoves] = useState(false);
@@ -97,7 +98,7 @@ function Shelf({ onChoose, onClose }: { onChoose: (url: string) => void; onClose
         ))}
       </ul>
       <Pager page={page} total={data?.total} onPage={setPage} />
-      {chosen && <Button kind="text" onClick={() => setRemoves(true)}>{t`Delete this picture…`}</Button>}
+      {chosen && may('edit_content') && <Button kind="text" onClick={() => setRemoves(true)}>{t`Delete this picture…`}</Button>}
     </Dialog>
   );
 }
