@@ -20,10 +20,10 @@ export function settingValue(type: string, text: string): unknown {
   return trimmed;
 }
 
-/** "0 or 1" and "1 or 2 or 3" at the end of a choice's help: its options. */
+/** "0 or 1" and "GET or POST" at the end of a choice's help: its options. */
 export function choicesOf(help: string): string[] {
   const found = /\(([^()]*)\)$/.exec(help)?.[1];
-  return found ? found.split(' or ').filter((word) => /^-?\d+$/.test(word)) : [];
+  return found ? found.split(' or ').filter((word) => /^-?\w+$/.test(word)) : [];
 }
 
 /** What was changed of `before`, by name. */

@@ -1,13 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { rangeOf, SETTING_HELPS } from './settingHelps';
 import { SETTING_NAMES } from './settingNames';
 
-const REGISTRY = '../src/services/settings/registry.rs';
+/** The server's settings, by their keys, each with its help in English. */
+function registry(): Map<string, string> {
+  const source = readFileSync('../src/services/settings/registry.rs', 'utf8');
+  const [, list = ''] = /DEFINITIONS: [^=]*= &\[([\s\S]*?)\n\];/.exec(source) ?? [];
+  const entries = list.split(/\n {4}(?=(?:public|private)\()/).slice(1);
+  return new Map(
+    entries.map((entry) => {
+      const [, key = ''] = /^\w+\(\s*"(\w+)"/.exec(entry) ?? [];
+      const [, help = ''] = /"((?:[^"\\]|\\[\s\S])*)"\s*,?\s*\),?\s*(?:\/\/.*)?\s*$/.exec(entry) ?? [];
+      return [key, help.replaceAll(/\\\n\s*/g, '')];
+    }),
+  );
+}
 
-describe('the names of settings', () => {
-  it('are there for every setting of the server, and for no other', () => {
-    const keys = [...readFileSync(REGISTRY, 'utf8').matchAll(/\b(?:public|private)\(\s*"(\w+)"/g)].map(([, key]) => key);
+describe('the settings', () => {
+  it('have a name each, and no name is of none', () => {
+    const keys = [...registry().keys()];
     expect(keys.length).toBeGreaterThan(50);
     expect(Object.keys(SETTING_NAMES).sort()).toEqual(keys.sort());
+  });
+
+  it('are explained as the server explains them', () => {
+    const helps = Object.entries(SETTING_HELPS).map(([key, { message }]) => [key, message?.replaceAll(/'(\{\w+\})'/g, '$1')]);
+    expect(Object.fromEntries(helps)).toEqual(Object.fromEntries(registry()));
+  });
+
+  it('tell what may be in them at the end of their help', () => {
+    expect(rangeOf('Its port: 587 for starttls. (1 to 65535)')).toBe('1 to 65535');
+    expect(rangeOf('The address with {to} (digits), {text}; empty: none. (an http or https address, or empty)')).toBe('an http or https address, or empty');
+    expect(rangeOf('No range.')).toBe('');
   });
 });

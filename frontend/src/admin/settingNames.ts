@@ -73,10 +73,12 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   records_kept_years: msg`Erased customers' records kept (years)`,
 };
 
-/** The values of those that are told by a number. */
+/** The values of those that are told by a number or a code. */
 export const CHOICE_NAMES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   verify_reg_type: { 1: msg`A code by e-mail or SMS`, 2: msg`A picture captcha` },
   is_show_mobile: { 0: msg`None`, 1: msg`Area and number`, 3: msg`Number only` },
   trade_fee_type: { 1: msg`Lots × fee rate`, 2: msg`Margin × fee rate` },
+  stop_out_policy: { largest_loss: msg`The position that has lost most, whole`, smart: msg`The smallest part that restores the level` },
+  smtp_security: { none: msg`None: a relay on this machine` },
   service_link_type: { 1: msg`Within the app`, 2: msg`Shown to be copied`, 3: msg`Outside the app` },
 };

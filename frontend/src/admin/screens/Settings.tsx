@@ -7,6 +7,7 @@ import { Select } from '../../ui/Select';
 import { put, type Setting } from '../api';
 import { COUNTRIES_KEY } from '../brand';
 import { changesOf, choicesOf, settingName, settingText, settingValue } from '../core';
+import { RANGE_WORDS, rangeOf, SETTING_HELPS } from '../settingHelps';
 import { CHOICE_NAMES, SETTING_NAMES } from '../settingNames';
 import { useAct, useOne } from '../queries';
 import type { ScreenProps } from '../shell/Shell';
@@ -23,7 +24,7 @@ const LONG = 60;
 
 /** `item` of the address: what is searched for at first. */
 export function Settings({ item }: ScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data } = useOne<Setting[]>('/settings', false);
   const [search, setSearch] = useState(item ?? '');
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -40,8 +41,9 @@ export function Settings({ item }: ScreenProps) {
     onDone: () => setTyped({}),
   });
   const nameOf = useNameOf();
+  const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
   const wanted = search.trim().toLowerCase();
-  const shown = settings.filter((setting) => !wanted || `${nameOf(setting.key)} ${setting.key} ${setting.help}`.toLowerCase().includes(wanted));
+  const shown = settings.filter((setting) => !wanted || `${nameOf(setting.key)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted));
   return (
     <Page
       title={t`Settings`}
@@ -72,7 +74,7 @@ export function Settings({ item }: ScreenProps) {
                 onChange={(value) => setTyped({ ...typed, [setting.key]: value })}
               />
               <p className={styles.help}>
-                {setting.help}{' '}
+                <Help setting={setting} />{' '}
                 <span className={styles.default}>
                   <code>{setting.key}</code> · {t`Default: ${settingText(setting.default) || '—'}`}
                 </span>
@@ -84,6 +86,24 @@ export function Settings({ item }: ScreenProps) {
       </Card>
     </Page>
   );
+}
+
+/** What it does, and what may be in it. */
+function Help({ setting }: { setting: Setting }) {
+  const { t, i18n } = useLingui();
+  const help = SETTING_HELPS[setting.key];
+  if (!help) return setting.help;
+  const range = rangeOf(setting.help);
+  const words = () => {
+    if (RANGE_WORDS[range]) return i18n._(RANGE_WORDS[range]);
+    const [, low, high] = /^(-?\d+) to (-?\d+)$/.exec(range) ?? [];
+    if (low && high) return t`${low} to ${high}`;
+    const [, most, secret] = /^at most (\d+) characters(;.*)?$/.exec(range) ?? [];
+    if (most) return secret ? t`at most ${most} characters; kept, and never shown again` : t`at most ${most} characters`;
+    const [, some] = /^one or more of (.+)$/.exec(range) ?? [];
+    return some ? t`one or more of ${{ words: some }}` : range;
+  };
+  return CHOSEN.has(setting.type) || !range ? i18n._(help) : `${i18n._(help)} (${words()})`;
 }
 
 /** Who set it last, and when. */
@@ -107,6 +127,9 @@ function useNameOf(): (key: string) => string {
   };
 }
 
+/** The types whose values are chosen from a list, which says by itself what may be in them. */
+const CHOSEN = new Set(['flag', 'choice', 'word']);
+
 interface ControlProps {
   setting: Setting;
   value: string;
@@ -117,7 +140,7 @@ function Control({ setting, value, onChange }: ControlProps) {
   const { t, i18n } = useLingui();
   const label = useNameOf()(setting.key);
   const words = CHOICE_NAMES[setting.key];
-  if (setting.type === 'flag' || setting.type === 'choice') {
+  if (CHOSEN.has(setting.type)) {
     const options = setting.type === 'flag' ? ['0', '1'] : choicesOf(setting.help);
     const name = (option: string) => {
       if (words?.[option]) return i18n._(words[option]);
