@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
+type Texts = Record<string, string>;
+
 export type FundingKind = 'deposit-options' | 'bank-accounts' | 'draw-currencies';
 
 export interface FundingField {
@@ -11,6 +13,10 @@ export interface FundingField {
   options?: readonly (readonly [value: string, label: MessageDescriptor])[];
   /** What a new one begins with. */
   first?: string;
+  /** Beside its label: an example, or what it is counted in. */
+  hint?: (texts: Texts) => string | MessageDescriptor;
+  /** Where it has no meaning it is not asked for. */
+  asked?: (texts: Texts) => boolean;
 }
 
 const ENABLED: FundingField = {
@@ -23,23 +29,27 @@ const ENABLED: FundingField = {
   first: '1',
 };
 const POSITION: FundingField = { name: 'position', label: msg`Place in the list`, first: '1' };
-const LIMITS: readonly FundingField[] = [
-  { name: 'min', label: msg`At least`, first: '10' },
-  { name: 'max', label: msg`At most`, first: '10000' },
+const limits = (unit: (texts: Texts) => string): readonly FundingField[] => [
+  { name: 'min', label: msg`At least`, first: '10', hint: unit },
+  { name: 'max', label: msg`At most`, first: '10000', hint: unit },
 ];
+/** What is paid in is counted in its own currency, what is paid out in USD. */
+const IN_ITS_OWN = limits((texts) => texts.currency_code?.trim() ?? '');
+const IN_USD = limits(() => 'USD');
+const isCoin = (texts: Texts) => texts.type !== '2';
 
 export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
   'deposit-options': [
-    { name: 'currency_code', label: msg`Currency` },
-    { name: 'protocol_code', label: msg`Network` },
-    { name: 'address', label: msg`Address` },
+    { name: 'currency_code', label: msg`Currency`, hint: () => 'USDT' },
+    { name: 'protocol_code', label: msg`Network`, hint: () => 'TRC20' },
+    { name: 'address', label: msg`Address`, hint: () => msg`check each letter: what goes elsewhere is lost` },
     { name: 'rate', label: msg`Rate, USD per unit`, first: '1' },
-    ...LIMITS,
+    ...IN_ITS_OWN,
     ENABLED,
     POSITION,
   ],
   'bank-accounts': [
-    { name: 'currency_code', label: msg`Currency`, first: 'USD' },
+    { name: 'currency_code', label: msg`Currency`, first: 'USD', hint: () => 'EUR' },
     { name: 'rate', label: msg`Rate, USD per unit`, first: '1' },
     { name: 'payee_name', label: msg`Payee` },
     { name: 'payee_account', label: msg`Account` },
@@ -47,7 +57,7 @@ export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
     { name: 'bank_address', label: msg`Bank's address` },
     { name: 'bank_swift', label: msg`SWIFT` },
     { name: 'bank_remark', label: msg`Note to the payer` },
-    ...LIMITS,
+    ...IN_ITS_OWN,
     ENABLED,
     POSITION,
   ],
@@ -61,9 +71,9 @@ export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
       ],
       first: '1',
     },
-    { name: 'code', label: msg`Currency` },
-    { name: 'protocol', label: msg`Network` },
-    { name: 'usd_price', label: msg`What one USD buys`, first: '1' },
+    { name: 'code', label: msg`Currency`, hint: (texts) => (isCoin(texts) ? 'USDT' : 'EUR') },
+    { name: 'protocol', label: msg`Network`, hint: () => 'TRC20', asked: isCoin },
+    { name: 'usd_price', label: msg`Rate, units per USD`, first: '1' },
     {
       name: 'fee_type',
       label: msg`Fee`,
@@ -73,8 +83,8 @@ export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
       ],
       first: '1',
     },
-    { name: 'draw_rate', label: msg`Fee, in USD or as a share`, first: '0' },
-    ...LIMITS,
+    { name: 'draw_rate', label: msg`How much`, first: '0', hint: (texts) => (texts.fee_type === '2' ? '0.01 = 1%' : 'USD') },
+    ...IN_USD,
     ENABLED,
     POSITION,
   ],
@@ -83,11 +93,11 @@ export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
 const NUMBERS = new Set(['enabled', 'position', 'type', 'fee_type']);
 
 /** The fields of one of them, or of a new one. */
-export function fundingTexts(kind: FundingKind, row: Record<string, unknown> | undefined): Record<string, string> {
+export function fundingTexts(kind: FundingKind, row: Record<string, unknown> | undefined): Texts {
   return Object.fromEntries(FUNDING[kind].map(({ name, first = '' }) => [name, row ? String(row[name] ?? '') : first]));
 }
 
 /** What is sent for these fields. */
-export function fundingSent(texts: Record<string, string>): Record<string, string | number> {
+export function fundingSent(texts: Texts): Record<string, string | number> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, NUMBERS.has(name) ? Number(text) : text.trim()]));
 }

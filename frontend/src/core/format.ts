@@ -28,7 +28,7 @@ interface MoneyOptions {
 
 const USD: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' };
 
-/** A balance: always two decimals. */
+/** A balance, or a margin beside it: always two decimals. */
 export function formatBalance(value: Numeric, tag: string, { signed = false }: MoneyOptions = {}): string {
   return print(value, tag, {
     ...USD,
@@ -38,7 +38,7 @@ export function formatBalance(value: Numeric, tag: string, { signed = false }: M
   });
 }
 
-/** A profit, fee, margin or swap: two to six decimals, trailing zeros cut. */
+/** A profit, fee or swap: two to six decimals, trailing zeros cut. */
 export function formatAmount(value: Numeric, tag: string, { signed = false }: MoneyOptions = {}): string {
   return print(value, tag, {
     ...USD,

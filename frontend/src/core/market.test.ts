@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstToTrade, isQuoted, openFirst } from './market';
+import { filledCategories, firstToTrade, isQuoted, openFirst } from './market';
 
 const list = (...statuses: number[]) => statuses.map((MarketStatus, Id) => ({ Id, MarketStatus }));
 const ids = (instruments: readonly { Id: number }[]) => instruments.map(({ Id }) => Id);
@@ -29,5 +29,13 @@ describe('a quote', () => {
     expect(isQuoted({ Bid: '0', Ask: '0' })).toBe(false);
     expect(isQuoted({ Bid: '0.00000', Ask: '1.1' })).toBe(false);
     expect(isQuoted({ Bid: '1.0999', Ask: '1.1' })).toBe(true);
+  });
+});
+
+describe('categories', () => {
+  it('are offered where there is an instrument in them', () => {
+    const categories = [{ Id: 1 }, { Id: 2 }, { Id: 3 }];
+    expect(filledCategories(categories, [{ CategoryId: 3 }, { CategoryId: 3 }])).toEqual([{ Id: 3 }]);
+    expect(filledCategories(categories, undefined)).toEqual(categories);
   });
 });

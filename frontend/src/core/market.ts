@@ -20,6 +20,16 @@ export function firstToTrade<T extends Marketed>(list: readonly T[]): T | undefi
   return list.find((instrument) => instrument.MarketStatus === OPEN) ?? list[0];
 }
 
+/** Those that have an instrument in them: a list that would be empty is not offered. All, until the instruments are there. */
+export function filledCategories<T extends { Id: number }>(
+  categories: readonly T[],
+  instruments: readonly { CategoryId: number }[] | undefined,
+): readonly T[] {
+  if (!instruments) return categories;
+  const filled = new Set(instruments.map(({ CategoryId }) => CategoryId));
+  return categories.filter(({ Id }) => filled.has(Id));
+}
+
 /** The broker's order, unless it begins with a closed market while others are open: then those come first. */
 export function openFirst<T extends Marketed>(list: readonly T[]): readonly T[] {
   if (list[0]?.MarketStatus === OPEN) return list;

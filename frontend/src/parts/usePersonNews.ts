@@ -3,14 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { currentRoute, onNotice, queryClient, toast } from '../state';
 
+/** A review's status on the wire; the other one that is told of is a rejection. */
+const CERTIFIED = 2;
+
 export function usePersonNews(): void {
   const { t } = useLingui();
   useEffect(
     () =>
-      onNotice(({ kind }) => {
+      onNotice(({ kind, status }) => {
         if (kind === 'message' && currentRoute().path !== '/mine/chat') toast(t`Support has answered`);
         if (kind === 'review') {
-          toast(t`Your documents have been reviewed`);
+          // The page of the documents shows it by itself.
+          if (currentRoute().path !== '/mine/auth') {
+            if (status === CERTIFIED) toast(t`Your identity is certified`, 'success');
+            else toast(t`Your documents were not accepted`, 'error');
+          }
           void queryClient.invalidateQueries({ queryKey: ['private', 'profile'] });
         }
       }),

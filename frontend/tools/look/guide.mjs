@@ -144,7 +144,7 @@ async function quoted(office) {
 }
 
 async function waysInAndOut(office) {
-  await office.getByRole('link', { name: 'Ways in and out' }).click();
+  await office.getByRole('link', { name: 'Payment methods' }).click();
   await tap(office, 'Add');
   await office.getByLabel('Currency', { exact: true }).fill('USDT');
   await office.getByLabel('Network').fill('TRC20');

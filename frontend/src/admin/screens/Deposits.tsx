@@ -57,7 +57,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         </Fact>
         <Fact name={t`Rate, USD per unit`}>{row.rate}</Fact>
         <Fact name={t`Credits`}>
-          <Money value={row.credited} kind="amount" />
+          <Money value={row.credited} />
         </Fact>
         <Fact name={t`Paid to`}>{row.sent_to}</Fact>
         <Fact name={t`Sent`}>

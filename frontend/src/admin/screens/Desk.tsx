@@ -101,7 +101,7 @@ function Detail({ order }: { order: DeskOrder }) {
         <Fact name={t`Lots`}>{formatQuantity(order.Quantity, tag, 2)}</Fact>
         <Fact name={t`Leverage`}>×{order.Multiple}</Fact>
         <Fact name={t`Margin`}>
-          <Money value={order.CautionMoney} kind="amount" />
+          <Money value={order.CautionMoney} />
         </Fact>
         <Fact name={t`Fee`}>
           <Money value={order.TradeFee} kind="amount" />

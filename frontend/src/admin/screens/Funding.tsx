@@ -49,25 +49,30 @@ export function Funding({ item }: ScreenProps) {
     { value: 'bank-accounts', label: t`Bank accounts` },
     { value: 'draw-currencies', label: t`Withdraw currencies` },
   ];
+  const none: Record<FundingKind, string> = {
+    'deposit-options': t`None yet. Add an address that customers pay coins to.`,
+    'bank-accounts': t`None yet. Add an account that customers transfer to.`,
+    'draw-currencies': t`None yet. Without one nobody can be paid out: add a coin, or a currency that your bank pays.`,
+  };
   const choose = (value: FundingKind | null) => {
     setKind(value ?? 'deposit-options');
     go('funding');
   };
   return (
-    <Page title={t`Ways in and out`} aside={<Button kind="primary" icon="plus" onClick={() => go('funding', NEW)}>{t`Add`}</Button>}>
+    <Page title={t`Payment methods`} aside={<Button kind="primary" icon="plus" onClick={() => go('funding', NEW)}>{t`Add`}</Button>}>
       <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
       <Split
         list={
           <Card>
             <Table
-              label={t`Ways in and out`}
+              label={t`Payment methods`}
               columns={columns}
               rows={data?.list}
               keyOf={(row) => row.id}
               chosen={chosen?.id}
               onChoose={(row) => go('funding', row.id)}
               failed={isError}
-              empty={t`None yet.`}
+              empty={none[kind]}
             />
           </Card>
         }
@@ -106,9 +111,11 @@ function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
           save.mutate();
         }}
       >
-        {FUNDING[kind].map((field) => (
-          <Control key={field.name} field={field} value={typed[field.name] ?? ''} onChange={(value) => setTyped({ ...typed, [field.name]: value })} />
-        ))}
+        {FUNDING[kind]
+          .filter(({ asked }) => asked?.(typed) ?? true)
+          .map((field) => (
+            <Control key={field.name} field={field} texts={typed} onChange={(value) => setTyped({ ...typed, [field.name]: value })} />
+          ))}
         <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
         {row && <Button kind="text" wide onClick={() => setRemoves(true)}>{t`Delete`}</Button>}
       </form>
@@ -123,14 +130,17 @@ function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
 
 interface ControlProps {
   field: FundingField;
-  value: string;
+  texts: Record<string, string>;
   onChange: (value: string) => void;
 }
 
-function Control({ field, value, onChange }: ControlProps) {
+function Control({ field, texts, onChange }: ControlProps) {
   const { i18n } = useLingui();
   const label = i18n._(field.label);
-  if (!field.options) return <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} />;
+  const value = texts[field.name] ?? '';
+  const hint = field.hint?.(texts);
+  const shown = typeof hint === 'object' ? i18n._(hint) : hint;
+  if (!field.options) return <TextField label={label} hint={shown} value={value} onChange={(event) => onChange(event.target.value)} />;
   return (
     <Field label={label}>
       {({ id }) => (

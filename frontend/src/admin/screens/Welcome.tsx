@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
 import { Spinner } from '../../ui/Spinner';
 import type { Setting, StaffSelf } from '../api';
 import { useOne } from '../queries';
@@ -79,7 +80,7 @@ function BrandStep({ onDone }: { onDone: () => void }) {
   const { data } = useOne<Setting[]>('/settings', false);
   return (
     <Card title={t`Your brand`}>
-      <p className={styles.words}>{t`What your customers see. It can be changed at any time, in Settings.`}</p>
+      <p className={cx(styles.words, styles.intro)}>{t`What your customers see. It can be changed at any time, in Settings.`}</p>
       {data ? <BrandForm settings={data} onSaved={onDone} /> : <Spinner />}
     </Card>
   );

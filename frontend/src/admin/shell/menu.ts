@@ -23,7 +23,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'desk', label: msg`Desk`, icon: 'desk', needs: 'see_orders' },
   { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
   { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
-  { screen: 'funding', label: msg`Ways in and out`, icon: 'funding', needs: 'edit_funding' },
+  { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },
   { screen: 'content', label: msg`Content`, icon: 'content', needs: 'edit_content' },
   { screen: 'chat', label: msg`Chat`, icon: 'chat', needs: 'answer_chat' },
   { screen: 'reports', label: msg`Reports`, icon: 'reports', needs: 'see_reports' },

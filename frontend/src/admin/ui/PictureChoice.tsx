@@ -48,8 +48,8 @@ export function PictureSource({ onChoose }: { onChoose: (url: string) => void })
   };
   return (
     <>
-      <SendPicture label={t`Send a picture`} send={send} />
-      <Button onClick={() => setChooses(true)}>{t`Choose from those here`}</Button>
+      <SendPicture label={t`Upload a picture`} send={send} />
+      <Button onClick={() => setChooses(true)}>{t`Choose an uploaded one`}</Button>
       {chooses && (
         <Shelf
           onClose={() => setChooses(false)}

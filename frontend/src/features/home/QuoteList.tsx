@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
-import { openFirst } from '../../core/market';
+import { filledCategories, openFirst } from '../../core/market';
 import { LoadError } from '../../parts/LoadError';
 import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';
@@ -53,7 +53,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
           value={category}
           onChange={setCategory}
           allLabel={t`All`}
-          options={(categories.data ?? []).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
+          options={filledCategories(categories.data ?? [], instruments.data).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
         />
       </div>
       {shown && shown.length > 0 && (

@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <bdi>1:{formatQuantity(order.Multiple, locale)}</bdi>
       </Fact>
       <Fact name={t`Margin`}>
-        <Amount value={order.CautionMoney} kind="amount" locale={locale} />
+        <Amount value={order.CautionMoney} kind="balance" locale={locale} />
       </Fact>
       <Fact name={t`Fee`}>
         <Amount value={order.TradeFee} kind="amount" locale={locale} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
-import { openFirst } from '../../core/market';
+import { filledCategories, openFirst } from '../../core/market';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
 import { LiveChange, LivePrice } from '../../parts/LiveQuote';
@@ -60,7 +60,7 @@ export function InstrumentDrawer({ onClose }: { onClose: () => void }) {
           label={t`Category`}
           allLabel={t`All`}
           value={category}
-          options={(categories ?? []).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
+          options={filledCategories(categories ?? [], instruments).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
           onChange={setCategory}
         />
       </div>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
-import { formatAmount, formatPrice, formatQuantity } from '../../core/format';
+import { formatAmount, formatBalance, formatPrice, formatQuantity } from '../../core/format';
 import { navigate, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
@@ -57,7 +57,7 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
           <Fact name={t`Order`}>{`#${order.Id}`}</Fact>
           <Fact name={filled ? t`Open price` : t`Target price`}>{price(filled ? order.Price : order.OriginPrice)}</Fact>
           <Fact name={t`Leverage`}>{`1:${order.Multiple}`}</Fact>
-          <Fact name={t`Margin`}>{formatAmount(order.CautionMoney, tag)}</Fact>
+          <Fact name={t`Margin`}>{formatBalance(order.CautionMoney, tag)}</Fact>
           <Fact name={t`Fee`}>{formatAmount(order.TradeFee, tag)}</Fact>
           {!isNone(order.TargetLossPrice) && <Fact name={t`Stop loss`}>{price(order.TargetLossPrice)}</Fact>}
           {!isNone(order.TargetProfitPrice) && <Fact name={t`Take profit`}>{price(order.TargetProfitPrice)}</Fact>}

@@ -16,7 +16,9 @@ export function TicketFacts({ view }: { view: TicketView }) {
 
   return (
     <Facts>
-      <Fact name={t`Margin`}>{amount(summary?.margin)}</Fact>
+      <Fact name={t`Margin`}>
+        <bdi>{summary?.margin ? formatBalance(summary.margin, tag) : '—'}</bdi>
+      </Fact>
       <Fact name={t`Fee`}>{amount(summary?.fee)}</Fact>
       <Fact name={t`One pip`}>{amount(summary?.pipValue)}</Fact>
       <Fact name={t`Free margin after`}>

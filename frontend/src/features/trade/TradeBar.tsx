@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
 import { isNone, parseInput } from '../../core/decimal';
-import { formatAmount, formatQuantity } from '../../core/format';
+import { formatBalance, formatQuantity } from '../../core/format';
 import { canStepDown, canStepUp } from '../../core/ticket';
 import type { TicketSide } from '../../core/ticketMoney';
 import { goToLogin, useLocaleTag, useSession } from '../../state';
@@ -50,7 +50,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
     />
   );
   const lots = parseInput(state.lots);
-  const margin = summary?.margin ? formatAmount(summary.margin.round(2), tag) : '—';
+  const margin = summary?.margin ? formatBalance(summary.margin, tag) : '—';
 
   return (
     <section className={styles.bar} aria-label={t`New order`}>

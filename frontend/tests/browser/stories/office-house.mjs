@@ -232,7 +232,7 @@ export default {
     const title = `Holiday hours ${Date.now()}`;
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('In a line or two').fill('Markets close early.');
-    await page.getByLabel('Send a picture').last().setInputFiles(pictureFile('news.png'));
+    await page.getByLabel('Upload a picture').last().setInputFiles(pictureFile('news.png'));
     const field = page.getByLabel('Picture', { exact: true });
     await until(async () => (await field.inputValue()).startsWith('/'), 'the address of the picture');
     const address = await field.inputValue();
@@ -242,7 +242,7 @@ export default {
     assert.ok(JSON.stringify(list).includes(address));
 
     await enter(page, 'Settings');
-    await page.getByRole('button', { name: 'Choose from those here' }).click();
+    await page.getByRole('button', { name: 'Choose an uploaded one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Picture/ }).first().click();
     await page.getByRole('button', { name: 'Use it' }).click();
     await answered(page);

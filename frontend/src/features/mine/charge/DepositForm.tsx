@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { NewDeposit } from '../../../api/charge';
 import type { Deposit, Upload } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
-import { formatAmount, formatQuantity } from '../../../core/format';
+import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
 import { amountFault, creditOf } from '../../../core/funds';
 import { useAmountText } from '../../../parts/amountText';
 import { PictureField } from '../../../parts/PictureField';
@@ -87,7 +87,7 @@ export function DepositForm({ currency, rate, min, max, ready, send }: DepositFo
           </Fact>
         )}
         <Fact name={t`You are credited`}>
-          <bdi>{formatAmount(amount?.gt(0) ? creditOf(amount, rate) : '0', tag)}</bdi>
+          <bdi>{formatBalance(amount?.gt(0) ? creditOf(amount, rate) : '0', tag)}</bdi>
         </Fact>
       </Facts>
       <PictureField

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { deposits } from '../../../api/charge';
 import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
-import { formatAmount, formatQuantity } from '../../../core/format';
+import { formatBalance, formatQuantity } from '../../../core/format';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';
 import { PrivatePicture } from '../../../parts/PrivatePicture';
@@ -54,7 +54,7 @@ function DepositEntry({ deposit }: { deposit: Deposit }) {
   return (
     <Entry
       title={<bdi>{amount}</bdi>}
-      figure={worth && <bdi>{formatAmount(deposit.credited, tag)}</bdi>}
+      figure={worth && <bdi>{formatBalance(deposit.credited, tag)}</bdi>}
       note={localDateTime(deposit.created_at, tag)}
       state={<Status tone={TONES[deposit.status]}>{words[deposit.status]}</Status>}
     >

@@ -186,7 +186,7 @@ function PayoutFacts({ payout, code }: { payout: Payout; code: string }) {
       </Fact>
       {code !== 'USD' && (
         <Fact name={t`Worth in USD`}>
-          <bdi>{formatAmount(payout.usd, tag)}</bdi>
+          <bdi>{formatBalance(payout.usd, tag)}</bdi>
         </Fact>
       )}
     </Facts>

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { FUNDING, fundingTexts, type FundingKind } from './funding';
+
+/** What stands beside the field's label. */
+function hint(kind: FundingKind, name: string, texts: Record<string, string>) {
+  return FUNDING[kind].find((field) => field.name === name)?.hint?.({ ...fundingTexts(kind, undefined), ...texts });
+}
+
+describe('the fields of a payment method', () => {
+  it('count what is paid in by its own currency, and what is paid out in USD', () => {
+    expect(hint('deposit-options', 'min', { currency_code: 'USDT' })).toBe('USDT');
+    expect(hint('bank-accounts', 'max', {})).toBe('USD');
+    expect(hint('draw-currencies', 'min', { code: 'EUR' })).toBe('USD');
+  });
+
+  it('say what the fee is counted in', () => {
+    expect(hint('draw-currencies', 'draw_rate', { fee_type: '1' })).toBe('USD');
+    expect(hint('draw-currencies', 'draw_rate', { fee_type: '2' })).toBe('0.01 = 1%');
+  });
+
+  it('ask for a network where there is one', () => {
+    const network = FUNDING['draw-currencies'].find(({ name }) => name === 'protocol');
+    expect([network?.asked?.({ type: '1' }), network?.asked?.({ type: '2' })]).toEqual([true, false]);
+  });
+});
