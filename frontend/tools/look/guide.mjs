@@ -256,6 +256,16 @@ async function trades(phone, server) {
   await gone(phone);
 }
 
+async function closes(phone) {
+  await phone.getByRole('link', { name: 'Orders' }).click();
+  const close = phone.getByRole('tabpanel').getByRole('button', { name: 'Close', exact: true });
+  await close.waitFor();
+  await shot(phone, 'orders');
+  await close.click();
+  await tap(phone.getByRole('alertdialog'), 'Close order');
+  await phone.getByText('No open orders').waitFor();
+}
+
 async function withdraws(phone, server) {
   await phone.goto(`${server.url}/#/mine/withdraw-way?type=1`);
   await phone.getByLabel('Wallet address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
@@ -305,6 +315,7 @@ try {
   await office.getByRole('link', { name: 'Desk', exact: true }).click();
   await office.getByRole('row').filter({ hasText: 'BTC/USD' }).first().waitFor();
   await shot(office, 'desk');
+  await closes(phone);
   await withdraws(phone, server);
   await first(office, 'Withdrawals');
   await office.getByRole('button', { name: 'Paid', exact: true }).last().waitFor();

@@ -60,7 +60,7 @@ export function AskRights({ user, onClose }: AskProps) {
   const [reason, setReason] = useState('');
   const act = useAct({
     run: () => put(`/users/${user.id}/rights`, { rights, reason: reason.trim() }),
-    renews: ['/users', '/orders'],
+    renews: ['/users', '/groups', '/orders'],
     onDone: onClose,
   });
   const notes: Record<string, string> = {

@@ -92,7 +92,9 @@ function SignInForm({ back }: { back: string }) {
         onChange={(event) => setPassword(event.target.value)}
         error={tried && password === '' ? t`Enter your password` : null}
       />
-      <Button type="submit" kind="strong" wide busy={busy}>{t`Log in`}</Button>
+      <Button type="submit" kind="strong" wide busy={busy}>
+        {busy ? t`Logging in…` : t`Log in`}
+      </Button>
       <a className={styles.forgot} href={hrefOf(entranceAddress('/forgot', search))}>{t`Forgot your password?`}</a>
     </form>
   );

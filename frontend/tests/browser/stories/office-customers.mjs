@@ -103,6 +103,36 @@ export default {
     await office.close();
   },
 
+  'a dealer, who has no list of customers, limits one and moves him from the page of his group': async ({ url }) => {
+    const { account, session } = await registered(url);
+    const house = await staff(url);
+    const name = `VIP ${session.user.uid}`;
+    const group = await house.post('groups', { name });
+    const { page, faults, close } = await openOffice(url, { who: await hired(url, 'dealer'), screen: 'groups/1' });
+    const refused = refusals(page);
+    const members = page.getByRole('region', { name: 'Customers', exact: true });
+    await members.getByLabel('Find a customer').fill(account);
+    const line = members.getByRole('listitem').filter({ hasText: account });
+    await line.getByRole('button', { name: 'Rights' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOption({ label: 'close only' });
+    await dialog.getByLabel('Reason').fill('He asked for it.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await answered(page);
+    await line.getByText('close only').waitFor();
+    await line.getByRole('button', { name: 'Move' }).click();
+    await dialog.getByRole('combobox').locator('option', { hasText: name }).waitFor({ state: 'attached' });
+    await dialog.getByRole('combobox').selectOption({ label: name });
+    await dialog.getByText('Accounts with orders').waitFor();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await answered(page);
+    await line.waitFor({ state: 'detached' });
+    const { group_id, rights } = (await house.get(`groups/${group.id}/users`)).list[0];
+    assert.deepEqual([group_id, rights], [group.id, 'close_only']);
+    assert.deepEqual([...faults, ...refused], []);
+    await close();
+  },
+
   'a customer is found, his balance is corrected, he is frozen and let in again, and all his data is taken along': async ({ url }) => {
     const { account, session } = await registered(url);
     const office = await openOffice(url, { screen: 'customers' });
