@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { post, remove, type ApiKey, type ApiKeyMade, type FeedKey, type Webhook } from '../api';
+import { post, remove, type ApiKey, type ApiKeyMade, type DeskInstrument, type FeedKey, type Webhook } from '../api';
+import { pushExample } from '../example';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -97,12 +98,6 @@ function Until({ row }: { row: ApiKey }) {
 const PUSHES = 'write:quotes';
 const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSHES] as const;
 
-/** How a bridge tells this house a price. */
-function pushed(secret: string): string {
-  const quotes = '[{"code":"EURUSD","bid":"1.10001","ask":"1.10011"}]';
-  return `curl -H 'X-Feed-Key: ${secret}' -H 'content-type: application/json' -d '${quotes}' ${location.origin}/feed/quotes`;
-}
-
 /** `first`: the scopes that are chosen when it opens. */
 function KeyForm({ first, onClose }: { first: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
@@ -110,6 +105,7 @@ function KeyForm({ first, onClose }: { first: readonly string[]; onClose: () => 
   const [days, setDays] = useState('');
   const [scopes, setScopes] = useState(first);
   const [secret, setSecret] = useState<string | null>(null);
+  const instruments = useRows<DeskInstrument>('/instruments', { limit: 100 });
   const act = useAct({
     run: async () => {
       const answer = await post<ApiKeyMade>('/api_keys', { name: name.trim(), scopes, expires_days: days.trim() || null });
@@ -126,7 +122,7 @@ function KeyForm({ first, onClose }: { first: readonly string[]; onClose: () => 
     'read:reports': t`dashboard and reports`,
     [PUSHES]: t`pushes quotes`,
   };
-  if (secret) return <Secret title={t`The new key`} secret={secret} example={scopes.includes(PUSHES) ? pushed(secret) : undefined} onClose={onClose} />;
+  if (secret) return <Secret title={t`The new key`} secret={secret} example={scopes.includes(PUSHES) ? pushExample(secret, location.origin, instruments.data?.list ?? []) : undefined} onClose={onClose} />;
   return (
     <Dialog title={t`Make a key`} act={t`Make it`} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />

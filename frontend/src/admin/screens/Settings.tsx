@@ -45,17 +45,7 @@ export function Settings({ item }: ScreenProps) {
   const wanted = search.trim().toLowerCase();
   const shown = settings.filter((setting) => !wanted || `${nameOf(setting.key)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted));
   return (
-    <Page
-      title={t`Settings`}
-      aside={
-        <>
-          <Button onClick={() => setTyped({})} disabled={count === 0}>{t`Discard`}</Button>
-          <Button kind="primary" busy={save.isPending} disabled={count === 0} onClick={() => save.mutate()}>
-            {count === 0 ? t`Save` : t`Save ${count}`}
-          </Button>
-        </>
-      }
-    >
+    <Page title={t`Settings`}>
       {data && !wanted && (
         <Card title={t`Brand`}>
           <BrandForm settings={data} />
@@ -84,6 +74,14 @@ export function Settings({ item }: ScreenProps) {
           ))}
         </div>
       </Card>
+      {count > 0 && (
+        <div className={styles.bar}>
+          <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
+          <Button kind="primary" busy={save.isPending} onClick={() => save.mutate()}>
+            {t`Save ${count}`}
+          </Button>
+        </div>
+      )}
     </Page>
   );
 }

@@ -18,9 +18,11 @@ interface MethodPickerProps {
   usable: DrawMethod[];
   chosen: DrawMethod | undefined;
   onChoose: (id: number) => void;
+  /** Off to bind another one. */
+  onLeave: () => void;
 }
 
-export function MethodPicker({ type, currencyId, methods, usable, chosen, onChoose }: MethodPickerProps) {
+export function MethodPicker({ type, currencyId, methods, usable, chosen, onChoose, onLeave }: MethodPickerProps) {
   const { t } = useLingui();
   const label = type === 1 ? t`To address` : t`To account`;
   if (methods.isPending) return <Skeleton height={60} />;
@@ -34,7 +36,7 @@ export function MethodPicker({ type, currencyId, methods, usable, chosen, onChoo
           <MethodText method={method} />
         </label>
       ))}
-      <a className={styles.add} href={hrefOf(`/mine/withdraw-way?type=${type}&currency=${currencyId}`)}>
+      <a className={styles.add} onClick={onLeave} href={hrefOf(`/mine/withdraw-way?type=${type}&currency=${currencyId}`)}>
         <Icon name="plus" size={20} />
         {type === 1 ? t`Bind an address` : t`Bind a bank account`}
       </a>

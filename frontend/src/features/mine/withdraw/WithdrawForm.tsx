@@ -16,6 +16,7 @@ import { Field, TextField } from '../../../ui/Field';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
 import { MethodPicker } from './MethodPicker';
+import { useAmountDraft } from './useAmountDraft';
 import styles from './WithdrawScreen.module.css';
 
 interface WithdrawFormProps {
@@ -37,7 +38,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   const methods = useMethods(type);
   const [currencyId, setCurrencyId] = useState<number | null>(null);
   const [methodId, setMethodId] = useState<number | null>(null);
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped, leave } = useAmountDraft();
   const [memo, setMemo] = useState('');
   const proof = useFundsCode();
   const [tried, setTried] = useState(false);
@@ -65,7 +66,9 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           : t`Bind a bank account for ${currencyName} first. Withdrawals go to bound accounts only.`,
       confirmLabel: t`Bind now`,
     });
-    if (goes) void navigate(`/mine/withdraw-way?type=${type}&currency=${currency.id}`);
+    if (!goes) return;
+    leave();
+    void navigate(`/mine/withdraw-way?type=${type}&currency=${currency.id}`);
   };
 
   const submit = async (event: FormEvent) => {
@@ -134,6 +137,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           usable={usable}
           chosen={method}
           onChoose={setMethodId}
+          onLeave={leave}
         />
         <TextField
           label={t`Amount`}
