@@ -46,15 +46,25 @@ impl fmt::Debug for Secrets {
     }
 }
 
-/// Makes the data directory (mode 0700) with its parents, if it is not there.
+/// Makes the data directory (mode 0700) with its parents, if it is not there. One that is there and empty (a volume of a
+/// container) is shut to others; `doctor` tells where that is refused.
 ///
 /// # Errors
 /// When it cannot be made, or is no directory.
 pub fn make_data_dir(dir: &Path) -> Result<(), SecretsError> {
-    make_private_dir(dir)
+    make_private_dir(dir)?;
+    let is_empty = fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
+    if is_empty {
+        let _ = fs::set_permissions(dir, Permissions::from_mode(0o700));
+    }
+    Ok(())
 }
 
-fn make_private_dir(dir: &Path) -> Result<(), SecretsError> {
+/// Makes a directory (mode 0700) with its parents, if it is not there.
+///
+/// # Errors
+/// When it cannot be made, or is no directory.
+pub fn make_private_dir(dir: &Path) -> Result<(), SecretsError> {
     let io = |error| SecretsError::Io(dir.to_owned(), error);
     if dir.is_dir() {
         return Ok(());
@@ -206,6 +216,21 @@ mod tests {
         let again = Secrets::load_or_make(&dir).unwrap();
         assert_eq!((again.customer, again.staff, again.feed_key), (secrets.customer, secrets.staff, secrets.feed_key));
         assert_eq!(format!("{:?}", Secrets::load_or_make(&dir).unwrap()), "Secrets { .. }");
+    }
+
+    #[test]
+    fn an_empty_place_is_shut_and_one_in_use_is_left_as_it_is() {
+        let root = tempfile::tempdir().unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let (empty, used) = (root.path().join("empty"), root.path().join("used"));
+        for dir in [&empty, &used] {
+            fs::create_dir(dir).unwrap();
+            fs::set_permissions(dir, Permissions::from_mode(0o755)).unwrap();
+        }
+        fs::write(used.join("somebody's"), "").unwrap();
+        make_data_dir(&empty).unwrap();
+        make_data_dir(&used).unwrap();
+        assert_eq!((mode(&empty), mode(&used)), (0o700, 0o755));
     }
 
     #[test]

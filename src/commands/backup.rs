@@ -12,7 +12,7 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use crate::adapters::seal;
-use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::adapters::secrets::{Secrets, make_data_dir, make_private_dir};
 use crate::adapters::uploads::UploadFiles;
 use crate::config::{OpenWith, SealWith};
 use crate::services::ports::{FileBox, Lock, Opener, Vault};
@@ -219,7 +219,7 @@ impl DataVault {
 impl Vault for DataVault {
     fn make(&self, name: &str, lock: Option<&Lock>) -> Result<u64, String> {
         let told = |fault: &dyn std::fmt::Display| format!("{}: {fault}", self.dir.display());
-        make_data_dir(&self.dir).map_err(|fault| fault.to_string())?;
+        make_private_dir(&self.dir).map_err(|fault| fault.to_string())?;
         self.sweep().map_err(|fault| told(&fault))?;
         let target = self.dir.join(name);
         write(&self.data, &target, lock, true).map_err(|fault| told(&fault))?;

@@ -1,11 +1,12 @@
 //! The write-ahead log back into the database, by a thread and a connection of its own.
 //!
-//! A checkpoint writes pages at random and syncs the database's file: tens of milliseconds, for which no
-//! order should wait. So most of it is done beside the writers. But the log can only begin anew when all of
-//! it has been brought over at a moment when nobody writes; so when little is left, the writers are held
-//! for that little. A reader that takes long puts it off: the log grows meanwhile, and shrinks again after it.
-//! Beyond [`LOG_MAX`] those that were there before the last checkpoint are sent home (`readers`); one of another
-//! process cannot be, so the operator is told.
+//! A checkpoint writes pages at random and syncs the database's file, and a commit that syncs the log at that time
+//! waits behind it. So it is done beside the writers, and often: each one is small, and over soon. But the log can
+//! only begin anew when all of it has been brought over at a moment when nobody writes; so when it has become long,
+//! the writers are held for the little that is left. A reader that takes long puts it off: the log grows meanwhile,
+//! and shrinks again after it.
+//! Beyond [`LOG_MAX`] those that were there when it was last tried are sent home (`readers`); one of another process
+//! cannot be, so the operator is told.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,8 +21,12 @@ use super::StoreError;
 use super::pool::BUSY;
 use super::readers::Readers;
 
-/// Pages (4 KiB) in the log that call for a checkpoint; and again so many, while one cannot be finished.
-const MANY: i64 = 4_000;
+/// Pages (4 KiB) since the last checkpoint that call for the next.
+const MANY: i64 = 250;
+/// Pages in the log with which it is to begin anew: 32 MiB.
+const LONG: i64 = 8_000;
+/// So many more before that is tried again, where a reader stood in the way.
+const AGAIN: i64 = 4_000;
 /// So few are brought over while the writers wait.
 const FEW: i64 = 400;
 /// Rounds beside the writers before they are made to wait for whatever is left.
@@ -57,7 +62,7 @@ impl Checkpointer {
         let log = Arc::new(Log { pages: AtomicI64::new(0), due: AtomicI64::new(MANY) });
         // One that waits stands for all.
         let (wake, woken) = bounded(1);
-        let mut work = Work { connection, writer, log: Arc::clone(&log), readers, log_max, there: 0 };
+        let mut work = Work { connection, writer, log: Arc::clone(&log), readers, log_max, there: 0, anew: LONG };
         let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
         let thread = thread.map_err(|fault| StoreError::Io(path.into(), fault))?;
         Ok(Self { log, wake: Some(wake), thread: Some(thread) })
@@ -95,13 +100,19 @@ struct Work {
     log: Arc<Log>,
     readers: Arc<Readers>,
     log_max: i64,
-    /// The last reader that was there at the last checkpoint.
+    /// The last reader that was there when the log was last to begin anew.
     there: u64,
+    /// Pages in the log with which it is next tried to begin anew.
+    anew: i64,
 }
 
 impl Work {
     fn run(&mut self, woken: &Receiver<()>) {
         while woken.recv().is_ok() {
+            if self.log.pages.load(Ordering::Acquire) < self.log.due.load(Ordering::Acquire) {
+                // It was called for while it was being done.
+                continue;
+            }
             // The log keeps everything until it has been brought over.
             if let Err(fault) = self.relieve() {
                 tracing::warn!(%fault, "a checkpoint failed");
@@ -110,16 +121,33 @@ impl Work {
     }
 
     fn relieve(&mut self) -> Result<(), StoreError> {
+        let left = self.checkpoint()?;
+        let pages = self.log.pages.load(Ordering::Acquire);
+        if pages >= self.anew {
+            return self.begin_anew(left);
+        }
+        if pages < LONG {
+            self.anew = LONG;
+        }
+        self.log.due.store(pages + MANY, Ordering::Release);
+        Ok(())
+    }
+
+    /// Brings all of it over; the writers wait for the last of it.
+    fn begin_anew(&mut self, mut left: i64) -> Result<(), StoreError> {
         self.bound();
         for _ in 0..ROUNDS {
-            if self.checkpoint()? <= FEW {
+            if left <= FEW {
                 break;
             }
+            left = self.checkpoint()?;
         }
         let _writers_wait = self.writer.lock();
-        let left = self.checkpoint();
-        self.log.due.store(self.log.pages.load(Ordering::Acquire) + MANY, Ordering::Release);
-        left.map(|_| ())
+        let done = self.checkpoint();
+        let pages = self.log.pages.load(Ordering::Acquire);
+        self.anew = pages + AGAIN;
+        self.log.due.store(pages + MANY, Ordering::Release);
+        done.map(|_| ())
     }
 
     /// Sends those home who have kept the log from beginning anew for too long.

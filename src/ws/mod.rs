@@ -6,6 +6,7 @@
 //! | [`market`], [`kline`] | the public topics: the newest rows and candles, with versions |
 //! | [`line`] | what every connection has: handshake, hearing, heartbeat, end |
 //! | [`session`] | a customer's or a visitor's connection: topics, prices, his account |
+//! | [`drawn`] | what a connection draws of what was handed to it, and when: prices gather, events hurry |
 //! | [`bridge`] | the broker's bridge, which brings quotes |
 //! | [`chat`] | the support chat, to both its sides |
 //! | [`office`] | the back office, live: `/admin/ws` |
@@ -17,6 +18,7 @@
 
 pub mod bridge;
 pub mod chat;
+mod drawn;
 pub mod frames;
 pub mod hub;
 pub mod kline;

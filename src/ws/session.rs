@@ -1,25 +1,23 @@
 //! One connection: what it may say, what it hears, and when it is closed.
 //!
-//! Reading and writing are one task. Price frames are handed over while the connection takes them (see
+//! Reading and writing are one task. Price frames are handed over while the connection draws them (see
 //! [`Taken`]); those of [`GATHER`] may wait together, and travel together. So a slow reader never has older
 //! prices than that waiting, and gets the newest next; a connection that takes nothing for ten seconds is
 //! given up.
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::Duration;
 
-use actix_web::body::{BodySize, BoxBody, MessageBody};
-use actix_web::web::{self, Bytes};
+use actix_web::body::BoxBody;
+use actix_web::web;
 use actix_web::{HttpRequest, HttpResponse};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolError};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::drawn::{Drawn, Taken};
 use super::hub::{Frame, Mail};
 use super::line::{Allowance, End, Line, PULSE, STUCK, paced};
 use super::topic::{Said, Topic, Topical};
@@ -44,42 +42,7 @@ pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppStat
     let (response, line, messages) = Line::open(&req, body, state, ALLOWANCE).await?;
     let taken = Rc::new(Taken::default());
     actix_web::rt::spawn(Connection::new(line, Rc::clone(&taken)).run(messages));
-    Ok(response.map_body(|_, inner| BoxBody::new(Watched { inner, taken })))
-}
-
-/// Tells when the connection has taken everything that was handed to it.
-#[derive(Default)]
-struct Taken {
-    all: Cell<bool>,
-    /// It is waited for. Usually it is not: the next frame comes long after this one has been taken, and the
-    /// connection is not woken in between.
-    wanted: Cell<bool>,
-    notify: Notify,
-}
-
-/// The response's body, watched: each piece that is drawn from it empties what waits.
-struct Watched {
-    inner: BoxBody,
-    taken: Rc<Taken>,
-}
-
-impl MessageBody for Watched {
-    type Error = <BoxBody as MessageBody>::Error;
-
-    fn size(&self) -> BodySize {
-        self.inner.size()
-    }
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let drawn = Pin::new(&mut self.inner).poll_next(context);
-        if matches!(drawn, Poll::Ready(Some(Ok(_)))) {
-            self.taken.all.set(true);
-            if self.taken.wanted.replace(false) {
-                self.taken.notify.notify_one();
-            }
-        }
-        drawn
-    }
+    Ok(response.map_body(|_, inner| BoxBody::new(Drawn::new(inner, taken))))
 }
 
 /// A login on a connection.
@@ -130,12 +93,12 @@ impl Connection {
         loop {
             let free = self.is_free();
             let trade = self.login.is_some() && self.topics.contains_key(&Topic::Trade);
-            taken.wanted.set(!free);
+            taken.want(!free);
             let step = tokio::select! {
                 biased;
                 said = messages.recv() => self.hear(said).await,
                 mail = next_mail(&mut self.login) => self.forward(mail).await,
-                () = taken.notify.notified(), if !free => self.follow().await,
+                () = taken.drawn(), if !free => self.follow().await,
                 _ = news.changed(), if free => self.follow().await,
                 _ = account.tick(), if trade && free => self.send_account().await,
                 _ = pulse.tick() => self.look_around().await,
@@ -160,10 +123,11 @@ impl Connection {
     }
 
     async fn hear(&mut self, came: Option<Result<AggregatedMessage, ProtocolError>>) -> Result<(), End> {
-        match self.line.hear(came).await? {
-            Some(said) => self.obey(said).await,
-            None => Ok(()),
+        if let Some(said) = self.line.hear(came).await? {
+            self.obey(said).await?;
         }
+        self.taken.hurry();
+        Ok(())
     }
 
     async fn obey(&mut self, said: Said) -> Result<(), End> {
@@ -240,12 +204,16 @@ impl Connection {
     async fn forward(&mut self, mail: Option<Mail>) -> Result<(), End> {
         // The box is gone: it was full.
         let (topic, frame) = mail.ok_or(End::Close(CloseCode::Again, "too slow for the events"))?;
-        if self.topics.contains_key(&topic) { self.line.send(&frame).await } else { Ok(()) }
+        if self.topics.contains_key(&topic) {
+            self.line.send(&frame).await?;
+            self.taken.hurry();
+        }
+        Ok(())
     }
 
     /// May it be handed more?
     fn is_free(&mut self) -> bool {
-        if self.waiting.is_some() && self.taken.all.replace(false) {
+        if self.waiting.is_some() && self.taken.is_all() {
             self.waiting = None;
         }
         self.waiting.is_none_or(|(since, frames)| frames < GATHERED_MAX && since.elapsed() < GATHER)
@@ -294,7 +262,7 @@ impl Connection {
     /// Frames that wait to be taken before the next ones.
     async fn send_all(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), End> {
         if !frames.is_empty() {
-            self.taken.all.set(false);
+            self.taken.begin();
             let (_, waiting) = self.waiting.get_or_insert_with(|| (Instant::now(), 0));
             *waiting += frames.len();
         }

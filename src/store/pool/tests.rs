@@ -90,3 +90,9 @@ fn a_long_reader_is_left_alone_while_the_log_is_short() {
     });
     assert_eq!(told.expect("nobody is in the way"), 5_000_050_000);
 }
+
+/// Time stamps are not worth a write to the file system's journal: see `.cargo/config.toml`.
+#[test]
+fn a_commit_syncs_with_fdatasync() {
+    assert!(option_env!("LIBSQLITE3_FLAGS").is_some_and(|flags| flags.contains("-DHAVE_FDATASYNC")));
+}
