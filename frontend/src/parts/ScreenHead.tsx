@@ -21,7 +21,8 @@ export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHea
   const demo = useIsDemo();
   return (
     <header className={styles.head}>
-      <h1 className={styles.title} tabIndex={-1}>
+      {/* A name in another script is cut at its own end. */}
+      <h1 className={styles.title} dir="auto" tabIndex={-1}>
         {title}
       </h1>
       <span className={styles.badges}>

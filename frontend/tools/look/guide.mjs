@@ -3,7 +3,8 @@
 //
 //   npm run guide             the pictures go to docs/guide; pngquant makes them small, where it is installed
 //
-// With CHROMIUM=/usr/bin/chromium and fonts for all scripts the pictures are as people see them.
+// With CHROMIUM=/usr/bin/chromium and fonts for all scripts the pictures are as people see them. At the end it says how many
+// clicks and fields it took, of broker and customer.
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -39,6 +40,19 @@ function shrink(path) {
     child.once('exit', done);
     child.once('error', done);
   });
+}
+
+/** Counts what a person would do on this page, over reloads too: clicks, and fields that are filled in or chosen. */
+function counted({ context }) {
+  return context.addInitScript(() => {
+    const more = (kind) => sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind)) + 1));
+    addEventListener('click', (event) => event.isTrusted && more('clicks'), true);
+    addEventListener('change', (event) => event.target.type === 'file' || more('fields'), true);
+  });
+}
+
+function countsOf(page) {
+  return page.evaluate(() => ['clicks', 'fields'].map((kind) => Number(sessionStorage.getItem(kind))));
 }
 
 async function shot(page, name) {
@@ -176,7 +190,8 @@ async function registers(phone, server) {
   await phone.goto(`${server.url}/`);
   await settle(phone);
   await shot(phone, 'app');
-  await phone.goto(`${server.url}/#/register`);
+  await phone.getByRole('link', { name: 'Account', exact: true }).click();
+  await phone.getByRole('link', { name: 'Open a real account' }).click();
   await phone.locator('input[name="account"]').fill(CUSTOMER);
   await tap(phone, 'Send code');
   await phone.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
@@ -185,7 +200,7 @@ async function registers(phone, server) {
   await phone.getByLabel('Repeat the password').fill(CUSTOMER_PASSWORD);
   await shot(phone, 'register');
   await tap(phone, 'Open account');
-  await phone.waitForFunction(() => location.hash === '#/');
+  await phone.getByRole('region', { name: 'Profile' }).waitFor();
 }
 
 /** A picture of a document, drawn by a page of its own. */
@@ -202,8 +217,8 @@ async function paper(browser, title, lines) {
   return { name: 'paper.png', mimeType: 'image/png', buffer };
 }
 
-async function identifies(phone, server, browser) {
-  await phone.goto(`${server.url}/#/mine/auth`);
+async function identifies(phone, browser) {
+  await phone.getByRole('link', { name: /^Identity verification/ }).click();
   await phone.getByLabel('Name').fill('Anna Schmidt');
   await phone.getByLabel('ID number').fill('T22000129');
   const front = await paper(browser, 'IDENTITY CARD · SPECIMEN', [['Name', 'SCHMIDT, ANNA'], ['Born', '12.08.1993'], ['Number', 'T22000129']]);
@@ -230,8 +245,9 @@ async function decides(office, act) {
   await gone(office);
 }
 
-async function pays(phone, server, browser) {
-  await phone.goto(`${server.url}/#/mine/charge`);
+async function pays(phone, browser) {
+  await tap(phone, 'Back');
+  await phone.getByRole('link', { name: 'Deposit', exact: true }).click();
   await phone.getByRole('img', { name: 'QR code of the address' }).waitFor();
   await phone.getByLabel('Amount paid').fill('1000');
   const proof = await paper(browser, 'Transfer sent', [['Amount', '1,000.00 USDT'], ['Network', 'TRC20'], ['To', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC']]);
@@ -242,9 +258,9 @@ async function pays(phone, server, browser) {
   await phone.getByRole('region', { name: 'Deposit records' }).getByText('Being checked').waitFor();
 }
 
-async function trades(phone, server) {
-  await phone.goto(`${server.url}/#/`);
-  await settle(phone);
+async function trades(phone) {
+  await tap(phone, 'Back');
+  await phone.getByRole('link', { name: 'Quotes', exact: true }).click();
   await phone.getByRole('button', { name: /BTC\/USD/ }).first().click();
   await phone.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
   const ticket = phone.getByRole('dialog');
@@ -266,13 +282,16 @@ async function closes(phone) {
   await phone.getByText('No open orders').waitFor();
 }
 
-async function withdraws(phone, server) {
-  await phone.goto(`${server.url}/#/mine/withdraw-way?type=1`);
+async function withdraws(phone) {
+  await phone.getByRole('link', { name: 'Account', exact: true }).click();
+  await phone.getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await phone.getByLabel('Amount').fill('250');
+  await tap(phone, 'Withdraw');
+  await tap(phone.getByRole('alertdialog'), 'Bind now');
   await phone.getByLabel('Wallet address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   await tap(phone, 'Bind');
-  await phone.waitForFunction(() => !location.hash.startsWith('#/mine/withdraw-way'));
-  await phone.goto(`${server.url}/#/mine/withdraw`);
-  await phone.getByLabel('Amount').fill('250');
+  // The amount that he had typed is still there.
+  await phone.getByText('250 USDT').waitFor();
   await tap(phone, 'Withdraw');
   await tap(phone.getByRole('alertdialog'), 'Withdraw');
   await phone.getByRole('region', { name: 'Withdrawal records' }).getByText('$250.00').waitFor();
@@ -281,10 +300,12 @@ async function withdraws(phone, server) {
 await mkdir(FOLDER, { recursive: true });
 const server = await openServer(['--demo-data', 'off', '--feed', 'push']);
 const browser = await launch();
-const { page: office } = await openPage(browser, DESK);
+const desk = await openPage(browser, DESK);
+const office = desk.page;
 const pages = [office];
 let bridge = null;
 try {
+  await counted(desk);
   office.setDefaultTimeout(PATIENCE_MS);
   await office.goto(`${server.url}/admin/`);
   await welcome(office, server.owner);
@@ -295,28 +316,30 @@ try {
   await quoted(office);
   await waysInAndOut(office);
   await mail(office);
-  const { page: phone } = await openPage(browser, PHONE);
+  const hand = await openPage(browser, PHONE);
+  await counted(hand);
+  const phone = hand.page;
   phone.setDefaultTimeout(PATIENCE_MS);
   pages.push(phone);
   await registers(phone, server);
-  await identifies(phone, server, browser);
+  await identifies(phone, browser);
   await first(office, 'Reviews');
   await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   await shot(office, 'review');
   await decides(office, 'Approve');
   await phone.getByText('Your identity is certified').waitFor();
-  await pays(phone, server, browser);
+  await pays(phone, browser);
   await first(office, 'Deposits');
   await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   await shot(office, 'deposit-queue');
   await decides(office, 'Approve');
   await phone.getByRole('region', { name: 'Deposit records' }).getByText('Credited', { exact: true }).waitFor();
-  await trades(phone, server);
+  await trades(phone);
   await office.getByRole('link', { name: 'Desk', exact: true }).click();
   await office.getByRole('row').filter({ hasText: 'BTC/USD' }).first().waitFor();
   await shot(office, 'desk');
   await closes(phone);
-  await withdraws(phone, server);
+  await withdraws(phone);
   await first(office, 'Withdrawals');
   await office.getByRole('button', { name: 'Paid', exact: true }).last().waitFor();
   await shot(office, 'withdrawal-queue');
@@ -326,6 +349,10 @@ try {
   await office.getByRole('link', { name: 'Customers' }).click();
   await office.getByRole('row').filter({ hasText: 'Schmidt' }).click();
   await shot(office, 'customer');
+  for (const [index, who] of ['broker', 'customer'].entries()) {
+    const [clicks, fields] = await countsOf(pages[index]);
+    console.log(`${who}: ${clicks} clicks, ${fields} fields`);
+  }
 } catch (error) {
   for (const [index, page] of pages.entries()) await page.screenshot({ path: join(tmpdir(), `guide-failed-${index}.png`) });
   throw error;
