@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUNDING, fundingTexts, type FundingKind } from './funding';
+import { askedOf, FUNDING, fundingTexts, type FundingKind } from './funding';
 
 /** What stands beside the field's label. */
 function hint(kind: FundingKind, name: string, texts: Record<string, string>) {
@@ -21,5 +21,7 @@ describe('the fields of a payment method', () => {
   it('ask for a network where there is one', () => {
     const network = FUNDING['draw-currencies'].find(({ name }) => name === 'protocol');
     expect([network?.asked?.({ type: '1' }), network?.asked?.({ type: '2' })]).toEqual([true, false]);
+    expect(askedOf('draw-currencies', { type: '1', protocol: 'TRC20' }).protocol).toBe('TRC20');
+    expect(askedOf('draw-currencies', { type: '2', protocol: 'TRC20' }).protocol).toBe('');
   });
 });

@@ -97,6 +97,11 @@ export function fundingTexts(kind: FundingKind, row: Record<string, unknown> | u
   return Object.fromEntries(FUNDING[kind].map(({ name, first = '' }) => [name, row ? String(row[name] ?? '') : first]));
 }
 
+/** The fields as they stand, empty where they are not asked for. */
+export function askedOf(kind: FundingKind, texts: Texts): Texts {
+  return Object.fromEntries(FUNDING[kind].map(({ name, asked }) => [name, (asked?.(texts) ?? true) ? (texts[name] ?? '') : '']));
+}
+
 /** What is sent for these fields. */
 export function fundingSent(texts: Texts): Record<string, string | number> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, NUMBERS.has(name) ? Number(text) : text.trim()]));

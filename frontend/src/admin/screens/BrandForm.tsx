@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
-import { LANGUAGES } from '../../core/locales';
-import { Select } from '../../ui/Select';
 import { put, type Setting } from '../api';
 import { brandOf, brandSent, contrastOnWhite, countriesOf, countriesSent, isColour, languageSent, suggestedLanguage, type Brand } from '../brand';
 import { useAct } from '../queries';
 import { Countries } from '../ui/Countries';
+import { LanguageChoice } from '../ui/LanguageChoice';
 import { PictureField } from '../ui/PictureChoice';
 import styles from './BrandForm.module.css';
 
@@ -64,19 +63,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
           value={brand.logo}
           onChange={(logo) => setTyped({ ...typed, logo })}
         />
-        {onSaved && (
-          <Field label={t`Default language`} hint={t`for visitors who have not chosen one`}>
-            {({ id }) => (
-              <Select id={id} value={language} onChange={setLanguage}>
-                {LANGUAGES.map(({ code, tag, name }) => (
-                  <option key={code} value={code} lang={tag}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
+        {onSaved && <LanguageChoice label={t`Default language`} hint={t`for visitors who have not chosen one`} value={language} onChange={setLanguage} />}
         {onSaved && <Countries label={t`Countries not served`} hint={t`named on the registration page`} value={countries} onChange={setCountries} />}
         <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
           {onSaved ? t`Save and go on` : t`Save the brand`}

@@ -8,7 +8,7 @@ import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { post, put, remove } from '../api';
 import { changesOf } from '../core';
-import { FUNDING, fundingSent, fundingTexts, type FundingField, type FundingKind } from '../funding';
+import { askedOf, FUNDING, fundingSent, fundingTexts, type FundingField, type FundingKind } from '../funding';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -97,7 +97,10 @@ function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
   const [typed, setTyped] = useState(before);
   const [removes, setRemoves] = useState(false);
   const save = useAct({
-    run: () => (row ? put(`/${kind}/${row.id}`, fundingSent(changesOf(before, typed))) : post(`/${kind}`, fundingSent(typed))),
+    run: () => {
+      const texts = askedOf(kind, typed);
+      return row ? put(`/${kind}/${row.id}`, fundingSent(changesOf(before, texts))) : post(`/${kind}`, fundingSent(texts));
+    },
     renews: [`/${kind}`],
     onDone: () => go('funding'),
   });

@@ -13,6 +13,7 @@ import { useAct, useOne } from '../queries';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
 import { Countries } from '../ui/Countries';
+import { LanguageChoice } from '../ui/LanguageChoice';
 import { Card, Page } from '../ui/Page';
 import { At } from '../ui/words';
 import { BrandForm } from './BrandForm';
@@ -126,7 +127,7 @@ function useNameOf(): (key: string) => string {
 }
 
 /** The types whose values are chosen from a list, which says by itself what may be in them. */
-const CHOSEN = new Set(['flag', 'choice', 'word']);
+const CHOSEN = new Set(['flag', 'choice', 'word', 'language']);
 
 interface ControlProps {
   setting: Setting;
@@ -138,7 +139,7 @@ function Control({ setting, value, onChange }: ControlProps) {
   const { t, i18n } = useLingui();
   const label = useNameOf()(setting.key);
   const words = CHOICE_NAMES[setting.key];
-  if (CHOSEN.has(setting.type)) {
+  if (setting.type === 'flag' || setting.type === 'choice' || setting.type === 'word') {
     const options = setting.type === 'flag' ? ['0', '1'] : choicesOf(setting.help);
     const name = (option: string) => {
       if (words?.[option]) return i18n._(words[option]);
@@ -159,6 +160,7 @@ function Control({ setting, value, onChange }: ControlProps) {
       </Field>
     );
   }
+  if (setting.type === 'language') return <LanguageChoice label={label} value={value} onChange={onChange} />;
   if (setting.key === COUNTRIES_KEY) {
     return <Countries label={label} value={value.split(', ').filter(Boolean)} onChange={(codes) => onChange(settingText(codes))} />;
   }
