@@ -214,16 +214,29 @@ pub fn instrument(connection: &Connection, id: InstrumentId) -> Result<Option<In
     terms.map(|terms| from_json(&terms, "instrument")).transpose()
 }
 
-/// Every account's world and balance, as its row has them.
-pub fn balances(connection: &Connection) -> Result<Vec<(AccountId, AccountKind, Money)>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT id, kind, balance FROM account ORDER BY id")?;
+/// What an account's row says its entries come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountSum {
+    pub id: AccountId,
+    pub kind: AccountKind,
+    pub balance: Money,
+    /// Its last entry in the ledger; 0: it has none.
+    pub last: i64,
+    pub entries: i64,
+}
+
+/// Every account, as its row has it.
+pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> {
+    let sql = "SELECT id, kind, balance, last_entry, entries FROM account ORDER BY id";
+    let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         let id = AccountId(row.get(0)?);
         let kind = ledger::world_from_number(row.get(1)?);
         let kind = kind.ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
-        found.push((id, kind, Money::from_raw(row.get(2)?)));
+        let (balance, last, entries) = (Money::from_raw(row.get(2)?), row.get(3)?, row.get(4)?);
+        found.push(AccountSum { id, kind, balance, last, entries });
     }
     Ok(found)
 }

@@ -24,9 +24,9 @@ pub const fn world_from_number(number: i64) -> Option<AccountKind> {
     }
 }
 
-const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, hash) \
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-const BALANCE: &str = "UPDATE account SET balance = ?2 WHERE id = ?1";
+const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT last_entry FROM account WHERE id = ?4), ?9)";
+const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
 
 /// What a transaction hashes to.
 pub fn link(previous: &Link, transaction: &Transaction) -> Link {
@@ -57,15 +57,30 @@ pub fn append(statements: &mut Statements<'_>, previous: &Link, transaction: &Tr
         transaction.order.map(|id| id.0),
         link,
     ))?;
-    statements.get(BALANCE)?.execute((transaction.customer.0, transaction.balance.raw()))?;
+    statements.get(BALANCE)?.execute((transaction.customer.0, transaction.balance.raw(), transaction.id.0))?;
     Ok(link)
 }
 
-macro_rules! rows {
+macro_rules! columns {
     () => {
-        "SELECT id, at, world, account, amount, balance, memo, deal, hash FROM ledger"
+        "SELECT id, at, world, account, amount, balance, memo, deal, hash, before FROM "
     };
 }
+
+/// The rows `own` of the account ?1, from its last one back, for as long as they are asked for and `$while` holds.
+macro_rules! own {
+    ($while:literal) => {
+        concat!(
+            "WITH RECURSIVE own AS (SELECT * FROM ledger WHERE id = (SELECT last_entry FROM account WHERE id = ?1) \
+             UNION ALL SELECT l.* FROM own CROSS JOIN ledger l ON l.id = own.before AND l.id < own.id WHERE ",
+            $while,
+            ") "
+        )
+    };
+}
+
+/// The rows `own` of the account ?1.
+pub(super) const OWN: &str = own!("true");
 
 /// One page of an account's transactions, of all kinds or of one, newest first, and how many there are.
 pub fn page(
@@ -76,18 +91,20 @@ pub fn page(
     limit: u32,
 ) -> Result<(Vec<Transaction>, i64), StoreError> {
     let memo = memo.map(Memo::code);
-    let total = connection
-        .prepare_cached("SELECT count(*) FROM ledger WHERE account = ?1 AND (?2 IS NULL OR memo = ?2)")?
-        .query_row((account.0, memo), |row| row.get(0))?;
+    let count = match memo {
+        Some(_) => concat!(own!("true"), "SELECT count(*) FROM own WHERE memo = ?2"),
+        None => "SELECT entries FROM account WHERE id = ?1 AND ?2 IS NULL",
+    };
+    let total = connection.prepare_cached(count)?.query_row((account.0, memo), |row| row.get(0)).optional()?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    let sql = concat!(rows!(), " WHERE account = ?1 AND (?2 IS NULL OR memo = ?2) ORDER BY id DESC LIMIT ?3 OFFSET ?4");
+    let sql = concat!(own!("true"), columns!(), "own WHERE ?2 IS NULL OR memo = ?2 LIMIT ?3 OFFSET ?4");
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((account.0, memo, limit, offset))?;
     let mut transactions = Vec::new();
     while let Some(row) = rows.next()? {
-        transactions.push(read(row)?.0);
+        transactions.push(read(row)?);
     }
-    Ok((transactions, total))
+    Ok((transactions, total.unwrap_or(0)))
 }
 
 /// An account's transactions from the row `first` on and before the row `end`, by id.
@@ -97,21 +114,9 @@ pub fn of_account(
     first: i64,
     end: i64,
 ) -> Result<Vec<Transaction>, StoreError> {
-    let sql = concat!(rows!(), " WHERE account = ?1 AND id >= ?2 AND id < ?3 ORDER BY id");
+    let sql = concat!(own!("l.id >= ?2"), columns!(), "own WHERE id >= ?2 AND id < ?3 ORDER BY id");
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((account.0, first, end))?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.push(read(row)?.0);
-    }
-    Ok(found)
-}
-
-/// The rows after `after` up to `through`, by id, and what each hashes to.
-pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<(Transaction, Link)>, StoreError> {
-    let sql = concat!(rows!(), " WHERE id > ?1 AND id <= ?2 ORDER BY id");
-    let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query((after, through))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         found.push(read(row)?);
@@ -119,9 +124,39 @@ pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<(T
     Ok(found)
 }
 
+/// A row of the ledger, with what binds it to others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Booked {
+    pub transaction: Transaction,
+    /// What it hashes to.
+    pub link: Link,
+    /// The account's row before it; 0: it is the first.
+    pub before: i64,
+}
+
+/// The rows after `after` up to `through`, by id.
+pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<Booked>, StoreError> {
+    let sql = concat!(columns!(), "ledger WHERE id > ?1 AND id <= ?2 ORDER BY id");
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query((after, through))?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(Booked { transaction: read(row)?, link: row.get(8)?, before: row.get(9)? });
+    }
+    Ok(found)
+}
+
+/// Whose a row is, and his balance after it.
+pub fn holder(connection: &Connection, id: i64) -> Result<Option<(AccountId, Money)>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT account, balance FROM ledger WHERE id = ?1")?;
+    let found =
+        statement.query_row([id], |row| Ok((AccountId(row.get(0)?), Money::from_raw(row.get(1)?)))).optional()?;
+    Ok(found)
+}
+
 /// What an account's balance was after the row `through`; `None` before its first.
 pub fn balance_at(connection: &Connection, account: AccountId, through: i64) -> Result<Option<Money>, StoreError> {
-    let sql = "SELECT balance FROM ledger WHERE account = ?1 AND id <= ?2 ORDER BY id DESC LIMIT 1";
+    let sql = concat!(own!("true"), "SELECT balance FROM own WHERE id <= ?2 LIMIT 1");
     let found = connection.prepare_cached(sql)?.query_row((account.0, through), |row| row.get(0)).optional()?;
     Ok(found.map(Money::from_raw))
 }
@@ -149,11 +184,11 @@ pub fn first_since(connection: &Connection, at: TimeMs) -> Result<i64, StoreErro
     Ok(low)
 }
 
-fn read(row: &Row<'_>) -> Result<(Transaction, Link), StoreError> {
+fn read(row: &Row<'_>) -> Result<Transaction, StoreError> {
     let id: i64 = row.get(0)?;
     let corrupt = |what: &str| StoreError::Corrupt(format!("transaction {id}: {what}"));
     let memo: String = row.get(6)?;
-    let transaction = Transaction {
+    Ok(Transaction {
         id: TransactionId(id),
         at: TimeMs(row.get(1)?),
         world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
@@ -162,8 +197,7 @@ fn read(row: &Row<'_>) -> Result<(Transaction, Link), StoreError> {
         balance: Money::from_raw(row.get(5)?),
         memo: Memo::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
         order: row.get::<_, Option<i64>>(7)?.map(OrderId),
-    };
-    Ok((transaction, row.get(8)?))
+    })
 }
 
 /// What was counted while the books were proven.
@@ -177,7 +211,7 @@ pub struct Proof {
 }
 
 /// The statements of the proof: each row that one of them returns is a fault.
-const CHECKS: [(&str, &str); 9] = [
+const CHECKS: [(&str, &str); 10] = [
     (
         "balance is not the sum of its entries",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger GROUP BY account) l \
@@ -185,8 +219,14 @@ const CHECKS: [(&str, &str); 9] = [
     ),
     (
         "an entry's balance is not the one before plus its amount",
-        "SELECT 'transaction ' || id FROM (SELECT id, balance, amount, lag(balance, 1, 0) OVER \
-         (PARTITION BY account ORDER BY id) AS before FROM ledger) WHERE balance <> before + amount",
+        "SELECT 'transaction ' || l.id FROM ledger l LEFT JOIN ledger p ON p.id = l.before AND p.account = l.account \
+         WHERE l.balance <> coalesce(p.balance, 0) + l.amount OR l.before <> coalesce(p.id, 0) OR l.before >= l.id",
+    ),
+    (
+        "does not name its last entry, or how many it has",
+        "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, max(id) AS last, count(*) AS entries \
+         FROM ledger GROUP BY account) l ON l.account = a.id \
+         WHERE a.last_entry <> coalesce(l.last, 0) OR a.entries <> coalesce(l.entries, 0)",
     ),
     (
         "is negative without open positions",
@@ -222,8 +262,9 @@ const CHECKS: [(&str, &str); 9] = [
     ),
     (
         "is closed, but its profit is not in the ledger",
-        "SELECT 'order ' || d.id FROM deal d WHERE d.status = 3 AND d.profit <> coalesce(\
-         (SELECT sum(amount) FROM ledger l WHERE l.deal = d.id AND l.account = d.account AND l.memo = 'profit'), 0)",
+        "SELECT 'order ' || d.id FROM deal d LEFT JOIN (SELECT deal, account, sum(amount) AS s FROM ledger \
+         WHERE memo = 'profit' GROUP BY deal, account) l ON l.deal = d.id AND l.account = d.account \
+         WHERE d.status = 3 AND d.profit <> coalesce(l.s, 0)",
     ),
 ];
 
@@ -251,10 +292,62 @@ mod tests {
     use super::*;
     use crate::store::plans::schema;
 
+    /// Rows of two accounts in turn, ten of them fees, the others profits.
+    fn filled(count: i64) -> Connection {
+        let connection = schema();
+        for account in [1, 2] {
+            let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
+                       VALUES (?1, 0, 0, 0, 0, 1, 0, 0)";
+            connection.execute(sql, [account]).unwrap();
+        }
+        let mut statements = Statements::new(&connection);
+        for id in 1..=count {
+            let memo = if id <= 10 { Memo::Fee } else { Memo::Profit };
+            let (id, at, amount) = (TransactionId(id), TimeMs(id), Money::from_raw(1));
+            let (customer, balance) = (AccountId(1 + id.0 % 2), Money::from_raw((id.0 + 1) / 2));
+            let world = AccountKind::Real;
+            let transaction = Transaction { id, at, world, customer, amount, balance, memo, order: None };
+            append(&mut statements, &Link::START, &transaction).unwrap();
+        }
+        drop(statements);
+        connection
+    }
+
+    #[test]
+    fn an_accounts_rows_are_found_from_its_last_one_back() {
+        let connection = filled(40);
+        let ids = |rows: Vec<Transaction>| rows.iter().map(|row| row.id.0).collect::<Vec<_>>();
+        let (rows, total) = page(&connection, AccountId(1), None, 2, 3).unwrap();
+        assert_eq!((ids(rows), total), (vec![34, 32, 30], 20));
+        let (rows, total) = page(&connection, AccountId(2), Some(Memo::Fee), 1, 3).unwrap();
+        assert_eq!((ids(rows), total), (vec![9, 7, 5], 5));
+        assert_eq!(page(&connection, AccountId(3), None, 1, 3).unwrap(), (Vec::new(), 0));
+        assert_eq!(ids(of_account(&connection, AccountId(1), 5, 12).unwrap()), [6, 8, 10]);
+        let balances =
+            [0, 1, 2, 3, 40, 99].map(|id| balance_at(&connection, AccountId(1), id).unwrap().map(Money::raw));
+        assert_eq!(balances, [None, None, Some(1), Some(1), Some(20), Some(20)]);
+        assert_eq!(holder(&connection, 3).unwrap(), Some((AccountId(2), Money::from_raw(2))));
+        assert_eq!(prove(&connection).unwrap().faults, Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_page_costs_what_is_on_it() {
+        let connection = filled(20_000);
+        let steps = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+        let counted = std::sync::Arc::clone(&steps);
+        let count = move || counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed) == usize::MAX;
+        connection.progress_handler(100, Some(count)).unwrap();
+        page(&connection, AccountId(1), None, 1, 20).unwrap();
+        of_account(&connection, AccountId(1), 19_960, 20_000).unwrap();
+        let taken = steps.load(std::sync::atomic::Ordering::Relaxed);
+        assert!(taken < 50, "{taken} hundred steps of SQLite for 40 rows");
+    }
+
     #[test]
     fn the_first_row_of_a_moment_is_found_by_halves() {
         let connection = schema();
-        let sql = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, hash) VALUES (?1, ?2, 0, 1, 1, 0, 'fee', x'')";
+        let sql = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, before, hash) \
+                   VALUES (?1, ?2, 0, 1, 1, 0, 'fee', 0, x'')";
         for (id, at) in [(1, 10), (2, 20), (4, 20), (5, 25), (6, 30)] {
             connection.execute(sql, (id, at)).unwrap();
         }

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::StoreError;
+use super::ledger::OWN;
 use crate::domain::ranking::Record;
 use crate::domain::{AccountId, Money, TimeMs};
 
@@ -68,10 +69,10 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
     // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals, and what he debited.
     let paid = "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction')";
     let sql = format!(
-        "SELECT coalesce(sum(CASE WHEN {paid} AND amount > 0 THEN amount END), 0), \
+        "{OWN} SELECT coalesce(sum(CASE WHEN {paid} AND amount > 0 THEN amount END), 0), \
          coalesce(sum(CASE WHEN {paid} AND amount > 0 AND at >= ?2 THEN amount END), 0), \
          coalesce(sum(CASE WHEN (memo = 'withdrawal' OR {paid}) AND amount < 0 THEN -amount END), 0) \
-         FROM ledger WHERE account = ?1"
+         FROM own"
     );
     let since = connection.prepare_cached(&sql)?.query_row(params![account.0, start.0], |row| {
         record.paid_in = Money::from_raw(row.get(0)?);
@@ -79,7 +80,7 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
         Ok(Money::from_raw(row.get(1)?))
     })?;
     let before: Option<i64> = connection
-        .prepare_cached("SELECT balance FROM ledger WHERE account = ?1 AND at < ?2 ORDER BY id DESC LIMIT 1")?
+        .prepare_cached(&format!("{OWN} SELECT balance FROM own WHERE at < ?2 LIMIT 1"))?
         .query_row(params![account.0, start.0], |row| row.get(0))
         .optional()?;
     record.capital = Money::from_raw(before.unwrap_or(0)) + since;

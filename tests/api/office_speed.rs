@@ -44,8 +44,12 @@ fn fill(house: &House, instrument: i64) {
              'user', {start} + i * {year} / {ORDERS}, {start} + i * {year} / {ORDERS} + 1000, '1' FROM n",
             numbers(ORDERS)
         ),
-        "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, hash) \
-         SELECT id - 900000, ended_at, 0, account, profit, 0, 'profit', id, x'' FROM deal WHERE status = 3 AND id > 1000000"
+        "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
+         SELECT id - 900000, ended_at, 0, account, profit, 0, 'profit', id, \
+         lag(id - 900000, 1, 0) OVER (PARTITION BY account ORDER BY id), x'' FROM deal WHERE status = 3 AND id > 1000000"
+            .to_owned(),
+        "UPDATE account SET last_entry = l.last, entries = l.entries FROM \
+         (SELECT account, max(id) AS last, count(*) AS entries FROM ledger GROUP BY account) l WHERE l.account = account.id"
             .to_owned(),
         format!(
             "{} INSERT INTO deposit (id, account, status, credited, created_at) \

@@ -88,7 +88,7 @@ fn refuses(house: &House) -> bool {
 }
 
 /// Each with what the proof must say of it.
-const TAMPERED: [(&str, &str); 16] = [
+const TAMPERED: [(&str, &str); 19] = [
     ("UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) + 0 FROM journal)", "does not continue the chain"),
     (
         "UPDATE journal SET entry = (SELECT entry FROM journal ORDER BY seq LIMIT 1) WHERE seq = (SELECT max(seq) FROM journal)",
@@ -112,13 +112,19 @@ const TAMPERED: [(&str, &str); 16] = [
     ("DELETE FROM ledger WHERE id = 7", "transaction 7 is missing"),
     ("DELETE FROM ledger WHERE id = (SELECT max(id) FROM ledger)", "is missing"),
     (
-        "INSERT INTO ledger SELECT id + 1000, at, world, account, amount, balance, memo, deal, hash FROM ledger WHERE id = 7",
+        "INSERT INTO ledger SELECT id + 1000, at, world, account, amount, balance, memo, deal, before, hash FROM ledger WHERE id = 7",
         "ledger: it ends at transaction",
     ),
     (
         "UPDATE ledger SET id = -1 WHERE id = 7; UPDATE ledger SET id = 7 WHERE id = 8; UPDATE ledger SET id = 8 WHERE id = -1",
         "does not continue the chain",
     ),
+    (
+        "UPDATE ledger SET before = before - 1 WHERE id = (SELECT max(id) FROM ledger WHERE account = 5)",
+        "does not name its account's entry before it",
+    ),
+    ("UPDATE account SET last_entry = 0 WHERE id = 5", "account 5 does not name its last entry"),
+    ("UPDATE account SET entries = entries + 1 WHERE id = 5", "account 5 does not name its last entry"),
     ("UPDATE account SET balance = balance + 1 WHERE id = 5", "account 5: its balance"),
     ("UPDATE account SET kind = 1 WHERE id = 5", "account 5 is of another world"),
     (

@@ -27,9 +27,9 @@ const OPEN: &str = "INSERT INTO deal (id, account, instrument, side, kind, statu
 const CLOSE: &str = "UPDATE deal SET status = 3, profit = -100000, close_price = 110000000, close_bid = 110000000, \
     close_ask = 110010000, close_quote_at = ?2, close_rate = 1000000000000, closed_at = ?2, reason = 'user', \
     ended_at = ?2, entries = entries || ' ' || ?3 WHERE id = ?1";
-const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, hash) \
-    VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5, ?6)";
-const BALANCE: &str = "UPDATE account SET balance = ?2 WHERE id = ?1";
+const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
+    VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5, (SELECT last_entry FROM account WHERE id = ?3), ?6)";
+const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
 const REQUEST: &str = "INSERT INTO request (seq, account, key, at, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)";
 const COUNTERS: &str = "UPDATE engine SET seq = ?1, at = ?2, next_account = 1, next_order = ?1, next_transaction = ?1, \
     entries = ?1, journal_head = ?3, ledger_head = ?3";
@@ -110,7 +110,7 @@ impl Writing {
             Body::CloseOrder { account, order, .. } => {
                 statements.get(CLOSE)?.execute((order.0, at, self.seq))?;
                 statements.get(LEDGER)?.execute((self.seq, at, account.0, BALANCE_OF_ALL, order.0, HASH))?;
-                statements.get(BALANCE)?.execute((account.0, BALANCE_OF_ALL - self.seq))?;
+                statements.get(BALANCE)?.execute((account.0, BALANCE_OF_ALL - self.seq, self.seq))?;
                 None
             }
             Body::PlaceOrder(place) => {

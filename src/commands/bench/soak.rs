@@ -83,7 +83,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
     let product = Product::start(dir, Arc::clone(&clock), f64::from(speed), ROUND)?;
     let house = product.house.as_ref().ok_or("the house is there until it is dropped")?;
     let tally = Rc::new(RefCell::new(Tally::default()));
-    println!("soak: {} simulated hours from {from:?}, {speed} times as fast, {CUSTOMERS} customers", length / HOUR);
+    println!("soak: {} simulated hours from a Monday on, {speed} times as fast, {CUSTOMERS} customers", length / HOUR);
     println!(
         "{:>7} {:>7} {:>8} {:>9} {:>9} {:>6} {:>8} {:>8} {:>7}",
         "minutes", "hours", "VmRSS MB", "acts", "entries", "open", "WAL MB", "data MB", "proven"

@@ -134,7 +134,7 @@ fn chapter(
             && transaction.order == Some(id)
         {
             let row = transaction.id.0;
-            let hash = ledger::range(connection, row - 1, row)?.first().map(|(_, link)| link.to_string());
+            let hash = ledger::range(connection, row - 1, row)?.first().map(|row| row.link.to_string());
             booked.push(Booked { transaction: transaction.clone(), hash });
         }
     }

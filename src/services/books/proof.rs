@@ -14,8 +14,9 @@ use crate::domain::ledger::{Holder, Memo, Transaction};
 use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
 use crate::engine::event::Event;
 use crate::engine::state_hash::order_hash;
-use crate::store::chain::Link;
 use crate::store::entries::Stored;
+use crate::store::journal::AccountSum;
+use crate::store::ledger::Booked;
 use crate::store::proofs::Mark;
 use crate::store::{StoreError, deals, entries, journal, ledger};
 
@@ -30,13 +31,24 @@ pub struct Proof {
     /// The last transaction that it takes for proven; and does it begin before the first entry?
     base: i64,
     whole: bool,
-    /// Accounts that have moved since, with their balance.
-    balances: BTreeMap<AccountId, (AccountKind, Money)>,
+    /// Accounts that have moved since, as their last entry leaves them.
+    moved: BTreeMap<AccountId, Moved>,
     /// Orders that have been touched since and live, by what they hash to.
     live: BTreeMap<OrderId, [u8; 32]>,
     pub counted: Counted,
     /// What does not hold, in words.
     pub faults: Vec<String>,
+}
+
+/// An account as the ledger has it so far.
+#[derive(Debug, Clone, Copy)]
+struct Moved {
+    world: AccountKind,
+    balance: Money,
+    /// Its last entry; 0: it has none.
+    last: i64,
+    /// Entries that were looked at.
+    entries: i64,
 }
 
 /// What a proof has looked at.
@@ -52,8 +64,8 @@ impl Proof {
     /// Goes on from `mark`.
     pub fn from(mark: Mark) -> Self {
         let (base, whole) = (mark.ledger, mark.seq == 0);
-        let (balances, live) = (BTreeMap::new(), BTreeMap::new());
-        Self { mark, base, whole, balances, live, counted: Counted::default(), faults: Vec::new() }
+        let (moved, live) = (BTreeMap::new(), BTreeMap::new());
+        Self { mark, base, whole, moved, live, counted: Counted::default(), faults: Vec::new() }
     }
 
     fn fault(&mut self, fault: String) {
@@ -68,7 +80,7 @@ impl Proof {
         if seq > 0 && entries::find(connection, seq)?.map(|row| row.hash) != Some(journal) {
             self.fault(format!("journal: entry {seq} is not the one that was proven"));
         }
-        let found = ledger::range(connection, id - 1, id)?.first().map(|(_, link)| *link);
+        let found = ledger::range(connection, id - 1, id)?.first().map(|row| row.link);
         if id > 0 && found != Some(ledger_link) {
             self.fault(format!("ledger: transaction {id} is not the one that was proven"));
         }
@@ -124,14 +136,14 @@ impl Proof {
     fn transactions(&mut self, connection: &Connection, due: Vec<Transaction>) -> Result<(), StoreError> {
         let Some(through) = due.iter().map(|transaction| transaction.id.0).max() else { return Ok(()) };
         let rows = ledger::range(connection, self.mark.ledger, through)?;
-        let mut rows: BTreeMap<_, _> = rows.into_iter().map(|row| (row.0.id, row)).collect();
+        let mut rows: BTreeMap<_, _> = rows.into_iter().map(|row| (row.transaction.id, row)).collect();
         for transaction in due {
             match rows.remove(&transaction.id) {
-                Some((row, link)) => {
-                    if row != transaction {
-                        self.fault(format!("ledger: transaction {} is not what the journal says", row.id));
+                Some(row) => {
+                    if row.transaction != transaction {
+                        self.fault(format!("ledger: transaction {} is not what the journal says", transaction.id));
                     }
-                    self.transaction(connection, &row, link)?;
+                    self.transaction(connection, &row)?;
                 }
                 None => self.fault(format!("ledger: transaction {} is missing", transaction.id)),
             }
@@ -142,28 +154,32 @@ impl Proof {
         Ok(())
     }
 
-    fn transaction(&mut self, connection: &Connection, row: &Transaction, link: Link) -> Result<(), StoreError> {
+    fn transaction(&mut self, connection: &Connection, booked: &Booked) -> Result<(), StoreError> {
+        let Booked { transaction: row, link, before } = booked;
         let id = row.id;
-        if ledger::link(&self.mark.ledger_link, row) != link {
+        if ledger::link(&self.mark.ledger_link, row) != *link {
             self.fault(format!(
                 "ledger: transaction {id} does not continue the chain: it was changed, or the one before"
             ));
         }
-        (self.mark.ledger, self.mark.ledger_link) = (id.0, link);
+        (self.mark.ledger, self.mark.ledger_link) = (id.0, *link);
         self.counted.transactions += 1;
-        let known = match self.balances.get(&row.customer) {
-            Some(known) => Some(*known),
-            None => ledger::balance_at(connection, row.customer, self.base)?.map(|balance| (row.world, balance)),
+        let known = match self.moved.get(&row.customer) {
+            Some(known) => *known,
+            None => self.unmoved(connection, row.customer, row.world, *before)?,
         };
-        let (world, before) = known.unwrap_or((row.world, Money::ZERO));
-        if before.checked_add(row.amount) != Some(row.balance) {
+        if known.last != *before {
+            self.fault(format!("ledger: transaction {id} does not name its account's entry before it"));
+        }
+        if known.balance.checked_add(row.amount) != Some(row.balance) {
             self.fault(format!("ledger: the balance of transaction {id} is not the one before plus its amount"));
         }
         let only_demo = matches!(row.memo, Memo::DemoGrant | Memo::DemoReset);
-        if world != row.world || (only_demo && row.world != AccountKind::Demo) {
+        if known.world != row.world || (only_demo && row.world != AccountKind::Demo) {
             self.fault(format!("ledger: transaction {id} is of another world than its account"));
         }
-        self.balances.insert(row.customer, (row.world, row.balance));
+        let (world, balance, last, entries) = (row.world, row.balance, id.0, known.entries + 1);
+        self.moved.insert(row.customer, Moved { world, balance, last, entries });
         for (holder, amount) in row.legs() {
             let sum = self.mark.sums.entry(sum_name(row.world, holder)).or_default();
             match sum.checked_add(amount) {
@@ -172,6 +188,21 @@ impl Proof {
             }
         }
         Ok(())
+    }
+
+    /// An account that has not moved since what is taken for proven, if `last` is its last entry; one without any if it
+    /// is not.
+    fn unmoved(
+        &self,
+        connection: &Connection,
+        account: AccountId,
+        world: AccountKind,
+        last: i64,
+    ) -> Result<Moved, StoreError> {
+        let found = if last > 0 && last <= self.base { ledger::holder(connection, last)? } else { None };
+        let own = found.filter(|(holder, _)| *holder == account);
+        let (last, balance) = own.map_or((0, Money::ZERO), |(_, balance)| (last, balance));
+        Ok(Moved { world, balance, last, entries: 0 })
     }
 
     /// The rest of the entries; then what all of them come to must be what the tables hold. The connection
@@ -222,16 +253,22 @@ impl Proof {
 
     fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
         let mut customers: BTreeMap<String, Money> = BTreeMap::new();
-        for (id, kind, balance) in journal::balances(connection)? {
+        for AccountSum { id, kind, balance, last, entries } in journal::balances(connection)? {
             self.counted.accounts += 1;
-            let known = match self.balances.get(&id) {
+            let known = match self.moved.get(&id) {
                 Some(known) => *known,
-                None => (kind, ledger::balance_at(connection, id, self.base)?.unwrap_or(Money::ZERO)),
+                None => self.unmoved(connection, id, kind, last)?,
             };
-            if known.1 != balance {
-                self.fault(format!("account {id}: its balance {balance} is not the sum of its entries, {}", known.1));
+            if known.balance != balance {
+                self.fault(format!(
+                    "account {id}: its balance {balance} is not the sum of its entries, {}",
+                    known.balance
+                ));
             }
-            if known.0 != kind {
+            if known.last != last || (self.whole && known.entries != entries) {
+                self.fault(format!("account {id} does not name its last entry, or how many it has"));
+            }
+            if known.world != kind {
                 self.fault(format!("account {id} is of another world than its entries"));
             }
             if balance.is_negative() && !open.contains(&id) {

@@ -22,10 +22,15 @@ fn trade(house: &House, account: AccountId, days: i64, leverage: i64, sums: [&st
 
 /// An entry of the books, so many days ago.
 fn entry(house: &House, account: AccountId, days: i64, memo: &str, amount: &str, balance: &str) {
-    let sql =
-        "INSERT INTO ledger (at, world, account, amount, balance, memo, hash) VALUES (?1, 0, ?2, ?3, ?4, ?5, x'')";
+    let sql = "INSERT INTO ledger (at, world, account, amount, balance, memo, before, hash) \
+         VALUES (?1, 0, ?2, ?3, ?4, ?5, (SELECT last_entry FROM account WHERE id = ?2), x'')";
     let row = (BEGIN.plus(-days * DAY).0, account.0, raw(amount), raw(balance), memo);
-    house.store.write(|transaction| Ok(transaction.execute(sql, row)?)).unwrap();
+    let write = |transaction: &rusqlite::Transaction<'_>| {
+        transaction.execute(sql, row)?;
+        let sql = "UPDATE account SET last_entry = ?2 WHERE id = ?1";
+        Ok(transaction.execute(sql, (account.0, transaction.last_insert_rowid()))?)
+    };
+    house.store.write(write).unwrap();
 }
 
 fn ranking(house: &House) -> Ranking {
@@ -127,13 +132,15 @@ fn a_reckoning_over_100_000_closed_orders() {
                  created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, 100, 0, 1000, 0, ?2, ?3, ?3, '')",
             )?;
             let mut entry = transaction.prepare(
-                "INSERT INTO ledger (at, world, account, amount, balance, memo, hash) \
-                 VALUES (?1, 0, ?2, ?3, 0, 'profit', x'')",
+                "INSERT INTO ledger (at, world, account, amount, balance, memo, before, hash) \
+                 VALUES (?1, 0, ?2, ?3, 0, 'profit', (SELECT last_entry FROM account WHERE id = ?2), x'')",
             )?;
+            let mut last = transaction.prepare("UPDATE account SET last_entry = ?2 WHERE id = ?1")?;
             for n in 0..100_000_i64 {
                 let (account, at) = (accounts[n as usize % accounts.len()].0, BEGIN.plus(-(n % 40) * DAY).0);
                 deal.execute((account, n % 7 * 1_000 - 3_000, at))?;
                 entry.execute((at, account, n % 7 * 1_000 - 3_000))?;
+                last.execute((account, transaction.last_insert_rowid()))?;
             }
             Ok(())
         })

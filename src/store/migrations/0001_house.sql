@@ -20,6 +20,8 @@ CREATE TABLE account (
     id INTEGER PRIMARY KEY,
     kind INTEGER NOT NULL CHECK (kind IN (0, 1)), -- 0 real, 1 demo
     balance INTEGER NOT NULL,
+    last_entry INTEGER NOT NULL DEFAULT 0, -- his newest row of the ledger; 0: he has none
+    entries INTEGER NOT NULL DEFAULT 0,    -- and how many he has
     frozen INTEGER NOT NULL,
     called INTEGER NOT NULL,
     trading_group INTEGER NOT NULL,
@@ -71,7 +73,8 @@ CREATE INDEX deal_live ON deal (id) WHERE status < 2;
 CREATE INDEX deal_ended ON deal (account, status, ended_at, id) WHERE status >= 2;
 
 -- The books: one row a transaction; its two legs are the customer's account and the counterpart of the
--- memo in the same world, so every row sums to zero by construction.
+-- memo in the same world, so every row sums to zero by construction. An account's rows are found from its last one back,
+-- each naming the one before: an index by account would cost every order a page at random.
 CREATE TABLE ledger (
     id INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,
@@ -81,9 +84,9 @@ CREATE TABLE ledger (
     balance INTEGER NOT NULL,
     memo TEXT NOT NULL,
     deal INTEGER,
-    hash BLOB NOT NULL                -- over the row before it and its own columns: store/chain
+    before INTEGER NOT NULL,          -- the account's row before this one; 0: this is its first
+    hash BLOB NOT NULL                -- over the row before it and its own columns, but for "before": store/chain
 ) STRICT;
-CREATE INDEX ledger_account ON ledger (account, id);
 CREATE TRIGGER ledger_no_update BEFORE UPDATE ON ledger BEGIN SELECT RAISE(ABORT, 'the ledger only grows'); END;
 CREATE TRIGGER ledger_no_delete BEFORE DELETE ON ledger BEGIN SELECT RAISE(ABORT, 'the ledger only grows'); END;
 
