@@ -20,6 +20,7 @@ use super::kline::Klines;
 use super::market::Market;
 use super::office;
 use super::topic::{Topic, Topical};
+use super::turns::{PARTS, Turns};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::http::view::View;
@@ -93,8 +94,10 @@ pub struct Hub {
     klines: Mutex<Klines>,
     mailboxes: RwLock<Mailboxes>,
     mailbox_ids: AtomicU64,
-    /// Rises when there is something new to send.
-    tick: watch::Sender<u64>,
+    /// Rise when there is something new to send: one for each part of the connections.
+    ticks: [watch::Sender<u64>; PARTS],
+    /// Connections that have ever listened.
+    listened: AtomicUsize,
     stopping: AtomicBool,
     /// Rises when more than prices has changed: answers that were encoded before are void.
     generation: AtomicU64,
@@ -122,7 +125,8 @@ impl Default for Hub {
             klines: Mutex::default(),
             mailboxes: RwLock::default(),
             mailbox_ids: AtomicU64::new(0),
-            tick: watch::Sender::new(0),
+            ticks: std::array::from_fn(|_| watch::Sender::new(0)),
+            listened: AtomicUsize::new(0),
             stopping: AtomicBool::new(false),
             generation: AtomicU64::new(0),
             connections: AtomicUsize::new(0),
@@ -166,7 +170,7 @@ impl Hub {
     /// Tells every connection to close, and ends the thread.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
-        self.bump();
+        (0..PARTS).for_each(|part| self.tell(part));
         let _ = self.notes.send(Note::Stop);
         if let Some(thread) = self.thread.lock().take()
             && thread.join().is_err()
@@ -197,29 +201,33 @@ impl Hub {
         self.queues.send_modify(|changes| *changes += 1);
     }
 
-    fn bump(&self) {
-        self.tick.send_modify(|tick| *tick += 1);
+    fn tell(&self, part: usize) {
+        self.ticks[part].send_modify(|tick| *tick += 1);
     }
 
     fn run(&self, view: &View, notes: &Receiver<Note>, round: Duration) {
         let (mut due, mut rounds) = (Instant::now(), 0_u32);
+        let mut turns = Turns::new(due, round);
         while !self.stopping.load(Ordering::Acquire) {
-            match notes.recv_deadline(due) {
+            match notes.recv_deadline(turns.due().map_or(due, |turn| turn.min(due))) {
                 Ok(Note::Event(account, event)) => self.deliver(view, account, &event),
                 Ok(Note::Stop) | Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let now = Instant::now();
+            turns.take(now).for_each(|part| self.tell(part));
             if now >= due {
-                self.round(view, now, rounds.is_multiple_of(SWEEP));
+                if self.round(view, now, rounds.is_multiple_of(SWEEP)) {
+                    turns.begin(now);
+                }
                 // A late round is not made up for, but the next one comes when it was due.
                 (due, rounds) = ((due + round).max(now), rounds.wrapping_add(1));
             }
         }
     }
 
-    /// Prices: new rows, and candles for those who look at them.
-    fn round(&self, view: &View, now: Instant, sweep: bool) {
+    /// Prices: new rows, and candles for those who look at them. Is there something new?
+    fn round(&self, view: &View, now: Instant, sweep: bool) -> bool {
         let changed = std::mem::take(&mut *self.changed.lock());
         let mut new = self.update_markets(view, &changed, sweep);
         let mut klines = self.klines.lock();
@@ -230,10 +238,7 @@ impl Hub {
                 new = true;
             }
         }
-        drop(klines);
-        if new {
-            self.bump();
-        }
+        new
     }
 
     /// New rows, at the house's prices and at those of each group that has its own.
@@ -289,7 +294,7 @@ impl Hub {
 impl Hub {
     /// Wakes when there is something new to send, or when the server stops.
     pub(super) fn listen(&self) -> watch::Receiver<u64> {
-        self.tick.subscribe()
+        self.ticks[self.listened.fetch_add(1, Ordering::Relaxed) % PARTS].subscribe()
     }
 
     /// What the staff is told of from now on.

@@ -10,6 +10,7 @@
 //! | [`bridge`] | the broker's bridge, which brings quotes |
 //! | [`chat`] | the support chat, to both its sides |
 //! | [`office`] | the back office, live: `/admin/ws` |
+//! | [`turns`] | which connections are told of a round of prices when, so that orders find room between them |
 //! | [`topic`], [`frames`] | the language of the messages; the guard before the parser |
 //!
 //! A price frame is never queued: a reader that has taken in the last one gets what has changed since,
@@ -27,6 +28,7 @@ pub mod market;
 pub mod office;
 pub mod session;
 pub mod topic;
+mod turns;
 mod watch;
 
 pub use hub::Hub;
