@@ -219,6 +219,7 @@ impl Hub {
             if now >= due {
                 if self.round(view, now, rounds.is_multiple_of(SWEEP)) {
                     turns.begin(now);
+                    turns.take(now).for_each(|part| self.tell(part));
                 }
                 // A late round is not made up for, but the next one comes when it was due.
                 (due, rounds) = ((due + round).max(now), rounds.wrapping_add(1));

@@ -7,11 +7,11 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// Parts that connections are divided into.
-pub(super) const PARTS: usize = 8;
-/// So many pauses are as long as a round: the last part is told a little more than a third of a round after the first.
-const PAUSES: u32 = 20;
-/// A shorter pause is none.
-const PAUSE_MIN: Duration = Duration::from_millis(1);
+pub(super) const PARTS: usize = 4;
+/// So many pauses are as long as a round: the last part is told a little less than a third of a round after the first.
+const PAUSES: u32 = 10;
+/// A shorter pause is none: each turn wakes every thread that sends.
+const PAUSE_MIN: Duration = Duration::from_millis(5);
 
 /// Which parts are still to be told of this round.
 #[derive(Debug)]
@@ -66,7 +66,7 @@ mod tests {
             assert!(turns.take(due.checked_sub(Duration::from_nanos(1)).unwrap()).is_empty(), "told early");
             told.extend(turns.take(due).map(|part| (part, (due - begin).as_millis())));
         }
-        assert_eq!(told, [(0, 0), (1, 5), (2, 10), (3, 15), (4, 20), (5, 25), (6, 30), (7, 35)]);
+        assert_eq!(told, [(0, 0), (1, 10), (2, 20), (3, 30)]);
     }
 
     #[test]
@@ -74,9 +74,9 @@ mod tests {
         let begin = Instant::now();
         let mut turns = Turns::new(begin, ROUND);
         turns.begin(begin);
-        assert_eq!(turns.take(begin + Duration::from_millis(12)), 0..3);
-        assert_eq!(turns.take(begin + ROUND), 3..PARTS);
-        let mut turns = Turns::new(begin, Duration::from_millis(2));
+        assert_eq!(turns.take(begin + Duration::from_millis(12)), 0..2);
+        assert_eq!(turns.take(begin + ROUND), 2..PARTS);
+        let mut turns = Turns::new(begin, Duration::from_millis(25));
         turns.begin(begin);
         assert_eq!(turns.take(begin), 0..PARTS);
     }
