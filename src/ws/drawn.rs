@@ -36,7 +36,7 @@ pub(super) struct Taken {
 
 impl Taken {
     /// Has everything been drawn since this was last asked, or since [`Taken::begin`]?
-    pub fn is_all(&self) -> bool {
+    pub fn take_all(&self) -> bool {
         self.all.replace(false)
     }
 
@@ -192,11 +192,11 @@ mod tests {
         let mut body = Drawn::paced(BoxBody::new(waiting.clone()), Rc::clone(&taken), Duration::from_secs(3_600));
         queue(&["first", "with it"], &waiting);
         assert_eq!(draw(&mut body, &woken), ["first", "with it"]);
-        assert!(taken.is_all());
+        assert!(taken.take_all());
         queue(&["second", "third"], &waiting);
         taken.begin();
         assert!(draw(&mut body, &woken).is_empty());
-        assert!(!taken.is_all() && !woken.0.load(Ordering::Relaxed));
+        assert!(!taken.take_all() && !woken.0.load(Ordering::Relaxed));
         queue(&["an event"], &waiting);
         taken.hurry();
         assert!(woken.0.load(Ordering::Relaxed), "the connection sleeps on");

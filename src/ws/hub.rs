@@ -215,6 +215,7 @@ impl Hub {
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let now = Instant::now();
+            // Before a round begins anew: whoever is late would never be told where every round is late.
             turns.take(now).for_each(|part| self.tell(part));
             if now >= due {
                 if self.round(view, now, rounds.is_multiple_of(SWEEP)) {

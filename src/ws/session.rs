@@ -213,7 +213,7 @@ impl Connection {
 
     /// May it be handed more?
     fn is_free(&mut self) -> bool {
-        if self.waiting.is_some() && self.taken.is_all() {
+        if self.waiting.is_some() && self.taken.take_all() {
             self.waiting = None;
         }
         self.waiting.is_none_or(|(since, frames)| frames < GATHERED_MAX && since.elapsed() < GATHER)
