@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '../api/types';
+import { ORDER } from '../test/order';
 import { absorb, EMPTY_BOOK, loaded, type OrderBook } from './orders';
 
 function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Order {
-  return {
-    Id,
-    Status,
-    ForexId: 1,
-    ForexTradeLists: { ShowCode: 'EUR/USD', Code: 'EURUSD', PricePrecision: 5 },
-    OrderType: 1,
-    Quantity: '1',
-    Multiple: 100,
-    OriginPrice: '1.1',
-    Price: '1.1',
-    UpdatePrice: '1.1',
-    FactProfits: '0',
-    CautionMoney: '1100',
-    TradeFee: '0',
-    Swap: '0',
-    TargetLossPrice: '0',
-    TargetProfitPrice: '0',
-    ParentId: null,
-    Reason: null,
-    CreateTimeHandler: '2026-11-20T10:00:00.000Z',
-    OpenTime: null,
-    CloseTime: null,
-    ...more,
-  };
+  return { ...ORDER, Id, Status, OpenTime: null, ...more };
 }
 
 const ids = (book: OrderBook) => [book.open?.map(({ Id }) => Id), book.pending?.map(({ Id }) => Id)];

@@ -6,30 +6,9 @@ import { changeSettings, confirmsAtom, quoteAtom, store } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
 import { OrderRow } from './OrderRow';
+import { ORDER } from '../../test/order';
 
-const ORDER: Order = {
-  Id: 7,
-  ForexId: 1,
-  ForexTradeLists: { ShowCode: 'EUR/USD', Code: 'EURUSD', PricePrecision: 5 },
-  OrderType: 1,
-  Status: ORDER_STATUS.open,
-  Quantity: '0.1',
-  Multiple: 100,
-  OriginPrice: '1.10523',
-  Price: '1.10523',
-  UpdatePrice: '1.10513',
-  FactProfits: '-1',
-  CautionMoney: '110.523',
-  TradeFee: '0',
-  Swap: '0',
-  TargetLossPrice: '0',
-  TargetProfitPrice: '0',
-  ParentId: null,
-  Reason: null,
-  CreateTimeHandler: '2026-11-21T07:00:00.000Z',
-  OpenTime: '2026-11-21T07:00:00.000Z',
-  CloseTime: null,
-};
+const SMALL: Order = { ...ORDER, Quantity: '0.1', FactProfits: '-1', CautionMoney: '110.523', TradeFee: '0', TargetLossPrice: '0' };
 
 function market(status: number) {
   const figures = { Open: '1.1', Close: '1.1', Change: '0', Bid: '1.1', Ask: '1.1001', High: '1.1', Low: '1.1', Volume: '1', RateBid: '1', RateAsk: '1' };
@@ -38,7 +17,7 @@ function market(status: number) {
 
 function row(changed: Partial<Order> = {}) {
   const onPick = vi.fn();
-  show(<OrderRow order={{ ...ORDER, ...changed }} onPick={onPick} />);
+  show(<OrderRow order={{ ...SMALL, ...changed }} onPick={onPick} />);
   return onPick;
 }
 
@@ -59,7 +38,7 @@ beforeEach(() => {
 
 describe('a row of the orders', () => {
   it('closes an open order after one question, and says which', async () => {
-    const calls = serve({ '/v1/api/forex/close': { ...ORDER, Status: ORDER_STATUS.closed } });
+    const calls = serve({ '/v1/api/forex/close': { ...SMALL, Status: ORDER_STATUS.closed } });
     const onPick = row();
     const close = action('Close');
     expect(document.getElementById(close.getAttribute('aria-describedby') ?? '')?.textContent).toBe('EUR/USD Buy 0.10');

@@ -4,30 +4,8 @@ import type { Order } from '../../api/types';
 import { changeSettings } from '../../state';
 import { orderLines, type LineWords } from './levelLines';
 import { moveTarget } from './moveOrder';
+import { ORDER } from '../../test/order';
 
-const ORDER: Order = {
-  Id: 7,
-  ForexId: 1,
-  ForexTradeLists: { ShowCode: 'EUR/USD', Code: 'EURUSD', PricePrecision: 5 },
-  OrderType: 1,
-  Status: 1,
-  Quantity: '1',
-  Multiple: 100,
-  OriginPrice: '1.10523',
-  Price: '1.10523',
-  UpdatePrice: '1.10513',
-  FactProfits: '-10',
-  CautionMoney: '1105.23',
-  TradeFee: '3.5',
-  Swap: '0',
-  TargetLossPrice: '1.10313',
-  TargetProfitPrice: '0',
-  ParentId: null,
-  Reason: null,
-  CreateTimeHandler: '2026-11-21T07:00:00.000Z',
-  OpenTime: '2026-11-21T07:00:00.000Z',
-  CloseTime: null,
-};
 const PENDING: Order = { ...ORDER, Id: 8, Status: 0, OriginPrice: '1.10000', TargetLossPrice: '1.09000' };
 const WORDS: LineWords = {
   buy: (lots) => `Buy ${lots}`,

@@ -5,13 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument, Order } from '../../api/types';
+import type { Instrument } from '../../api/types';
 import { beginSession, changeSettings, endSession, queryClient, quoteAtom, store } from '../../state';
 import { PlacedPopup } from './PlacedPopup';
 import { placedAtom, ticketAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { useTicket } from './useTicket';
+import { ORDER } from '../../test/order';
 
 const quotations = {
   Open: '1.1',
@@ -48,29 +49,6 @@ const EURUSD: Instrument = {
   StopLevel: 0,
   Simulated: 0,
   ForexQuotations: quotations,
-};
-const ORDER: Order = {
-  Id: 7,
-  ForexId: 1,
-  ForexTradeLists: { ShowCode: 'EUR/USD', Code: 'EURUSD', PricePrecision: 5 },
-  OrderType: 1,
-  Status: 1,
-  Quantity: '1',
-  Multiple: 100,
-  OriginPrice: '1.10523',
-  Price: '1.10523',
-  UpdatePrice: '1.10513',
-  FactProfits: '-10',
-  CautionMoney: '1105.23',
-  TradeFee: '3.5',
-  Swap: '0',
-  TargetLossPrice: '1.10313',
-  TargetProfitPrice: '0',
-  ParentId: null,
-  Reason: null,
-  CreateTimeHandler: '2026-11-21T07:00:00.000Z',
-  OpenTime: '2026-11-21T07:00:00.000Z',
-  CloseTime: null,
 };
 
 const fetched = vi.fn<typeof fetch>();
