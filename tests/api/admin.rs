@@ -185,33 +185,6 @@ fn a_category_is_moved_and_hidden_while_what_is_in_it_trades_on() {
 }
 
 #[test]
-fn settings_reach_the_house_and_the_engine() {
-    // A house of its own: others reckon with the defaults.
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
-    let list = house.get("/admin/api/settings", &owner).data();
-    let row = list.as_array().unwrap().iter().find(|row| row["key"] == "trade_fee_type").unwrap();
-    assert_eq!((&row["value"], &row["default"]), (&json!(2), &json!(2)));
-    assert!(row["type"].is_string() && !row["help"].as_str().unwrap().is_empty());
-    house.put("/admin/api/settings", &owner, &json!({ "trade_fee_type": "1", "brand_name": "Tests & Sons" })).data();
-    assert_eq!(house.get("/api/basicSet/getBasicInfo", "").data()["trade_fee_type"], 1);
-    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons");
-    let dealer = house.staff(Role::Dealer);
-    house.put(&format!("/admin/api/instruments/{}", house.eurusd()), &dealer, &json!({ "ForexFeeRate": "7" })).data();
-    let order = house.open(&house.demo(), house.eurusd(), 1, "2");
-    assert_eq!(order["TradeFee"], "14.00", "lots x rate");
-    assert_eq!(house.put("/admin/api/settings", &owner, &json!({ "no_such": 1 })).error(), "unknown_setting");
-    let both = house.put("/admin/api/settings", &owner, &json!({ "brand_name": "Not kept", "status": "x" }));
-    assert_eq!(both.error(), "invalid_setting");
-    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons", "all or nothing");
-    house.put("/admin/api/settings", &owner, &json!({ "brand_logo": "/brand/logo.svg" })).data();
-    let own = json!([{ "src": "/brand/logo.svg", "sizes": "any", "purpose": "any" }]);
-    assert_eq!(house.get("/manifest.json", "").body["icons"], own, "what is installed bears the broker's logo");
-    house.put("/admin/api/settings", &owner, &json!({ "brand_name": null, "brand_logo": null })).data();
-    assert_eq!(house.get("/manifest.json", "").body["name"], "lotdesk");
-}
-
-#[test]
 fn the_dealer_sees_and_closes_orders() {
     let house = house();
     let (token, dealer) = (house.demo(), house.staff(Role::Dealer));

@@ -32,6 +32,7 @@ mod admin_backups;
 mod admin_funds;
 mod admin_groups;
 mod admin_remarks;
+mod admin_settings;
 mod admin_staff;
 mod admin_users;
 mod admin_ws;

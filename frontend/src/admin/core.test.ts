@@ -1,23 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './route';
-import { changesOf, choicesOf, settingText, settingValue } from './core';
+import { changesOf, holds, settingText, settingValue } from './core';
 
 describe('settings as forms edit them', () => {
   it('shows a list with commas and reads it back', () => {
     expect(settingText(['en', 'hk'])).toBe('en, hk');
-    expect(settingValue('list', 'en, hk ,fr')).toEqual(['en', 'hk', 'fr']);
-    expect(settingValue('list', ' ')).toEqual([]);
+    expect(settingValue({ type: 'list' }, 'en, hk ,fr')).toEqual(['en', 'hk', 'fr']);
+    expect(settingValue({ type: 'list' }, ' ')).toEqual([]);
   });
 
   it('keeps decimals as text and whole numbers as numbers', () => {
-    expect(settingValue('money', ' 100000.50 ')).toBe('100000.50');
-    expect(settingValue('integer', '12')).toBe(12);
-    expect(settingValue('integer', 'twelve')).toBe('twelve');
+    expect(settingValue({ type: 'money' }, ' 100000.50 ')).toBe('100000.50');
+    expect(settingValue({ type: 'integer' }, '12')).toBe(12);
+    expect(settingValue({ type: 'integer' }, 'twelve')).toBe('twelve');
   });
 
-  it('finds the options of a choice in its help', () => {
-    expect(choicesOf('How the link opens. (1 or 2 or 3)')).toEqual(['1', '2', '3']);
-    expect(choicesOf('Lots (of text)')).toEqual([]);
+  const free = { type: 'text', minimum: null, above: null, maximum: null, max_length: null, optional: 0 };
+
+  it('keeps whole numbers within their bounds', () => {
+    const hour = { ...free, type: 'integer', minimum: -1, maximum: 23 };
+    expect(['-1', '0', ' 23 '].map((text) => holds(hour, text))).toEqual([true, true, true]);
+    expect(['-2', '24', '1.5', 'noon', ''].map((text) => holds(hour, text))).toEqual([false, false, false, false, false]);
+  });
+
+  it('keeps decimals within theirs, to the last digit', () => {
+    const level = { ...free, type: 'percent', above: '0', maximum: '10000' };
+    expect(['0.000001', '10000', '50.5'].map((text) => holds(level, text))).toEqual([true, true, true]);
+    expect(['0', '10000.000001', '1e3', '-1', '50,5'].map((text) => holds(level, text))).toEqual([false, false, false, false, false]);
+  });
+
+  it('takes a text that is short enough, and none where it may be empty', () => {
+    const name = { ...free, max_length: 3, optional: 1 };
+    expect(['滙豐銀', '', '  '].map((text) => holds(name, text))).toEqual([true, true, true]);
+    expect(holds(name, 'four')).toBe(false);
+    expect(holds({ ...name, optional: 0 }, ' ')).toBe(false);
   });
 
   it('sends only what was changed', () => {

@@ -1,4 +1,6 @@
 // Pure pieces of the office: settings as forms edit them.
+import { dec } from '../core/decimal';
+import type { Setting } from './api';
 
 /** "brand_name" as people read it: "Brand name". */
 export function settingName(key: string): string {
@@ -12,18 +14,34 @@ export function settingText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The value that a field's text means, for a setting of this type. */
-export function settingValue(type: string, text: string): unknown {
+/** The value that a field's text means, for such a setting. */
+export function settingValue({ type }: Pick<Setting, 'type'>, text: string): unknown {
   const trimmed = text.trim();
-  if (type === 'list') return trimmed.split(/[\s,]+/).filter(Boolean);
-  if (type === 'integer' || type === 'choice' || type === 'flag') return /^-?\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
+  if (type === 'list') return settingItems(trimmed);
+  if (type === 'integer' || type === 'choice' || type === 'flag') return WHOLE.test(trimmed) ? Number(trimmed) : trimmed;
   return trimmed;
 }
 
-/** "0 or 1" and "GET or POST" at the end of a choice's help: its options. */
-export function choicesOf(help: string): string[] {
-  const found = /\(([^()]*)\)$/.exec(help)?.[1];
-  return found ? found.split(' or ').filter((word) => /^-?\w+$/.test(word)) : [];
+/** The items of a list as its field holds them. */
+export function settingItems(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+const WHOLE = /^-?\d+$/;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+export type Limits = Pick<Setting, 'type' | 'minimum' | 'above' | 'maximum' | 'max_length' | 'optional'>;
+
+/** Does a field's text keep to the limits that the server has told? Of its form the server judges. */
+export function holds(setting: Limits, text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed === '') return setting.optional === 1;
+  if (setting.max_length !== null && [...trimmed].length > setting.max_length) return false;
+  const { minimum, above, maximum } = setting;
+  if (minimum === null && above === null && maximum === null) return true;
+  if (!(setting.type === 'integer' ? WHOLE : DECIMAL).test(trimmed)) return false;
+  const beyond = (bound: unknown) => (bound === null ? null : dec(trimmed).cmp(String(bound)));
+  return (beyond(minimum) ?? 0) >= 0 && (beyond(above) ?? 1) > 0 && (beyond(maximum) ?? 0) <= 0;
 }
 
 /** What was changed of `before`, by name. */

@@ -2,6 +2,7 @@
 // quotes, as messages want them.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Setting } from './api';
 
 export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   brand_name: msg`The broker's name, wherever the app shows one.`,
@@ -74,20 +75,20 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   records_kept_years: msg`How long the identity of an erased customer, and where his money came from and went to, are kept for the law, in years.`,
 };
 
-/** What may be in a setting, as the server ends its help with it: "0 to 99". */
-export function rangeOf(help: string): string {
-  return /\s\(([^()]*)\)$/.exec(help)?.[1] ?? '';
+/** What may be typed into a setting, from the limits that the server tells; null where that needs no words. */
+export function rangeOf(setting: Setting): MessageDescriptor | null {
+  const { minimum: least, above, maximum: high, max_length: most } = setting;
+  if (FORMS[setting.kind]) return FORMS[setting.kind] ?? null;
+  if (above !== null && high !== null) return msg`above ${{ low: String(above) }}, at most ${{ high: String(high) }}`;
+  if (least !== null && high !== null) return msg`${{ low: String(least) }} to ${{ high: String(high) }}`;
+  if (most === null) return null;
+  return setting.kind === 'secret' ? msg`at most ${most} characters; kept, and never shown again` : msg`at most ${most} characters`;
 }
 
-/** Ranges that are words and not numbers. */
-export const RANGE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  'an http or https address, or empty': msg`an http or https address, or empty`,
-  'a path from the root or an https address, or empty': msg`a path from the root or an https address, or empty`,
-  'an e-mail address, or empty': msg`an e-mail address, or empty`,
-  'above 0, at most 10000': msg`above 0, at most 10000`,
-  'a language code': msg`a language code`,
-  'an ISO 3166-1 code of two letters': msg`an ISO 3166-1 code of two letters`,
-  'one or more language codes': msg`one or more language codes`,
-  'ISO 3166-1 codes of two letters': msg`ISO 3166-1 codes of two letters`,
-  'origins such as https://app.example': msg`origins such as https://app.example`,
+/** Kinds whose values have a form rather than bounds. */
+const FORMS: Readonly<Record<string, MessageDescriptor>> = {
+  url: msg`an http or https address, or empty`,
+  picture: msg`a path from the root or an https address, or empty`,
+  email: msg`an e-mail address, or empty`,
+  origins: msg`origins such as https://app.example`,
 };

@@ -1,6 +1,9 @@
 // The settings by the names that people know them by; the server knows them by their keys alone.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Setting } from './api';
+import { settingName } from './core';
 
 export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   brand_name: msg`Brand name`,
@@ -16,14 +19,14 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   code_captcha: msg`Captcha before a code is sent`,
   invite_required: msg`Invitation code required`,
   is_show_mobile: msg`Mobile fields at registration`,
-  token_hours: msg`Customers stay signed in (hours)`,
-  staff_idle_minutes: msg`Staff signed out when idle (minutes)`,
+  token_hours: msg`Customers stay signed in`,
+  staff_idle_minutes: msg`Staff signed out when idle`,
   staff_totp_required: msg`Second factor required of staff`,
-  demo_grant: msg`Demo account begins with (USD)`,
+  demo_grant: msg`Demo account begins with`,
   demo_per_address_hour: msg`Demo accounts per address and hour`,
   trade_fee_type: msg`Trading fee`,
-  margin_call_level: msg`Margin call level (%)`,
-  stop_out_level: msg`Stop-out level (%)`,
+  margin_call_level: msg`Margin call level`,
+  stop_out_level: msg`Stop-out level`,
   stop_out_policy: msg`What a stop-out closes`,
   orders_max: msg`Orders per account`,
   deposits_open: msg`Deposits are open`,
@@ -42,8 +45,8 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   sms_key: msg`SMS gateway key`,
   sms_success: msg`SMS gateway: sign of success`,
   withdraw_code_required: msg`Code needed to withdraw`,
-  method_wait_hours: msg`Wait before a new payout method (hours)`,
-  withdraw_second_operator_above: msg`Two people for withdrawals above (USD)`,
+  method_wait_hours: msg`Wait before a new payout method`,
+  withdraw_second_operator_above: msg`Two people for withdrawals above`,
   service_link: msg`Support chat address`,
   service_link_type: msg`How support opens`,
   complaint_email: msg`Company e-mail address`,
@@ -54,8 +57,8 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   allowed_origins: msg`Other pages that may connect`,
   metrics_token: msg`Key for reading metrics`,
   alert_email: msg`Alerts go to`,
-  alert_feed_after_s: msg`Alert when prices stop (seconds)`,
-  alert_disk_free_mb: msg`Alert when disk space is below (MB)`,
+  alert_feed_after_s: msg`Alert when prices stop`,
+  alert_disk_free_mb: msg`Alert when disk space is below`,
   backup_hour: msg`Daily backup at (hour, UTC)`,
   backup_daily: msg`Daily backups kept`,
   backup_weekly: msg`Weekly backups kept`,
@@ -68,9 +71,9 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   backup_s3_key: msg`Backup store key id`,
   backup_s3_secret: msg`Backup store secret`,
   webhooks_private: msg`Webhooks into private networks`,
-  ticks_days_real: msg`Real quotes kept (days)`,
-  ticks_hours_sim: msg`Simulated quotes kept (hours)`,
-  records_kept_years: msg`Erased customers' records kept (years)`,
+  ticks_days_real: msg`Real quotes kept`,
+  ticks_hours_sim: msg`Simulated quotes kept`,
+  records_kept_years: msg`Erased customers' records kept`,
 };
 
 /** The values of those that are told by a number or a code. */
@@ -80,5 +83,28 @@ export const CHOICE_NAMES: Readonly<Record<string, Readonly<Record<string, Messa
   trade_fee_type: { 1: msg`Lots × fee rate`, 2: msg`Margin × fee rate` },
   stop_out_policy: { largest_loss: msg`The position that has lost most, whole`, smart: msg`The smallest part that restores the level` },
   smtp_security: { none: msg`None: a relay on this machine` },
+  login_types: { email: msg`E-mail`, mobile: msg`Mobile` },
   service_link_type: { 1: msg`Within the app`, 2: msg`Shown to be copied`, 3: msg`Outside the app` },
 };
+
+/** What a setting's number counts, by the server's word for it. */
+export const UNIT_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  second: msg`seconds`,
+  minute: msg`minutes`,
+  hour: msg`hours`,
+  day: msg`days`,
+  year: msg`years`,
+  megabyte: msg`MB`,
+  percent: msg`%`,
+  USD: msg`USD`,
+};
+
+/** A setting by its name, with what its number counts; one that is newer than this page by its key. */
+export function useSettingName(): (setting: Pick<Setting, 'key' | 'unit'>) => string {
+  const { t, i18n } = useLingui();
+  return ({ key, unit }) => {
+    const name = SETTING_NAMES[key] ? i18n._(SETTING_NAMES[key]) : settingName(key);
+    const counts = unit && UNIT_NAMES[unit] ? i18n._(UNIT_NAMES[unit]) : unit;
+    return counts ? t`${name} (${counts})` : name;
+  };
+}

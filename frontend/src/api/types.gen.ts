@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: da7535269f84f5332e8b2b30757e8017435d0d5c46fa2959a13d88060a111be5
+// openapi.json SHA-256: a7f52033060a906beab85dbbb5f04cd7e9222ce70f2ad2fc7b968d8cc43cc55c
 
 export interface paths {
     "/admin/api/announcements": {
@@ -4294,7 +4294,29 @@ export interface components {
         Setting: {
             key: string;
             value: unknown;
+            /**
+             * @description How its values are written: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`,
+             *     `colour`, `language`, `country`, `list`.
+             */
             type: string;
+            /** @description The same, with `picture` told from `url`, and a `list` by what it is of: `words`, `languages`, `countries`, `origins`. */
+            kind: string;
+            /** @description The only values, of a list the only items; null: others are possible too. */
+            choices: unknown[] | null;
+            /** @description Number or decimal text, as the value is; null: none. */
+            minimum: unknown;
+            /** @description The same, itself excluded. */
+            above: unknown;
+            maximum: unknown;
+            /** @description Characters; null: as many as its form allows. */
+            max_length: number | null;
+            /** @description What the number counts: `second`, `minute`, `hour`, `day`, `year`, `megabyte`, `percent`, `USD`; null: nothing. */
+            unit: string | null;
+            /**
+             * Format: int32
+             * @description 1: it may be empty.
+             */
+            optional: number;
             default: unknown;
             help: string;
             changed_at: components["schemas"]["Moment"] | null;

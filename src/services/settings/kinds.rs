@@ -6,11 +6,42 @@ use serde_json::{Value, json};
 use crate::domain::{Money, Percent};
 use crate::i18n::Language;
 
+use super::limits::Limits;
+
+/// What a number counts, for the back office to write beside it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    Second,
+    Minute,
+    Hour,
+    Day,
+    Year,
+    Megabyte,
+    Percent,
+    Usd,
+}
+
+impl Unit {
+    /// Its name on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Second => "second",
+            Self::Minute => "minute",
+            Self::Hour => "hour",
+            Self::Day => "day",
+            Self::Year => "year",
+            Self::Megabyte => "megabyte",
+            Self::Percent => "percent",
+            Self::Usd => "USD",
+        }
+    }
+}
+
 /// The kind of a setting's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A whole number within these bounds.
-    Integer { min: i64, max: i64 },
+    Integer { min: i64, max: i64, unit: Option<Unit> },
     /// One of these numbers.
     Choice(&'static [i64]),
     /// 0 (off) or 1 (on).
@@ -48,7 +79,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The name of the kind, for the back office to choose a control by.
+    /// Its name, for the back office to choose a control by.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Integer { .. } => "integer",
@@ -57,35 +88,75 @@ impl Kind {
             Self::Text { .. } => "text",
             Self::Secret { .. } => "secret",
             Self::Word(_) => "word",
-            Self::Url | Self::Picture => "url",
+            Self::Url => "url",
+            Self::Picture => "picture",
             Self::Email => "email",
             Self::Percent => "percent",
             Self::Money => "money",
             Self::Colour => "colour",
             Self::Language => "language",
             Self::Country => "country",
-            Self::Words(_) | Self::Languages | Self::Countries | Self::Origins => "list",
+            Self::Words(_) => "words",
+            Self::Languages => "languages",
+            Self::Countries => "countries",
+            Self::Origins => "origins",
         }
     }
 
-    /// The range in words, for the help.
-    pub fn range(self) -> String {
+    /// How its values are written, for whoever reads the settings: its name, but every list is a `list`, and a
+    /// picture is told by its `url`.
+    pub const fn type_name(self) -> &'static str {
         match self {
-            Self::Integer { min, max } => format!("{min} to {max}"),
-            Self::Choice(choices) => choices.iter().map(i64::to_string).collect::<Vec<_>>().join(" or "),
-            Self::Flag => "0 or 1".to_owned(),
-            Self::Text { max } => format!("at most {max} characters"),
-            Self::Secret { max } => format!("at most {max} characters; kept, and never shown again"),
-            Self::Word(words) => words.join(" or "),
+            Self::Picture => "url",
+            Self::Words(_) | Self::Languages | Self::Countries | Self::Origins => "list",
+            other => other.name(),
+        }
+    }
+
+    /// What a number of this kind counts.
+    pub const fn unit(self) -> Option<Unit> {
+        match self {
+            Self::Integer { unit, .. } => unit,
+            Self::Percent => Some(Unit::Percent),
+            Self::Money => Some(Unit::Usd),
+            _ => None,
+        }
+    }
+
+    /// What its values keep to.
+    pub fn limits(self) -> Limits {
+        let none = Limits::default();
+        match self {
+            Self::Integer { min, max, .. } => Limits { minimum: Some(min.into()), maximum: Some(max.into()), ..none },
+            Self::Choice(numbers) => Limits { choices: Some(values(numbers)), ..none },
+            Self::Flag => Limits { choices: Some(values(&[0, 1])), ..none },
+            Self::Word(words) | Self::Words(words) => Limits { choices: Some(values(words)), ..none },
+            Self::Language | Self::Languages => {
+                Limits { choices: Some(values(&Language::ALL.map(Language::code))), ..none }
+            }
+            Self::Text { max } | Self::Secret { max } => Limits { max_length: Some(max), optional: true, ..none },
+            Self::Url | Self::Picture => Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none },
+            Self::Email | Self::Countries | Self::Origins => Limits { optional: true, ..none },
+            Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
+            Self::Money => Limits { minimum: Some("0".into()), maximum: Some("1000000000".into()), ..none },
+            Self::Colour | Self::Country => none,
+        }
+    }
+
+    /// What may be in it, in words, for the help.
+    pub fn range(self) -> String {
+        let limits = self.limits();
+        match self {
+            Self::Choice(_) | Self::Flag | Self::Word(_) => limits.choices_text(" or "),
+            Self::Words(_) => format!("one or more of {}", limits.choices_text(", ")),
+            Self::Secret { .. } => format!("{}; kept, and never shown again", limits.bounds_text()),
+            Self::Integer { .. } | Self::Text { .. } | Self::Percent | Self::Money => limits.bounds_text(),
             Self::Url => "an http or https address, or empty".to_owned(),
             Self::Picture => "a path from the root or an https address, or empty".to_owned(),
             Self::Email => "an e-mail address, or empty".to_owned(),
-            Self::Percent => "above 0, at most 10000".to_owned(),
-            Self::Money => "0 to 1000000000".to_owned(),
             Self::Colour => "#rrggbb".to_owned(),
             Self::Language => "a language code".to_owned(),
             Self::Country => "an ISO 3166-1 code of two letters".to_owned(),
-            Self::Words(words) => format!("one or more of {}", words.join(", ")),
             Self::Languages => "one or more language codes".to_owned(),
             Self::Countries => "ISO 3166-1 codes of two letters".to_owned(),
             Self::Origins => "origins such as https://app.example".to_owned(),
@@ -94,40 +165,36 @@ impl Kind {
 
     /// The value in its one form, or `None` when it is not valid.
     pub fn parse(self, value: &Value) -> Option<Value> {
+        self.formed(value).filter(|value| self.limits().hold(value))
+    }
+
+    /// The value in its one form, or `None` when it has not that form; whatever its limits.
+    fn formed(self, value: &Value) -> Option<Value> {
         match self {
-            Self::Integer { min, max } => integer(value).filter(|number| (min..=max).contains(number)).map(Value::from),
-            Self::Choice(choices) => integer(value).filter(|number| choices.contains(number)).map(Value::from),
+            Self::Integer { .. } | Self::Choice(_) => integer(value).map(Value::from),
             Self::Flag => flag(value).map(Value::from),
-            Self::Text { max } | Self::Secret { max } => {
-                line(value).filter(|text| text.chars().count() <= max).map(Value::from)
-            }
-            Self::Word(words) => line(value).filter(|text| words.contains(&text.as_str())).map(Value::from),
+            Self::Text { .. } | Self::Secret { .. } | Self::Word(_) => line(value).map(Value::from),
             Self::Url => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
             Self::Picture => line(value).filter(|text| text.is_empty() || is_picture(text)).map(Value::from),
             Self::Email => line(value).filter(|text| text.is_empty() || is_email(text)).map(Value::from),
-            Self::Percent => {
-                let percent: Percent = decimal(value)?.parse().ok()?;
-                let bounded = percent.is_positive() && percent <= Percent::from_whole(10_000)?;
-                bounded.then(|| json!(percent.to_string()))
-            }
-            Self::Money => {
-                let money: Money = decimal(value)?.parse().ok()?;
-                let bounded = !money.is_negative() && money <= Money::from_whole(1_000_000_000)?;
-                bounded.then(|| json!(money.to_string()))
-            }
+            Self::Percent => decimal(value)?.parse::<Percent>().ok().map(|percent| json!(percent.to_string())),
+            Self::Money => decimal(value)?.parse::<Money>().ok().map(|money| json!(money.to_string())),
             Self::Colour => line(value).map(|text| text.to_lowercase()).filter(|text| is_colour(text)).map(Value::from),
             Self::Language => line(value).and_then(|text| language(&text)).map(Value::from),
             Self::Country => line(value).and_then(|text| country(&text)).map(Value::from),
-            Self::Words(words) => list(value, |text| words.contains(&text).then(|| text.to_owned()))
-                .filter(|list| !list.is_empty())
-                .map(Value::from),
-            Self::Languages => {
-                list(value, |text| language(text).map(str::to_owned)).filter(|list| !list.is_empty()).map(Value::from)
-            }
+            Self::Words(_) => list(value, |text| Some(text.to_owned())).map(Value::from),
+            Self::Languages => list(value, |text| language(text).map(str::to_owned)).map(Value::from),
             Self::Countries => list(value, country).map(Value::from),
             Self::Origins => list(value, origin).map(Value::from),
         }
     }
+}
+
+/// Characters of an address on the web.
+const ADDRESS_MAX: usize = 500;
+
+fn values<T: Clone + Into<Value>>(items: &[T]) -> Vec<Value> {
+    items.iter().cloned().map(Into::into).collect()
 }
 
 /// A whole number, written as one or as text.
@@ -183,11 +250,11 @@ fn list(value: &Value, item: impl Fn(&str) -> Option<String>) -> Option<Vec<Stri
 fn is_url(text: &str) -> bool {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let clean = !text.contains(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '\\' | '`'));
-    text.len() <= 500 && clean && host.is_some_and(|host| !host.is_empty() && !host.starts_with('/'))
+    clean && host.is_some_and(|host| !host.is_empty() && !host.starts_with('/'))
 }
 
 fn is_picture(text: &str) -> bool {
-    let path = text.starts_with('/') && !text.starts_with("//") && text.len() <= 500;
+    let path = text.starts_with('/') && !text.starts_with("//");
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-".contains(&byte);
     (path && text.bytes().all(plain)) || (text.starts_with("https://") && is_url(text))
 }
@@ -221,10 +288,12 @@ fn origin(text: &str) -> Option<String> {
 mod tests {
     use super::*;
 
+    const NINE: Kind = Kind::Integer { min: 1, max: 9, unit: None };
+
     #[test]
     fn values_take_one_form() {
         for (kind, given, kept) in [
-            (Kind::Integer { min: 1, max: 9 }, json!("7"), json!(7)),
+            (NINE, json!("7"), json!(7)),
             (Kind::Choice(&[1, 2]), json!(2), json!(2)),
             (Kind::Flag, json!(true), json!(1)),
             (Kind::Flag, json!("off"), json!(0)),
@@ -255,9 +324,9 @@ mod tests {
     #[test]
     fn what_is_not_valid() {
         for (kind, given) in [
-            (Kind::Integer { min: 1, max: 9 }, json!(10)),
-            (Kind::Integer { min: 1, max: 9 }, json!(1.5)),
-            (Kind::Integer { min: 1, max: 9 }, json!(null)),
+            (NINE, json!(10)),
+            (NINE, json!(1.5)),
+            (NINE, json!(null)),
             (Kind::Choice(&[1, 2]), json!(3)),
             (Kind::Flag, json!(2)),
             (Kind::Percent, json!(0)),
@@ -269,6 +338,7 @@ mod tests {
             (Kind::Text { max: 30 }, json!("two\nlines")),
             (Kind::Url, json!("javascript:alert(1)")),
             (Kind::Url, json!("https://a\"b")),
+            (Kind::Url, json!(format!("https://{}", "a".repeat(500)))),
             (Kind::Picture, json!("//evil.example/x")),
             (Kind::Email, json!("nobody")),
             (Kind::Colour, json!("#abc")),

@@ -5,6 +5,7 @@
 //! the very transaction of that command: the two never disagree.
 
 mod kinds;
+mod limits;
 mod registry;
 #[cfg(test)]
 mod tests;
@@ -19,7 +20,8 @@ use crate::engine::input::Body;
 use crate::store::settings as rows;
 use crate::store::{Store, audit};
 
-pub use kinds::Kind;
+pub use kinds::{Kind, Unit};
+pub use limits::Limits;
 pub use registry::{DEFINITIONS, Definition};
 pub use values::Values;
 
@@ -34,9 +36,7 @@ use super::trading::{Command, Desk};
 pub struct SettingView {
     pub key: &'static str,
     pub value: Value,
-    /// [`Kind::name`]: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`, `colour`,
-    /// `language`, `country`, `list`.
-    pub kind: &'static str,
+    pub kind: Kind,
     pub default: Value,
     /// One English sentence or two, with the unit and the range.
     pub help: String,
@@ -83,7 +83,7 @@ impl Settings {
         let view = |definition: &Definition| SettingView {
             key: definition.key,
             value: definition.shown(values.value(definition.key)),
-            kind: definition.kind.name(),
+            kind: definition.kind,
             default: definition.default_value(),
             help: definition.help_text(),
         };

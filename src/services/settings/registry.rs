@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::kinds::Kind;
+use super::kinds::{Kind, Unit};
 
 /// What stands for a secret that is set. Sent back, it keeps the secret.
 pub const HIDDEN: &str = "********";
@@ -58,6 +58,14 @@ const fn private(key: &'static str, kind: Kind, default: &'static str, help: &'s
 
 const ON_OFF: Kind = Kind::Flag;
 
+const fn number(min: i64, max: i64) -> Kind {
+    Kind::Integer { min, max, unit: None }
+}
+
+const fn count_of(unit: Unit, min: i64, max: i64) -> Kind {
+    Kind::Integer { min, max, unit: Some(unit) }
+}
+
 /// All settings, in the order in which the back office shows them.
 pub const DEFINITIONS: &[Definition] = &[
     // Brand
@@ -106,15 +114,10 @@ pub const DEFINITIONS: &[Definition] = &[
         "0",
         "Optional mobile fields on the registration screen: 0 = none, 1 = area and number, 3 = number only.",
     ),
-    private(
-        "token_hours",
-        Kind::Integer { min: 1, max: 8_760 },
-        "720",
-        "How long a customer stays signed in, in hours.",
-    ),
+    private("token_hours", count_of(Unit::Hour, 1, 8_760), "720", "How long a customer stays signed in, in hours."),
     private(
         "staff_idle_minutes",
-        Kind::Integer { min: 0, max: 720 },
+        count_of(Unit::Minute, 0, 720),
         "30",
         "A member of the staff who has done nothing for so many minutes has to sign in again; 0: after 12 hours only. \
          Holds for sign-ins from then on.",
@@ -127,12 +130,7 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     // Demo accounts
     public("demo_grant", Kind::Money, r#""100000""#, "What a demo account begins with, in USD."),
-    private(
-        "demo_per_address_hour",
-        Kind::Integer { min: 0, max: 100_000 },
-        "30",
-        "Demo accounts that one address may open in an hour.",
-    ),
+    private("demo_per_address_hour", number(0, 100_000), "30", "Demo accounts that one address may open in an hour."),
     // Dealing
     public(
         "trade_fee_type",
@@ -159,12 +157,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "What a stop-out closes until the level is restored: largest_loss = the position that has lost most, whole; \
          smart = of the position with the largest margin, the smallest part that restores the level.",
     ),
-    public(
-        "orders_max",
-        Kind::Integer { min: 1, max: 100_000 },
-        "500",
-        "Open and pending orders that one account may have at once.",
-    ),
+    public("orders_max", number(1, 100_000), "500", "Open and pending orders that one account may have at once."),
     // Money
     public("deposits_open", ON_OFF, "1", "May customers tell of deposits?"),
     public("withdrawals_open", ON_OFF, "1", "May customers ask for withdrawals?"),
@@ -176,7 +169,7 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     // E-mail
     private("smtp_host", Kind::Text { max: 253 }, r#""""#, "The mail server; empty: letters become files in outbox/."),
-    private("smtp_port", Kind::Integer { min: 1, max: 65_535 }, "587", "Its port: 587 for starttls, 465 for tls."),
+    private("smtp_port", number(1, 65_535), "587", "Its port: 587 for starttls, 465 for tls."),
     private(
         "smtp_security",
         Kind::Word(&["starttls", "tls", "none"]),
@@ -217,7 +210,7 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     public(
         "method_wait_hours",
-        Kind::Integer { min: 0, max: 720 },
+        count_of(Unit::Hour, 0, 720),
         "0",
         "How long money is not paid out to a new withdrawal method, in hours: 0 = at once. 24 is recommended.",
     ),
@@ -243,12 +236,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "Another host that tells the company's e-mail address; empty: this one does.",
     ),
     // The site
-    public(
-        "status",
-        Kind::Integer { min: 0, max: 99 },
-        "0",
-        "0 = in service; anything else sends browsers to loss_url.",
-    ),
+    public("status", number(0, 99), "0", "0 = in service; anything else sends browsers to loss_url."),
     public("loss_url", Kind::Url, r#""""#, "Where browsers are sent when the site is out of service."),
     public("main_site", ON_OFF, "0", "1 = the search page searches companies rather than instruments."),
     private(
@@ -272,44 +260,29 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     private(
         "alert_feed_after_s",
-        Kind::Integer { min: 0, max: 86_400 },
+        count_of(Unit::Second, 0, 86_400),
         "120",
         "A market that is open without a price to deal at for so many seconds is a trouble: 0 = never.",
     ),
     private(
         "alert_disk_free_mb",
-        Kind::Integer { min: 0, max: 1_000_000_000 },
+        count_of(Unit::Megabyte, 0, 1_000_000_000),
         "500",
         "Less room than so many MB on the data directory's disk is a trouble: 0 = never.",
     ),
     // Backups
-    private(
-        "backup_hour",
-        Kind::Integer { min: -1, max: 23 },
-        "3",
-        "At this hour (UTC) a backup is made every day: -1 = never.",
-    ),
+    private("backup_hour", number(-1, 23), "3", "At this hour (UTC) a backup is made every day: -1 = never."),
     private(
         "backup_daily",
-        Kind::Integer { min: 1, max: 366 },
+        number(1, 366),
         "7",
         "Backups by the clock that are kept: the last one of each of so many days.",
     ),
-    private(
-        "backup_weekly",
-        Kind::Integer { min: 0, max: 520 },
-        "4",
-        "Besides them, the last one of each of so many weeks.",
-    ),
-    private(
-        "backup_monthly",
-        Kind::Integer { min: 0, max: 120 },
-        "12",
-        "Besides them, the last one of each of so many months.",
-    ),
+    private("backup_weekly", number(0, 520), "4", "Besides them, the last one of each of so many weeks."),
+    private("backup_monthly", number(0, 120), "12", "Besides them, the last one of each of so many months."),
     private(
         "backup_on_demand",
-        Kind::Integer { min: 1, max: 1_000 },
+        number(1, 1_000),
         "10",
         "Backups that somebody asked for: so many of the newest are kept besides those by the clock.",
     ),
@@ -343,19 +316,19 @@ pub const DEFINITIONS: &[Definition] = &[
     // Evidence
     private(
         "ticks_days_real",
-        Kind::Integer { min: 1, max: 3_650 },
+        count_of(Unit::Day, 1, 3_650),
         "30",
         "How long every quote of a real feed is kept, in days. Those that decided something are kept for good.",
     ),
     private(
         "ticks_hours_sim",
-        Kind::Integer { min: 1, max: 8_760 },
+        count_of(Unit::Hour, 1, 8_760),
         "24",
         "How long every quote of the simulator is kept, in hours.",
     ),
     private(
         "records_kept_years",
-        Kind::Integer { min: 0, max: 30 },
+        count_of(Unit::Year, 0, 30),
         "5",
         "How long the identity of an erased customer, and where his money came from and went to, are kept for the law, in years.",
     ),

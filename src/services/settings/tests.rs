@@ -51,7 +51,7 @@ fn the_list_has_everything() {
     let all = house.settings.all();
     assert_eq!(all.len(), DEFINITIONS.len());
     let main_site = all.iter().find(|setting| setting.key == "main_site").unwrap();
-    assert_eq!((&main_site.value, &main_site.default, main_site.kind), (&json!(1), &json!(0), "flag"));
+    assert_eq!((&main_site.value, &main_site.default, main_site.kind), (&json!(1), &json!(0), Kind::Flag));
     assert!(main_site.help.contains("companies"));
 }
 

@@ -2,10 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { Field, TextField } from '../../ui/Field';
+import { TextField } from '../../ui/Field';
 import { put, type Setting } from '../api';
 import { brandOf, brandSent, contrastOnWhite, countriesOf, countriesSent, isColour, languageSent, suggestedLanguage, type Brand } from '../brand';
 import { useAct } from '../queries';
+import { ColourField } from '../ui/ColourField';
 import { Countries } from '../ui/Countries';
 import { LanguageChoice } from '../ui/LanguageChoice';
 import { PictureField } from '../ui/PictureChoice';
@@ -36,7 +37,6 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
       onSaved?.();
     },
   });
-  const type = (name: keyof Brand) => (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value });
   const faint = isColour(brand.accent) && contrastOnWhite(brand.accent) < READABLE;
   return (
     <div className={styles.both}>
@@ -48,15 +48,13 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
           else onSaved?.();
         }}
       >
-        <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={type('name')} />
-        <Field label={t`Accent colour`} hint={faint ? t`White words on it are hard to read; the app darkens it where words stand on it.` : undefined}>
-          {({ id, describedBy }) => (
-            <span className={styles.colour}>
-              <input type="color" aria-label={t`Choose the accent colour`} value={isColour(brand.accent) ? brand.accent : '#000000'} onChange={type('accent')} />
-              <input id={id} aria-describedby={describedBy} className={styles.code} spellCheck={false} value={brand.accent} onChange={type('accent')} />
-            </span>
-          )}
-        </Field>
+        <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={(event) => setTyped({ ...typed, name: event.target.value })} />
+        <ColourField
+          label={t`Accent colour`}
+          hint={faint ? t`White words on it are hard to read; the app darkens it where words stand on it.` : undefined}
+          value={brand.accent}
+          onChange={(accent) => setTyped({ ...typed, accent })}
+        />
         <PictureField
           label={t`Logo`}
           hint={t`empty: the built-in mark`}

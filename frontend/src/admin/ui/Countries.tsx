@@ -1,14 +1,13 @@
-// Countries, chosen one by one and taken out again, by their names in the reader's language.
+// Countries by their names in the reader's language: one of them, or several.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { areas } from '../../api/account';
 import { Field } from '../../ui/Field';
-import { Icon } from '../../ui/Icon';
 import { Select } from '../../ui/Select';
 import { tagAtom } from '../state';
-import styles from './Countries.module.css';
+import { Picks } from './Picks';
 
 interface CountriesProps {
   label: string;
@@ -20,41 +19,42 @@ interface CountriesProps {
 
 export function Countries({ label, hint, value, onChange }: CountriesProps) {
   const { t } = useLingui();
-  const tag = useAtomValue(tagAtom);
-  const { data } = useQuery({ queryKey: ['areas'], queryFn: () => areas(), staleTime: Number.POSITIVE_INFINITY });
-  // The list leaves out what is not served; whoever takes one out may think better of it.
-  const [before] = useState(value);
-  const names = new Intl.DisplayNames([tag], { type: 'region' });
-  const nameOf = (code: string) => names.of(code) ?? code;
-  const others = [...new Set([...before, ...(data ?? []).map((area) => area.global_code)])].filter((code) => !value.includes(code));
-  const options = others.map((code) => ({ code, name: nameOf(code) })).toSorted((one, other) => one.name.localeCompare(other.name, tag));
+  const { named, sorted } = useCountries(value);
+  const others = sorted.filter(({ code }) => !value.includes(code));
+  return <Picks label={label} hint={hint} add={t`Add a country…`} chosen={value.map(named)} others={others} onChange={onChange} />;
+}
+
+interface CountryProps {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+export function Country({ label, value, onChange }: CountryProps) {
+  const { sorted } = useCountries([value]);
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label}>
       {({ id }) => (
-        <div className={styles.countries}>
-          <ul className={styles.chosen}>
-            {value.map((code) => {
-              const name = nameOf(code);
-              return (
-                <li key={code}>
-                  <button type="button" className={styles.one} aria-label={t`${name}: take out`} onClick={() => onChange(value.filter((other) => other !== code))}>
-                    {name}
-                    <Icon name="close" size={14} />
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-          <Select id={id} value="" onChange={(code) => code && onChange([...value, code])}>
-            <option value="">{t`Add a country…`}</option>
-            {options.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Select id={id} value={value} onChange={onChange}>
+          {sorted.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
   );
+}
+
+/** What can be chosen, by name. The server's list leaves out what is not served; whoever takes one out may think better of it. */
+function useCountries(value: readonly string[]) {
+  const tag = useAtomValue(tagAtom);
+  const { data } = useQuery({ queryKey: ['areas'], queryFn: () => areas(), staleTime: Number.POSITIVE_INFINITY });
+  const [before] = useState(value);
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
+  const named = (code: string) => ({ code, name: names.of(code) ?? code });
+  const codes = new Set([...before, ...(data ?? []).map((area) => area.global_code)]);
+  const sorted = [...codes].map(named).toSorted((one, other) => one.name.localeCompare(other.name, tag));
+  return { named, sorted };
 }

@@ -1,0 +1,98 @@
+//! `/admin/api/settings`: what the owner chooses, and what may be chosen.
+
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
+use serde_json::{Value, json};
+
+use crate::house::House;
+
+#[test]
+fn settings_reach_the_house_and_the_engine() {
+    // A house of its own: others reckon with the defaults.
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    let list = house.get("/admin/api/settings", &owner).data();
+    let row = list.as_array().unwrap().iter().find(|row| row["key"] == "trade_fee_type").unwrap();
+    assert_eq!((&row["value"], &row["default"]), (&json!(2), &json!(2)));
+    assert!(row["type"].is_string() && !row["help"].as_str().unwrap().is_empty());
+    house.put("/admin/api/settings", &owner, &json!({ "trade_fee_type": "1", "brand_name": "Tests & Sons" })).data();
+    assert_eq!(house.get("/api/basicSet/getBasicInfo", "").data()["trade_fee_type"], 1);
+    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons");
+    let dealer = house.staff(Role::Dealer);
+    house.put(&format!("/admin/api/instruments/{}", house.eurusd()), &dealer, &json!({ "ForexFeeRate": "7" })).data();
+    let order = house.open(&house.demo(), house.eurusd(), 1, "2");
+    assert_eq!(order["TradeFee"], "14.00", "lots x rate");
+    assert_eq!(house.put("/admin/api/settings", &owner, &json!({ "no_such": 1 })).error(), "unknown_setting");
+    let both = house.put("/admin/api/settings", &owner, &json!({ "brand_name": "Not kept", "status": "x" }));
+    assert_eq!(both.error(), "invalid_setting");
+    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons", "all or nothing");
+    house.put("/admin/api/settings", &owner, &json!({ "brand_logo": "/brand/logo.svg" })).data();
+    let own = json!([{ "src": "/brand/logo.svg", "sizes": "any", "purpose": "any" }]);
+    assert_eq!(house.get("/manifest.json", "").body["icons"], own, "what is installed bears the broker's logo");
+    house.put("/admin/api/settings", &owner, &json!({ "brand_name": null, "brand_logo": null })).data();
+    assert_eq!(house.get("/manifest.json", "").body["name"], "lotdesk");
+}
+
+#[test]
+fn every_setting_tells_what_may_be_in_it() {
+    // A house of its own: the limits are tried.
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    let list = house.get("/admin/api/settings", &owner).data();
+    let list = list.as_array().unwrap();
+    let of = |key: &str| list.iter().find(|row| row["key"] == key).unwrap_or_else(|| panic!("{key}"));
+    let told = |key: &str| {
+        let row = of(key);
+        json!([row["type"], row["kind"], row["choices"], row["minimum"], row["maximum"], row["unit"], row["optional"]])
+    };
+    assert_eq!(told("trade_fee_type"), json!(["choice", "choice", [1, 2], null, null, null, 0]));
+    assert_eq!(told("main_site"), json!(["flag", "flag", [0, 1], null, null, null, 0]));
+    assert_eq!(told("sms_method"), json!(["word", "word", ["GET", "POST"], null, null, null, 0]));
+    assert_eq!(told("login_types"), json!(["list", "words", ["email", "mobile"], null, null, null, 0]));
+    assert_eq!(told("restricted_countries"), json!(["list", "countries", null, null, null, null, 1]));
+    assert_eq!(told("method_wait_hours"), json!(["integer", "integer", null, 0, 720, "hour", 0]));
+    assert_eq!(told("demo_grant"), json!(["money", "money", null, "0", "1000000000", "USD", 0]));
+    assert_eq!(told("stop_out_level"), json!(["percent", "percent", null, null, "10000", "percent", 0]));
+    assert_eq!(of("stop_out_level")["above"], "0");
+    assert_eq!(told("brand_logo"), json!(["url", "picture", null, null, null, null, 1]));
+    assert_eq!((&of("brand_logo")["max_length"], &of("brand_name")["max_length"]), (&json!(500), &json!(60)));
+    assert_eq!(of("languages")["choices"].as_array().unwrap().len(), 15);
+    let put = |key: &str, value: &Value| house.put("/admin/api/settings", &owner, &json!({ key: value }));
+    let refused = |key: &str, value: Value| {
+        let answer = put(key, &value);
+        assert_eq!(answer.error(), "invalid_setting", "{key} {value}");
+        assert!(answer.body["msg"].as_str().unwrap().contains(key), "{key} is named: {}", answer.body["msg"]);
+    };
+    for row in list {
+        let key = row["key"].as_str().unwrap();
+        for choice in row["choices"].as_array().into_iter().flatten().filter(|_| row["type"] != "list") {
+            // A language that is not offered can not be the default; all are offered here.
+            put(key, choice).data();
+        }
+        if !row["choices"].is_null() {
+            refused(key, json!("no such choice"));
+        }
+        for (bound, beyond) in [("minimum", -1), ("maximum", 1)] {
+            let Some(bound) = row[bound].as_i64() else { continue };
+            put(key, &json!(bound)).data();
+            refused(key, json!(bound + beyond));
+        }
+        if let Some(most) = row["max_length"].as_u64().filter(|_| row["kind"] == "text" || row["kind"] == "secret") {
+            let most = usize::try_from(most).unwrap();
+            put(key, &json!("x".repeat(most))).data();
+            refused(key, json!("x".repeat(most + 1)));
+        }
+        put(key, &Value::Null).data();
+        let empty = if row["type"] == "list" { json!([]) } else { json!("") };
+        if row["optional"] == 1 {
+            put(key, &empty).data();
+        } else {
+            refused(key, empty);
+        }
+        put(key, &Value::Null).data();
+    }
+    refused("stop_out_level", json!("0"));
+    refused("margin_call_level", json!("10000.01"));
+    refused("demo_grant", json!("-0.01"));
+    refused("demo_grant", json!("1000000000.01"));
+}
