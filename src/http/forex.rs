@@ -23,7 +23,7 @@ use crate::engine::input::{Body, Entry, LevelChange, PlaceOrder};
 use crate::engine::reject::Reject;
 use crate::services::catalog::CategoryId;
 use crate::services::trading::Command;
-use crate::store::deals;
+use crate::store::ended;
 
 /// Longest text that is searched for.
 const SEARCH_MAX: usize = 100;
@@ -221,7 +221,7 @@ pub async fn my_deal(user: User, params: Params, state: web::Data<AppState>) -> 
     let page = params.page()?;
     let list = match status {
         OrderStatus::Pending | OrderStatus::Open => live(&user, &state, status, page)?,
-        OrderStatus::Cancelled | OrderStatus::Closed => ended(&user, &state, status, page).await?,
+        OrderStatus::Cancelled | OrderStatus::Closed => over(&user, &state, status, page).await?,
     };
     Answer::of(&list)
 }
@@ -235,15 +235,15 @@ fn live(user: &User, state: &AppState, status: OrderStatus, page: Page) -> Resul
     Ok(OrderList { data, total, all_fact_profits: Decimal::of(profit), balance: Decimal::of(standing.balance) })
 }
 
-async fn ended(user: &User, state: &AppState, status: OrderStatus, page: Page) -> Result<OrderList, ApiError> {
+async fn over(user: &User, state: &AppState, status: OrderStatus, page: Page) -> Result<OrderList, ApiError> {
     let account = user.account;
     let standing = state.view.book.standing(account).ok_or(Reject::AccountNotFound)?;
-    let read = move |connection: &_| {
-        let (orders, total) = deals::page_ended(connection, account, status, page.page, page.limit)?;
-        let profit = if status == OrderStatus::Closed { deals::realised(connection, account)? } else { Money::ZERO };
-        Ok((orders, total, profit))
+    let read = move |connection: &_| ended::page(connection, account, status, page.page, page.limit);
+    let (orders, ends) = state.read(read).await?;
+    let (total, profit) = match status {
+        OrderStatus::Closed => (ends.closed, ends.realised),
+        _ => (ends.cancelled, Money::ZERO),
     };
-    let (orders, total, profit) = state.read(read).await?;
     let data = orders.iter().map(|order| state.view.order(order)).collect();
     Ok(OrderList { data, total, all_fact_profits: Decimal::of(profit), balance: Decimal::of(standing.balance) })
 }

@@ -2,38 +2,60 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
-use super::{Statements, StoreError};
+use super::{Statements, StoreError, ended};
 use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::{
     AccountId, AccountKind, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Rate, Side, TimeMs,
 };
 
-const COLUMNS: &str = "id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, \
+pub(super) const COLUMNS: &str = "id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, \
     margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, close_price, \
     close_bid, close_ask, close_quote_at, close_rate, closed_at, parent, reason, created_at, ended_at";
 
-const INSERT: &str = "INSERT INTO deal (id, account, instrument, side, kind, leverage, target, parent, created_at, status, \
-    lots, stop_loss, take_profit, margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, \
-    opened_at, close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, reason, ended_at, entries) VALUES \
-    (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, \
-    ?26, ?27, ?28, ?29, ?30, ?31, ?32) ON CONFLICT (id) DO NOTHING";
+/// The account's order that ended so before this one, as the account's row names it.
+macro_rules! before {
+    ($status:literal, $account:literal) => {
+        concat!(
+            "CASE ",
+            $status,
+            " WHEN 2 THEN (SELECT last_cancelled FROM account WHERE id = ",
+            $account,
+            ") \
+             WHEN 3 THEN (SELECT last_closed FROM account WHERE id = ",
+            $account,
+            ") ELSE 0 END"
+        )
+    };
+}
+
+const INSERT: &str = concat!(
+    "INSERT INTO deal (id, account, instrument, side, kind, leverage, target, parent, created_at, status, \
+     lots, stop_loss, take_profit, margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, \
+     opened_at, close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, reason, ended_at, entries, before) \
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, \
+     ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ",
+    before!("?10", "?2"),
+    ") ON CONFLICT (id) DO NOTHING"
+);
 
 /// Everything that may change in an order's life.
-const UPDATE: &str = "UPDATE deal SET status = ?2, lots = ?3, stop_loss = ?4, take_profit = ?5, margin = ?6, fee = ?7, \
-    swap = ?8, profit = ?9, open_price = ?10, open_bid = ?11, open_ask = ?12, open_quote_at = ?13, open_rate = ?14, \
-    opened_at = ?15, close_price = ?16, close_bid = ?17, close_ask = ?18, close_quote_at = ?19, close_rate = ?20, \
-    closed_at = ?21, reason = ?22, ended_at = ?23, entries = entries || ' ' || ?24 WHERE id = ?1";
+const UPDATE: &str = concat!(
+    "UPDATE deal SET status = ?2, lots = ?3, stop_loss = ?4, take_profit = ?5, margin = ?6, fee = ?7, swap = ?8, \
+     profit = ?9, open_price = ?10, open_bid = ?11, open_ask = ?12, open_quote_at = ?13, open_rate = ?14, opened_at = ?15, \
+     close_price = ?16, close_bid = ?17, close_ask = ?18, close_quote_at = ?19, close_rate = ?20, closed_at = ?21, \
+     reason = ?22, ended_at = ?23, entries = entries || ' ' || ?24, before = ",
+    before!("?2", "deal.account"),
+    " WHERE id = ?1"
+);
 
 /// Writes an order as it stands after the journal entry `seq`. `is_new`: it has most likely never been
-/// written; only a hint that saves a look.
+/// written; only a hint that saves a look. Once it has ended it is never written again.
 pub fn put(statements: &mut Statements<'_>, order: &Order, seq: i64, is_new: bool) -> Result<(), StoreError> {
-    if is_new && insert(statements, order, seq)? {
-        return Ok(());
-    }
-    if !update(statements, order, seq)? {
+    let is_written = (is_new && insert(statements, order, seq)?) || update(statements, order, seq)?;
+    if !is_written {
         insert(statements, order, seq)?;
     }
-    Ok(())
+    ended::note(statements, order)
 }
 
 fn update(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<bool, StoreError> {
@@ -111,60 +133,14 @@ fn insert(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<bo
 /// status that is given is.
 const OVER: &str = "likely(status >= 2)";
 
+/// What ended last comes first.
+const ENDED_LAST: &str = "ORDER BY ended_at DESC, id DESC";
+
 /// Every pending and open order, by id.
 pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM deal INDEXED BY deal_live WHERE status < 2 ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query([])?;
-    let mut orders = Vec::new();
-    while let Some(row) = rows.next()? {
-        orders.push(read(row)?);
-    }
-    Ok(orders)
-}
-
-fn page_ended_sql() -> String {
-    format!(
-        "SELECT {COLUMNS} FROM deal INDEXED BY deal_ended WHERE {OVER} AND account = ?1 AND status = ?2 \
-         ORDER BY ended_at DESC, id DESC LIMIT ?3 OFFSET ?4"
-    )
-}
-
-/// One page of an account's ended orders of `status`, the last to end first, and how many there are.
-pub fn page_ended(
-    connection: &Connection,
-    account: AccountId,
-    status: OrderStatus,
-    page: u32,
-    limit: u32,
-) -> Result<(Vec<Order>, i64), StoreError> {
-    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    let total = count_ended(connection, account, status)?;
-    let mut statement = connection.prepare_cached(&page_ended_sql())?;
-    let mut rows = statement.query((account.0, status as i64, limit, offset))?;
-    let mut orders = Vec::new();
-    while let Some(row) = rows.next()? {
-        orders.push(read(row)?);
-    }
-    Ok((orders, total))
-}
-
-fn closed_between_sql() -> String {
-    format!(
-        "SELECT {COLUMNS} FROM deal INDEXED BY deal_ended WHERE {OVER} AND account = ?1 AND status = 3 \
-         AND ended_at >= ?2 AND ended_at < ?3 ORDER BY ended_at, id"
-    )
-}
-
-/// An account's orders that were closed from `from` on and before `to`, the first to close first.
-pub fn closed_between(
-    connection: &Connection,
-    account: AccountId,
-    from: TimeMs,
-    to: TimeMs,
-) -> Result<Vec<Order>, StoreError> {
-    let mut statement = connection.prepare_cached(&closed_between_sql())?;
-    let mut rows = statement.query((account.0, from.0, to.0))?;
     let mut orders = Vec::new();
     while let Some(row) = rows.next()? {
         orders.push(read(row)?);
@@ -196,20 +172,6 @@ pub fn closed_by_time(
         orders.push((order.clone(), world.ok_or_else(|| corrupt("its account's kind", order.id.0))?));
     }
     Ok(orders)
-}
-
-/// How many of an account's orders have ended in this status.
-pub fn count_ended(connection: &Connection, account: AccountId, status: OrderStatus) -> Result<i64, StoreError> {
-    let sql = "SELECT count(*) FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = ?2 AND status >= 2";
-    Ok(connection.prepare_cached(sql)?.query_row((account.0, status as i64), |row| row.get(0))?)
-}
-
-/// The sum of realised profits of an account's closed orders.
-pub fn realised(connection: &Connection, account: AccountId) -> Result<Money, StoreError> {
-    let sum: i64 = connection
-        .prepare_cached("SELECT coalesce(sum(profit), 0) FROM deal WHERE account = ?1 AND status = 3 AND status >= 2")?
-        .query_row([account.0], |row| row.get(0))?;
-    Ok(Money::from_raw(sum))
 }
 
 /// One order of an account, whatever its status.
@@ -247,9 +209,36 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// The ids that are wanted in the order of the list, each found by an index, and the values of the places. What lives
-    /// and what has ended have indexes of their own, so a filter without a status asks for both.
-    fn ids(&self) -> (String, Vec<i64>) {
+    /// The ids that are wanted in the order of the list, each found by an index or in a chain. What lives and what has
+    /// ended are found apart, so a filter without a status asks for both.
+    fn ids(&self) -> String {
+        let (own, _) = self.own();
+        let index = if self.instrument.is_some() { "deal_instrument" } else { "deal_over" };
+        let over = format!("SELECT id FROM deal INDEXED BY {index} WHERE {OVER}");
+        let ended = |status| format!("{}SELECT id FROM own WHERE true{own}", ended::chain(status));
+        let live = "SELECT id FROM deal INDEXED BY deal_live WHERE status < 2";
+        match (self.status, self.account) {
+            (Some(status @ (OrderStatus::Pending | OrderStatus::Open)), _) => {
+                format!("{live} AND status = {}{own} ORDER BY id DESC", status as i64)
+            }
+            // As the chain goes.
+            (Some(status), Some(_)) => ended(status),
+            (Some(status), None) => format!("{over} AND status = {}{own} {ENDED_LAST}", status as i64),
+            // By the table's own order.
+            (None, None) if own.is_empty() => "SELECT id FROM deal ORDER BY id DESC".to_owned(),
+            (None, None) => format!("SELECT id FROM ({live}{own} UNION ALL {over}{own}) ORDER BY id DESC"),
+            (None, Some(_)) => {
+                let [cancelled, closed] = [OrderStatus::Cancelled, OrderStatus::Closed].map(ended);
+                format!(
+                    "SELECT id FROM ({live}{own} UNION ALL SELECT * FROM ({cancelled}) UNION ALL SELECT * FROM ({closed})) \
+                     ORDER BY id DESC"
+                )
+            }
+        }
+    }
+
+    /// The conditions besides the status, each with ` AND ` before it, and the values of their places.
+    fn own(&self) -> (String, Vec<i64>) {
         let (mut own, mut values) = (String::new(), Vec::new());
         for (column, value) in
             [("account", self.account.map(|id| id.0)), ("instrument", self.instrument.map(|id| id.0))]
@@ -259,48 +248,37 @@ impl Filter {
                 own += &format!(" AND {column} = ?{}", values.len());
             }
         }
-        let over = match (self.account, self.instrument) {
-            (Some(_), _) => "deal_ended",
-            (None, Some(_)) => "deal_instrument",
-            (None, None) => "deal_over",
-        };
-        let live = "SELECT id FROM deal INDEXED BY deal_live WHERE status < 2";
-        let sql = match self.status {
-            Some(status @ (OrderStatus::Pending | OrderStatus::Open)) => {
-                format!("{live} AND status = {}{own} ORDER BY id DESC", status as i64)
-            }
-            Some(status) => format!(
-                "SELECT id FROM deal INDEXED BY {over} WHERE {OVER} AND status = {}{own} ORDER BY ended_at DESC, id DESC",
-                status as i64
-            ),
-            // By the table's own order.
-            None if own.is_empty() => "SELECT id FROM deal ORDER BY id DESC".to_owned(),
-            None => format!(
-                "SELECT id FROM ({live}{own} UNION ALL SELECT id FROM deal INDEXED BY {over} WHERE {OVER}{own}) \
-                 ORDER BY id DESC"
-            ),
-        };
-        (sql, values)
+        (own, values)
     }
 
     /// How many are wanted.
     fn count_sql(&self) -> String {
-        let (ids, values) = self.ids();
-        if self.status.is_none() && values.is_empty() {
-            return "SELECT (SELECT count(*) FROM deal INDEXED BY deal_live WHERE status < 2) \
-                    + (SELECT count(*) FROM deal INDEXED BY deal_over WHERE status >= 2)"
-                .to_owned();
+        let live = "(SELECT count(*) FROM deal INDEXED BY deal_live WHERE status < 2";
+        let of_account = |count| format!("coalesce((SELECT {count} FROM account WHERE id = ?1), 0)");
+        match (self.status, self.account, self.instrument) {
+            (None, None, None) => {
+                format!("SELECT {live}) + (SELECT count(*) FROM deal INDEXED BY deal_over WHERE status >= 2)")
+            }
+            (None, Some(_), None) => format!("SELECT {live} AND account = ?1) + {}", of_account("cancelled + closed")),
+            (Some(OrderStatus::Cancelled), Some(_), None) => format!("SELECT {}", of_account("cancelled")),
+            (Some(OrderStatus::Closed), Some(_), None) => format!("SELECT {}", of_account("closed")),
+            _ => format!("SELECT count(*) FROM ({})", self.ids().split(" ORDER BY ").next().unwrap_or_default()),
         }
-        let unordered = ids.split(" ORDER BY ").next().unwrap_or_default();
-        format!("SELECT count(*) FROM ({unordered})")
     }
 
-    /// A page of them: the rows before it are passed over by the index alone, however many they are.
+    /// A page of them: the rows before it are passed over without being read out, however many they are.
     fn page_sql(&self, page: u32, limit: u32) -> String {
-        let (ids, _) = self.ids();
-        let order = ids.split_once(" ORDER BY ").map_or("id DESC", |(_, order)| order);
         let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-        format!("SELECT {COLUMNS} FROM deal WHERE id IN ({ids} LIMIT {limit} OFFSET {offset}) ORDER BY {order}")
+        let order = match (self.status, self.account) {
+            (Some(status @ (OrderStatus::Cancelled | OrderStatus::Closed)), Some(_)) => {
+                // Followed no further than the page, which it would be within another query.
+                let (chain, (own, _)) = (ended::chain(status), self.own());
+                return format!("{chain}SELECT {COLUMNS} FROM own WHERE true{own} LIMIT {limit} OFFSET {offset}");
+            }
+            (Some(OrderStatus::Cancelled | OrderStatus::Closed), None) => ENDED_LAST,
+            _ => "ORDER BY id DESC",
+        };
+        format!("SELECT {COLUMNS} FROM deal WHERE id IN ({} LIMIT {limit} OFFSET {offset}) {order}", self.ids())
     }
 }
 
@@ -312,7 +290,7 @@ pub fn page_all(
     page: u32,
     limit: u32,
 ) -> Result<(Vec<Order>, i64), StoreError> {
-    let (_, values) = filter.ids();
+    let (_, values) = filter.own();
     let total =
         connection.prepare_cached(&filter.count_sql())?.query_row(params_from_iter(&values), |row| row.get(0))?;
     let mut statement = connection.prepare(&filter.page_sql(page, limit))?;
@@ -336,7 +314,7 @@ fn corrupt(what: &str, id: i64) -> StoreError {
     StoreError::Corrupt(format!("order {id}: {what}"))
 }
 
-fn read(row: &Row<'_>) -> Result<Order, StoreError> {
+pub(super) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
     let id: i64 = row.get("id")?;
     let side = match row.get::<_, i64>("side")? {
         1 => Side::Buy,
@@ -416,24 +394,24 @@ mod tests {
                     let counted = steps(&connection, &filter.count_sql());
                     assert!(!whole(&counted), "{filter:?}: {counted:?}");
                     // Without a filter the table's own order is the list's, and it is read no further than the page.
-                    let (ids, _) = filter.ids();
-                    let found = steps(&connection, &ids);
+                    let found = steps(&connection, &filter.ids());
                     let own = status.is_none() && account.is_none() && instrument.is_none();
                     assert!(own || !whole(&found), "{filter:?}: {found:?}");
                     // Only what lives and what has ended together is put in order afterwards.
                     let sorted = found.iter().any(|step| step.contains("TEMP B-TREE"));
                     assert!(!sorted || (status.is_none() && !own), "{filter:?}: {found:?}");
                     let page = steps(&connection, &filter.page_sql(400, 20));
-                    assert!(page[0].contains("INTEGER PRIMARY KEY"), "{filter:?}: {page:?}");
+                    assert!(own || !whole(&page), "{filter:?}: {page:?}");
+                    assert!(page.iter().any(|step| step.contains("INTEGER PRIMARY KEY")), "{filter:?}: {page:?}");
                 }
             }
         }
     }
 
     #[test]
-    fn a_customers_orders_and_an_instruments_use_are_found_by_an_index() {
+    fn a_days_orders_and_an_instruments_use_are_found_by_an_index() {
         let connection = schema();
-        for sql in [page_ended_sql(), closed_between_sql(), closed_by_time_sql(), IS_TRADED.to_owned()] {
+        for sql in [closed_by_time_sql(), IS_TRADED.to_owned()] {
             let plan = steps(&connection, &sql);
             let slow = |step: &&String| {
                 step.contains("TEMP B-TREE") || (step.starts_with("SCAN deal") && !step.contains("INDEX"))

@@ -7,6 +7,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::chain::{Link, Linking};
+use super::ended::{self, Ends};
 use super::{Statements, StoreError, candles, deals, entry, ledger, transit};
 use crate::domain::group::Rights;
 use crate::domain::order::OrderKind;
@@ -214,7 +215,7 @@ pub fn instrument(connection: &Connection, id: InstrumentId) -> Result<Option<In
     terms.map(|terms| from_json(&terms, "instrument")).transpose()
 }
 
-/// What an account's row says its entries come to.
+/// What an account's row says its entries and its ended orders come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountSum {
     pub id: AccountId,
@@ -223,11 +224,13 @@ pub struct AccountSum {
     /// Its last entry in the ledger; 0: it has none.
     pub last: i64,
     pub entries: i64,
+    pub ends: Ends,
 }
 
 /// Every account, as its row has it.
 pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> {
-    let sql = "SELECT id, kind, balance, last_entry, entries FROM account ORDER BY id";
+    let sql = "SELECT id, kind, balance, last_entry, entries, last_cancelled, cancelled, last_closed, closed, realised \
+               FROM account ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([])?;
     let mut found = Vec::new();
@@ -236,7 +239,7 @@ pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> 
         let kind = ledger::world_from_number(row.get(1)?);
         let kind = kind.ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
         let (balance, last, entries) = (Money::from_raw(row.get(2)?), row.get(3)?, row.get(4)?);
-        found.push(AccountSum { id, kind, balance, last, entries });
+        found.push(AccountSum { id, kind, balance, last, entries, ends: ended::read(row, 5)? });
     }
     Ok(found)
 }

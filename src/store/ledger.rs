@@ -211,7 +211,7 @@ pub struct Proof {
 }
 
 /// The statements of the proof: each row that one of them returns is a fault.
-const CHECKS: [(&str, &str); 10] = [
+const CHECKS: [(&str, &str); 13] = [
     (
         "balance is not the sum of its entries",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger GROUP BY account) l \
@@ -227,6 +227,25 @@ const CHECKS: [(&str, &str); 10] = [
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, max(id) AS last, count(*) AS entries \
          FROM ledger GROUP BY account) l ON l.account = a.id \
          WHERE a.last_entry <> coalesce(l.last, 0) OR a.entries <> coalesce(l.entries, 0)",
+    ),
+    (
+        "does not name the order that ended so before it",
+        "SELECT 'order ' || d.id FROM deal d LEFT JOIN deal p ON p.id = d.before AND p.account = d.account AND p.status = d.status \
+         AND p.ended_at <= d.ended_at WHERE d.before <> coalesce(p.id, 0) OR (d.status < 2 AND d.before <> 0)",
+    ),
+    (
+        "names the same order before it as another",
+        "SELECT 'order ' || max(id) FROM deal WHERE status >= 2 GROUP BY account, status, before HAVING count(*) > 1",
+    ),
+    (
+        "does not name the orders that ended last, how many have ended, or what they came to",
+        "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(status = 2) AS cancelled, sum(status = 3) AS closed, \
+         sum(profit) AS realised FROM deal WHERE status >= 2 GROUP BY account) d ON d.account = a.id \
+         LEFT JOIN deal c ON c.id = a.last_cancelled AND c.account = a.id AND c.status = 2 \
+         LEFT JOIN deal l ON l.id = a.last_closed AND l.account = a.id AND l.status = 3 \
+         WHERE a.cancelled <> coalesce(d.cancelled, 0) OR a.closed <> coalesce(d.closed, 0) \
+         OR a.realised <> coalesce(d.realised, 0) OR a.last_cancelled <> coalesce(c.id, 0) \
+         OR a.last_closed <> coalesce(l.id, 0) OR (a.cancelled > 0) <> (a.last_cancelled > 0) OR (a.closed > 0) <> (a.last_closed > 0)",
     ),
     (
         "is negative without open positions",

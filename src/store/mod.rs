@@ -7,7 +7,7 @@
 //! | `checkpoint`, `readers` | the write-ahead log back into the database, off the writers' way; who keeps it is sent home |
 //! | [`journal`], [`entry`] | the engine's events into tables, one transaction a batch; and the state back out |
 //! | [`chain`], [`entries`] | how rows of journal and ledger hash onto one another; the journal, read back |
-//! | [`deals`], [`ledger`] | what has ended, and the books, for readers |
+//! | [`deals`], [`ended`], [`ledger`] | orders, those that have ended, and the books, for readers |
 //! | [`proofs`] | through where the books were proven, when, and where a proof failed |
 //! | the rest | one table group each |
 
@@ -23,6 +23,7 @@ pub mod codes;
 pub mod content;
 pub mod copy;
 pub mod deals;
+pub mod ended;
 pub mod entries;
 pub mod entry;
 pub mod funding;

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::StoreError;
 use super::ledger::OWN;
+use super::{StoreError, ended};
 use crate::domain::ranking::Record;
-use crate::domain::{AccountId, Money, TimeMs};
+use crate::domain::{AccountId, Money, OrderStatus, TimeMs};
 
 /// Somebody who has closed enough trades.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,14 +25,15 @@ pub fn candidates(
     start: TimeMs,
     least: i64,
 ) -> Result<Vec<Candidate>, StoreError> {
-    // The index alone tells who has closed how many; customers are looked up only then.
-    let mut statement = connection.prepare_cached(
-        "SELECT u.id, u.uid, u.email, u.mobile, r.code FROM \
-         (SELECT account FROM deal INDEXED BY deal_ended WHERE status = 3 AND status >= 2 AND ended_at >= ?1 \
-          GROUP BY account HAVING count(*) >= ?2) d \
-         JOIN user u ON u.id = d.account AND u.is_demo = ?3 \
-         LEFT JOIN ranked r ON r.account = u.id WHERE coalesce(r.opt_out, 0) = 0",
-    )?;
+    // Whoever has closed as many since then is told by the one that was closed so many before his last; his chain is
+    // followed no further.
+    let mark = "a.closed - ?2 + 1";
+    let closed = ended::chain_while("a.id", OrderStatus::Closed, &format!("own.left > {mark} AND d.ended_at >= ?1"));
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT u.id, u.uid, u.email, u.mobile, r.code FROM account a JOIN user u ON u.id = a.id \
+         LEFT JOIN ranked r ON r.account = u.id WHERE a.closed >= ?2 AND u.is_demo = ?3 AND coalesce(r.opt_out, 0) = 0 \
+         AND EXISTS ({closed}SELECT 1 FROM own WHERE left = {mark} AND ended_at >= ?1)",
+    ))?;
     let rows = statement.query_map(params![start.0, least, is_demo], |row| {
         Ok(Candidate {
             account: AccountId(row.get(0)?),
@@ -49,14 +50,15 @@ pub fn candidates(
 pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Result<Record, StoreError> {
     let mut record = Record::default();
     connection
-        .prepare_cached(
-            "SELECT count(*), coalesce(sum(profit - fee + swap), 0), \
+        .prepare_cached(&format!(
+            "{}SELECT count(*), coalesce(sum(profit - fee + swap), 0), \
              coalesce(sum(ended_at >= ?2), 0), \
              coalesce(sum(CASE WHEN ended_at >= ?2 THEN profit - fee + swap END), 0), \
              coalesce(sum(ended_at >= ?2 AND profit - fee + swap > 0), 0), \
              coalesce(sum(CASE WHEN ended_at >= ?2 THEN leverage END), 0) \
-             FROM deal INDEXED BY deal_ended WHERE account = ?1 AND status = 3 AND status >= 2",
-        )?
+             FROM own",
+            ended::chain(OrderStatus::Closed)
+        ))?
         .query_row(params![account.0, start.0], |row| {
             record.trades_ever = row.get(0)?;
             record.profit_ever = Money::from_raw(row.get(1)?);

@@ -51,6 +51,15 @@ fn fill(house: &House, instrument: i64) {
         "UPDATE account SET last_entry = l.last, entries = l.entries FROM \
          (SELECT account, max(id) AS last, count(*) AS entries FROM ledger GROUP BY account) l WHERE l.account = account.id"
             .to_owned(),
+        "UPDATE deal SET before = o.before FROM (SELECT id, lag(id, 1, 0) OVER (PARTITION BY account, status \
+         ORDER BY ended_at, id) AS before FROM deal WHERE status >= 2) o WHERE o.id = deal.id"
+            .to_owned(),
+        "UPDATE account SET cancelled = o.cancelled, closed = o.closed, realised = o.realised, \
+         last_cancelled = o.last_cancelled, last_closed = o.last_closed FROM (SELECT account, sum(status = 2) AS cancelled, \
+         sum(status = 3) AS closed, sum(profit) AS realised, coalesce(max(CASE status WHEN 2 THEN id END), 0) AS last_cancelled, \
+         coalesce(max(CASE status WHEN 3 THEN id END), 0) AS last_closed FROM deal WHERE status >= 2 GROUP BY account) o \
+         WHERE o.account = account.id"
+            .to_owned(),
         format!(
             "{} INSERT INTO deposit (id, account, status, credited, created_at) \
              SELECT 1000 + i, 1001 + i % {CUSTOMERS}, min(i % 40, 1), 1000000, {start} + i FROM n",

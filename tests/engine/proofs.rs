@@ -88,7 +88,7 @@ fn refuses(house: &House) -> bool {
 }
 
 /// Each with what the proof must say of it.
-const TAMPERED: [(&str, &str); 19] = [
+const TAMPERED: [(&str, &str); 24] = [
     ("UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) + 0 FROM journal)", "does not continue the chain"),
     (
         "UPDATE journal SET entry = (SELECT entry FROM journal ORDER BY seq LIMIT 1) WHERE seq = (SELECT max(seq) FROM journal)",
@@ -127,6 +127,17 @@ const TAMPERED: [(&str, &str); 19] = [
     ("UPDATE account SET entries = entries + 1 WHERE id = 5", "account 5 does not name its last entry"),
     ("UPDATE account SET balance = balance + 1 WHERE id = 5", "account 5: its balance"),
     ("UPDATE account SET kind = 1 WHERE id = 5", "account 5 is of another world"),
+    ("UPDATE account SET closed = closed + 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
+    ("UPDATE account SET realised = realised + 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
+    ("UPDATE account SET last_cancelled = 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
+    (
+        "UPDATE deal SET before = id WHERE id = (SELECT max(last_closed) FROM account)",
+        "does not name the one that ended before it",
+    ),
+    (
+        "UPDATE deal SET before = 0 WHERE id = (SELECT max(id) FROM deal WHERE before > 0)",
+        "does not name the one that ended before it",
+    ),
     (
         "UPDATE deal SET profit = profit + 1 WHERE id = (SELECT min(id) FROM deal WHERE status = 3)",
         "is not in the table as it ended",

@@ -26,7 +26,10 @@ const OPEN: &str = "INSERT INTO deal (id, account, instrument, side, kind, statu
     VALUES (?1, ?2, 1, 1, 0, 1, 10000, 100, 11000000, 0, 0, 0, 110000000, 110000000, 110010000, ?3, 1000000000000, ?3, ?3, ?4)";
 const CLOSE: &str = "UPDATE deal SET status = 3, profit = -100000, close_price = 110000000, close_bid = 110000000, \
     close_ask = 110010000, close_quote_at = ?2, close_rate = 1000000000000, closed_at = ?2, reason = 'user', \
-    ended_at = ?2, entries = entries || ' ' || ?3 WHERE id = ?1";
+    ended_at = ?2, entries = entries || ' ' || ?3, before = (SELECT last_closed FROM account WHERE id = deal.account) \
+    WHERE id = ?1";
+const CLOSED: &str =
+    "UPDATE account SET last_closed = ?2, closed = closed + 1, realised = realised - 100000 WHERE id = ?1";
 const LEDGER: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
     VALUES (?1, ?2, 1, ?3, -100000, ?4, 'profit', ?5, (SELECT last_entry FROM account WHERE id = ?3), ?6)";
 const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
@@ -109,6 +112,7 @@ impl Writing {
         let opened = match &command.body {
             Body::CloseOrder { account, order, .. } => {
                 statements.get(CLOSE)?.execute((order.0, at, self.seq))?;
+                statements.get(CLOSED)?.execute((account.0, order.0))?;
                 statements.get(LEDGER)?.execute((self.seq, at, account.0, BALANCE_OF_ALL, order.0, HASH))?;
                 statements.get(BALANCE)?.execute((account.0, BALANCE_OF_ALL - self.seq, self.seq))?;
                 None

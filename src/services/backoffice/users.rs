@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use crate::domain::{AccountId, Money, OrderStatus, TimeMs};
+use crate::domain::{AccountId, Money, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::notes::{self, NoteRow};
 use crate::store::sessions::{FailureRow, SessionRow};
 use crate::store::users::{self as rows, Filter};
-use crate::store::{Store, StoreError, audit, deals, sessions as session_rows, transfers};
+use crate::store::{Store, StoreError, audit, ended, sessions as session_rows, transfers};
 
 use super::super::ServiceError;
 use super::super::accounts::{Accounts, User, view};
@@ -88,8 +88,7 @@ impl Users {
         self.sessions.flush_failures()?;
         let (invited_by, invited, invited_total) = self.accounts.invitations(id)?;
         let read = |connection: &rusqlite::Connection| {
-            let ended = |status| deals::count_ended(connection, id, status);
-            let (cancelled, closed) = (ended(OrderStatus::Cancelled)?, ended(OrderStatus::Closed)?);
+            let ends = ended::of(connection, id)?;
             let (failures, failures_total) = session_rows::failures(connection, id.0, FAILURES)?;
             let (deposits, withdrawals) = transfers::counts(connection, id.0)?;
             Ok(UserDetail {
@@ -97,8 +96,8 @@ impl Users {
                 invited_by,
                 invited,
                 invited_total,
-                cancelled,
-                closed,
+                cancelled: ends.cancelled,
+                closed: ends.closed,
                 sessions: session_rows::newest(connection, id.0, SESSIONS)?,
                 failures,
                 failures_total,

@@ -14,6 +14,7 @@ use crate::domain::ledger::{Holder, Memo, Transaction};
 use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
 use crate::engine::event::Event;
 use crate::engine::state_hash::order_hash;
+use crate::store::ended::{self, Ends};
 use crate::store::entries::Stored;
 use crate::store::journal::AccountSum;
 use crate::store::ledger::Booked;
@@ -33,6 +34,8 @@ pub struct Proof {
     whole: bool,
     /// Accounts that have moved since, as their last entry leaves them.
     moved: BTreeMap<AccountId, Moved>,
+    /// What accounts have ended since.
+    ends: BTreeMap<AccountId, Ends>,
     /// Orders that have been touched since and live, by what they hash to.
     live: BTreeMap<OrderId, [u8; 32]>,
     pub counted: Counted,
@@ -64,8 +67,8 @@ impl Proof {
     /// Goes on from `mark`.
     pub fn from(mark: Mark) -> Self {
         let (base, whole) = (mark.ledger, mark.seq == 0);
-        let (moved, live) = (BTreeMap::new(), BTreeMap::new());
-        Self { mark, base, whole, moved, live, counted: Counted::default(), faults: Vec::new() }
+        let (moved, ends, live) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        Self { mark, base, whole, moved, ends, live, counted: Counted::default(), faults: Vec::new() }
     }
 
     fn fault(&mut self, fault: String) {
@@ -96,13 +99,38 @@ impl Proof {
         }
         self.transactions(connection, due)?;
         for order in ended {
-            self.counted.orders += 1;
-            let found = deals::find_any(connection, order.id)?;
-            if found.is_none_or(|(found, _)| order_hash(&found) != order_hash(&order)) {
-                self.fault(format!("order {} is not in the table as it ended", order.id));
-            }
+            self.ended(connection, &order)?;
         }
         Ok(rows.len())
+    }
+
+    /// An order that the journal says has ended: it is kept as it ended, after the one that ended so before it.
+    fn ended(&mut self, connection: &Connection, order: &Order) -> Result<(), StoreError> {
+        self.counted.orders += 1;
+        let found = deals::find_any(connection, order.id)?;
+        if found.is_none_or(|(found, _)| order_hash(&found) != order_hash(order)) {
+            self.fault(format!("order {} is not in the table as it ended", order.id));
+        }
+        let before = ended::before(connection, order.id)?;
+        let ends = self.ends.entry(order.account).or_default();
+        let (last, count) = match order.status {
+            OrderStatus::Cancelled => (&mut ends.last_cancelled, &mut ends.cancelled),
+            _ => (&mut ends.last_closed, &mut ends.closed),
+        };
+        let follows = match before {
+            // The first since what is taken for proven.
+            Some(id) if !self.whole && *count == 0 => {
+                let before = deals::find(connection, order.account, OrderId(id))?;
+                id == 0 || before.is_some_and(|before| before.status == order.status)
+            }
+            id => id == Some(*last),
+        };
+        (*last, *count) = (order.id.0, *count + 1);
+        ends.realised = ends.realised.checked_add(order.profit).unwrap_or(Money::MAX);
+        if !follows {
+            self.fault(format!("order {} does not name the one that ended before it", order.id));
+        }
+        Ok(())
     }
 
     fn entry(&mut self, row: &Stored, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
@@ -251,10 +279,24 @@ impl Proof {
         Ok(open)
     }
 
+    /// What an account's row says of its ended orders is what they come to.
+    fn account_ends(&mut self, id: AccountId, ends: Ends) {
+        let known = self.ends.get(&id).copied().unwrap_or_default();
+        let (cancelled, closed) = (known.last_cancelled, known.last_closed);
+        let is_last =
+            (cancelled == 0 || cancelled == ends.last_cancelled) && (closed == 0 || closed == ends.last_closed);
+        if !is_last || (self.whole && known != ends) {
+            self.fault(format!(
+                "account {id} does not name the orders that ended last, how many have ended, or what they came to"
+            ));
+        }
+    }
+
     fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
         let mut customers: BTreeMap<String, Money> = BTreeMap::new();
-        for AccountSum { id, kind, balance, last, entries } in journal::balances(connection)? {
+        for AccountSum { id, kind, balance, last, entries, ends } in journal::balances(connection)? {
             self.counted.accounts += 1;
+            self.account_ends(id, ends);
             let known = match self.moved.get(&id) {
                 Some(known) => *known,
                 None => self.unmoved(connection, id, kind, last)?,

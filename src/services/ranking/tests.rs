@@ -3,6 +3,7 @@
 use super::*;
 use crate::domain::Money;
 use crate::services::accounts::testing::{BEGIN, House};
+use crate::store::ended::tests as ended;
 
 const ALL: Window = Window { page: 1, limit: 100 };
 
@@ -17,7 +18,11 @@ fn trade(house: &House, account: AccountId, days: i64, leverage: i64, sums: [&st
     let sql = "INSERT INTO deal (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
                created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, ?2, 0, ?3, ?4, ?5, ?6, ?6, '')";
     let row = (account.0, leverage, fee, swap, profit, ended);
-    house.store.write(|transaction| Ok(transaction.execute(sql, row)?)).unwrap();
+    let write = |transaction: &rusqlite::Transaction<'_>| {
+        transaction.execute(sql, row)?;
+        Ok(ended::link(transaction)?)
+    };
+    house.store.write(write).unwrap();
 }
 
 /// An entry of the books, so many days ago.
@@ -142,7 +147,7 @@ fn a_reckoning_over_100_000_closed_orders() {
                 entry.execute((at, account, n % 7 * 1_000 - 3_000))?;
                 last.execute((account, transaction.last_insert_rowid()))?;
             }
-            Ok(())
+            Ok(ended::link(transaction)?)
         })
         .unwrap();
     let begun = Instant::now();

@@ -16,7 +16,7 @@ use crate::domain::ledger::{Memo, Transaction};
 use crate::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::i18n::Language;
 use crate::store::{Store, journal, ledger};
-use crate::store::{StoreError, deals};
+use crate::store::{StoreError, ended};
 
 use super::ServiceError;
 use super::accounts::{Accounts, User};
@@ -161,9 +161,12 @@ impl Statements {
             // One moment for all that is read.
             let moment = connection.unchecked_transaction()?;
             let (first, end) = (ledger::first_since(&moment, from)?, ledger::first_since(&moment, to)?);
-            let opening = ledger::balance_at(&moment, account, first - 1)?.unwrap_or(Money::ZERO);
             let entries = ledger::of_account(&moment, account, first, end)?;
-            let ended = deals::closed_between(&moment, account, from, TimeMs(i64::MAX))?;
+            let opening = match entries.first() {
+                Some(entry) => entry.balance - entry.amount,
+                None => ledger::balance_at(&moment, account, first - 1)?.unwrap_or(Money::ZERO),
+            };
+            let ended = ended::closed_since(&moment, account, from)?;
             Ok((opening, entries, ended))
         };
         let (opening, entries, ended) = self.store.read(read)?;

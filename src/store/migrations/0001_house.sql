@@ -22,6 +22,11 @@ CREATE TABLE account (
     balance INTEGER NOT NULL,
     last_entry INTEGER NOT NULL DEFAULT 0, -- his newest row of the ledger; 0: he has none
     entries INTEGER NOT NULL DEFAULT 0,    -- and how many he has
+    last_cancelled INTEGER NOT NULL DEFAULT 0, -- his order that was cancelled last; 0: none was
+    cancelled INTEGER NOT NULL DEFAULT 0,  -- and how many were
+    last_closed INTEGER NOT NULL DEFAULT 0, -- the same of those that were closed,
+    closed INTEGER NOT NULL DEFAULT 0,
+    realised INTEGER NOT NULL DEFAULT 0,   -- and the sum of their profits
     frozen INTEGER NOT NULL,
     called INTEGER NOT NULL,
     trading_group INTEGER NOT NULL,
@@ -42,7 +47,8 @@ CREATE TABLE instrument (
     market_open INTEGER NOT NULL
 ) STRICT;
 
--- "order" is a keyword.
+-- "order" is a keyword. What an account has ended is found from the last one back, as its entries in the ledger are:
+-- store/ended.
 CREATE TABLE deal (
     id INTEGER PRIMARY KEY,
     account INTEGER NOT NULL,
@@ -65,12 +71,11 @@ CREATE TABLE deal (
     reason TEXT,
     created_at INTEGER NOT NULL,
     ended_at INTEGER,
+    before INTEGER NOT NULL DEFAULT 0, -- once it has ended: the account's order that ended so before it; 0: none did
     entries TEXT NOT NULL             -- the journal entries that touched it, with a space between
 ) STRICT;
 -- What lives; small however long the history grows.
 CREATE INDEX deal_live ON deal (id) WHERE status < 2;
--- What has ended, by account and newest first.
-CREATE INDEX deal_ended ON deal (account, status, ended_at, id) WHERE status >= 2;
 
 -- The books: one row a transaction; its two legs are the customer's account and the counterpart of the
 -- memo in the same world, so every row sums to zero by construction. An account's rows are found from its last one back,

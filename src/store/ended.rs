@@ -1,0 +1,117 @@
+//! What accounts have ended: the orders that were closed, and those that were cancelled, each found from the last one
+//! back. Every order that has ended names the one that ended so before it, and the account's row names the last, how
+//! many there are and what they came to. An index by account would cost every close a page at random; the rows
+//! that carry this are written anyway. `services::books` proves it.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::{Statements, StoreError, deals};
+use crate::domain::{AccountId, Money, Order, OrderId, OrderStatus, TimeMs};
+
+const CANCELLED: &str =
+    "UPDATE account SET last_cancelled = ?2, cancelled = cancelled + 1, realised = realised + ?3 WHERE id = ?1";
+const CLOSED: &str = "UPDATE account SET last_closed = ?2, closed = closed + 1, realised = realised + ?3 WHERE id = ?1";
+
+/// Makes an order that has just been written its account's last one, if it has ended.
+pub(super) fn note(statements: &mut Statements<'_>, order: &Order) -> Result<(), StoreError> {
+    let sql = match order.status {
+        OrderStatus::Pending | OrderStatus::Open => return Ok(()),
+        OrderStatus::Cancelled => CANCELLED,
+        OrderStatus::Closed => CLOSED,
+    };
+    statements.get(sql)?.execute((order.account.0, order.id.0, order.profit.raw()))?;
+    Ok(())
+}
+
+/// What an account's row says of what it has ended.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ends {
+    /// The order that was cancelled last; 0: none was.
+    pub last_cancelled: i64,
+    pub cancelled: i64,
+    /// The order that was closed last; 0: none was.
+    pub last_closed: i64,
+    pub closed: i64,
+    /// The sum of the profits of closed orders, in USD.
+    pub realised: Money,
+}
+
+/// From the columns `last_cancelled, cancelled, last_closed, closed, realised`, the first of them at `at`.
+pub(super) fn read(row: &Row<'_>, at: usize) -> rusqlite::Result<Ends> {
+    Ok(Ends {
+        last_cancelled: row.get(at)?,
+        cancelled: row.get(at + 1)?,
+        last_closed: row.get(at + 2)?,
+        closed: row.get(at + 3)?,
+        realised: Money::from_raw(row.get(at + 4)?),
+    })
+}
+
+/// What an account has ended; nothing if it does not exist.
+pub fn of(connection: &Connection, account: AccountId) -> Result<Ends, StoreError> {
+    let sql = "SELECT last_cancelled, cancelled, last_closed, closed, realised FROM account WHERE id = ?1";
+    let ends = connection.prepare_cached(sql)?.query_row([account.0], |row| read(row, 0)).optional()?;
+    Ok(ends.unwrap_or_default())
+}
+
+/// The orders `own` of the account ?1 that ended so, from the last one back.
+pub(super) fn chain(status: OrderStatus) -> String {
+    chain_while("?1", status, "true")
+}
+
+/// The same of an account that a surrounding query may name, for as long as they are asked for and `while_` holds of
+/// the next, `d`, after `own`. `left` counts down from as many as the account's row says there are, so that not even rows
+/// that name one another in a circle are followed for ever.
+pub(super) fn chain_while(account: &str, status: OrderStatus, while_: &str) -> String {
+    let (last, count) = match status {
+        OrderStatus::Cancelled => ("last_cancelled", "cancelled"),
+        _ => ("last_closed", "closed"),
+    };
+    format!(
+        "WITH RECURSIVE own AS (SELECT d.*, o.{count} AS left FROM account o CROSS JOIN deal d ON d.id = o.{last} \
+         WHERE o.id = {account} UNION ALL SELECT d.*, own.left - 1 FROM own CROSS JOIN deal d ON d.id = own.before \
+         WHERE own.left > 1 AND {while_}) "
+    )
+}
+
+/// One page of an account's orders that ended so, the last to end first, and what the account has ended in all.
+pub fn page(
+    connection: &Connection,
+    account: AccountId,
+    status: OrderStatus,
+    page: u32,
+    limit: u32,
+) -> Result<(Vec<Order>, Ends), StoreError> {
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let sql = format!("{}SELECT {} FROM own LIMIT ?2 OFFSET ?3", chain(status), deals::COLUMNS);
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query((account.0, limit, offset))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(deals::read(row)?);
+    }
+    Ok((orders, of(connection, account)?))
+}
+
+/// An account's orders that were closed from `from` on, the first to close first.
+pub fn closed_since(connection: &Connection, account: AccountId, from: TimeMs) -> Result<Vec<Order>, StoreError> {
+    let chain = chain_while("?1", OrderStatus::Closed, "d.ended_at >= ?2");
+    let sql = format!("{chain}SELECT {} FROM own WHERE ended_at >= ?2", deals::COLUMNS);
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query((account.0, from.0))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(deals::read(row)?);
+    }
+    orders.reverse();
+    Ok(orders)
+}
+
+/// The order that ended so before this one, as its row names it; `None` where it has not ended.
+pub fn before(connection: &Connection, id: OrderId) -> Result<Option<i64>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT before FROM deal WHERE id = ?1 AND status >= 2")?;
+    Ok(statement.query_row([id.0], |row| row.get(0)).optional()?)
+}
+
+#[cfg(test)]
+pub mod tests;
