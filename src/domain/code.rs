@@ -75,6 +75,7 @@ mod tests {
         ] {
             assert_eq!(code.weigh(TimeMs(1_000 + age), || shown), verdict, "{code:?} {age} {shown}");
         }
+        assert_eq!((LIFE, COOLDOWN), (600_000, 60_000), "ten minutes and one, in milliseconds");
         let dead = SentCode { used: true, ..sent };
         assert_eq!(dead.weigh(TimeMs(1_000), || panic!("what is dead is not weighed")), Verdict::Dead);
     }

@@ -303,6 +303,7 @@ mod tests {
         assert_eq!("1.1001".parse::<Price>().unwrap().to_text(5), "1.10010");
         assert_eq!("-151.2".parse::<Price>().unwrap().to_text(3), "-151.200");
         assert_eq!("97104".parse::<Price>().unwrap().to_text(0), "97104");
+        assert_eq!("+1.5".parse::<Money>(), "1.5".parse());
     }
 
     #[test]
@@ -310,6 +311,8 @@ mod tests {
         for text in ["", "-", ".", "1e5", "NaN", "inf", "1,000", " 1", "1 ", "0x10", "--1", "1.2.3", "१"] {
             assert_eq!(text.parse::<Money>(), Err(ParseFixedError::NotANumber), "{text:?}");
         }
+        let told = [ParseFixedError::NotANumber, ParseFixedError::TooManyDecimals, ParseFixedError::OutOfRange];
+        assert_eq!(told.map(|fault| fault.to_string()), ["not a decimal number", "too many decimals", "out of range"]);
     }
 
     #[test]
