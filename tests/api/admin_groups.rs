@@ -1,9 +1,10 @@
 //! `/admin/api/groups`: terms, presets, previews; a customer's group and rights, and what he sees of them.
 
+use lotdesk::services::accounts::{Identity, NewCustomer};
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::{House, house};
+use crate::house::{House, PASSWORD, house};
 
 const EU: &str = "eu_retail";
 
@@ -12,6 +13,18 @@ fn customer(house: &House) -> (String, i64) {
     let token = house.demo();
     let id = house.get("/api/user/info", &token).data()["id"].as_i64().unwrap();
     (token, id)
+}
+
+/// The id of a real customer with this address.
+fn addressed(house: &House, email: &str) -> i64 {
+    let customer = NewCustomer {
+        identity: Identity::Email(email.to_owned()),
+        contact: None,
+        password: PASSWORD.into(),
+        invite_code: None,
+        language: None,
+    };
+    house.state.accounts.create_real_user(customer).unwrap().id.0
 }
 
 /// A group with these terms; its id.
@@ -230,4 +243,54 @@ fn the_members_of_a_group_are_listed_and_found() {
     assert_eq!(house.get("/admin/api/groups/999999/users", &dealer).error(), "group_not_found");
     let path = format!("/admin/api/groups/{own}");
     assert_eq!(house.send("DELETE", &path, &[("authorization", &dealer)], None).error(), "group_in_use");
+}
+
+#[test]
+fn a_dealer_finds_a_customer_of_any_group_in_one_search() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    // Their letters share a word, which nobody else's has.
+    let word = format!("across{}", house.serial());
+    let mut expected = Vec::new();
+    for terms in [json!({}), json!({ "swap_free": 1 })] {
+        let email = format!("{word}.{}@example.com", house.serial());
+        let user = addressed(house, &email);
+        let own = group(house, &dealer, terms);
+        join(house, &dealer, user, own);
+        expected.push((user, own, email));
+    }
+    let found = |search: &str| {
+        let data = house.get(&format!("/admin/api/groups/users?search={search}"), &dealer).data();
+        let list = data["list"].as_array().unwrap();
+        assert_eq!(data["total"].as_u64().unwrap() as usize, list.len());
+        list.iter().map(|row| (row["id"].as_i64().unwrap(), row["group_id"].as_i64().unwrap())).collect::<Vec<_>>()
+    };
+    let [(first, one, address), (second, other, _)] = expected.try_into().unwrap();
+    assert_eq!(found(&word), [(second, other), (first, one)], "of both groups, the newest first");
+    assert!(found(&first.to_string()).contains(&(first, one)), "by his number too");
+    assert_eq!(found(&address), [(first, one)]);
+    assert_eq!(found("nobody-has-this"), []);
+}
+
+#[test]
+fn who_finds_customers_through_their_groups() {
+    let house = house();
+    let (_, user) = customer(house);
+    let own = group(house, &house.staff(Role::Dealer), json!({}));
+    join(house, &house.staff(Role::Dealer), user, own);
+    for role in Role::ALL {
+        let token = house.staff(role);
+        for path in ["groups/users".to_owned(), format!("groups/{own}/users")] {
+            let answer = house.get(&format!("/admin/api/{path}?search={user}"), &token);
+            if matches!(role, Role::Owner | Role::Dealer) {
+                let list = answer.data()["list"].clone();
+                assert!(list.as_array().unwrap().iter().any(|row| row["id"] == user), "{role:?} {path}");
+            } else {
+                assert_eq!(answer.error(), "forbidden", "{role:?} {path}");
+            }
+        }
+    }
+    for token in [String::new(), house.demo()] {
+        house.get("/admin/api/groups/users", &token).is_session_ended();
+    }
 }

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: a7f52033060a906beab85dbbb5f04cd7e9222ce70f2ad2fc7b968d8cc43cc55c
+// openapi.json SHA-256: 708d252c3e1fe0015be0290501972c16c93be52ea425efca2221118a7237f49d
 
 export interface paths {
     "/admin/api/announcements": {
@@ -674,6 +674,23 @@ export interface paths {
         };
         /** Terms to begin a group with, for the instruments of today. */
         get: operations["get_admin_api_groups_presets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/groups/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers of all groups, the newest first. */
+        get: operations["get_admin_api_groups_users"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7667,6 +7684,46 @@ export interface operations {
                         msg: string;
                         data: {
                             list: components["schemas"]["GroupPreset"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_groups_users: {
+        parameters: {
+            query?: {
+                /** @description Part of an address, a number, a name, a uid; or an id. */
+                search?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskUser"][];
                             /** Format: int64 */
                             total: number;
                         };

@@ -75,6 +75,24 @@ pub async fn one(_staff: Staff<may::EditGroups>, id: web::Path<i64>, state: web:
     Answer::of(&shown(&state, GroupId(id.into_inner()))?)
 }
 
+/// The customers of one group, or of every group, that `search` finds.
+async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Reply {
+    let page = params.page()?;
+    let filter = Filter {
+        search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
+        is_demo: None,
+        group: group.map(|group| group.0),
+    };
+    let users = Arc::clone(&state.users);
+    let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
+    Answer::of(&Listed { list: found.into_iter().map(|user| row(state, user)).collect(), total })
+}
+
+/// `GET /admin/api/groups/users`: who is in any of them.
+pub async fn everybody(_staff: Staff<may::EditGroups>, params: Params, state: web::Data<AppState>) -> Reply {
+    found(&params, None, &state).await
+}
+
 /// `GET /admin/api/groups/{id}/users`: who is in it.
 pub async fn members(
     _staff: Staff<may::EditGroups>,
@@ -82,16 +100,9 @@ pub async fn members(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (page, group) = (params.page()?, GroupId(id.into_inner()));
+    let group = GroupId(id.into_inner());
     state.groups.one(group)?;
-    let filter = Filter {
-        search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
-        is_demo: None,
-        group: Some(group.0),
-    };
-    let users = Arc::clone(&state.users);
-    let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
-    Answer::of(&Listed { list: found.into_iter().map(|user| row(&state, user)).collect(), total })
+    found(&params, Some(group), &state).await
 }
 
 /// `POST /admin/api/groups`.

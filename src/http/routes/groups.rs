@@ -33,6 +33,9 @@ const TERMS: &[Param] = &[
     SWAP_FREE,
 ];
 
+const FOUND: &[Param] =
+    &[optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."), PAGE, LIMIT];
+
 const PREVIEWED: &[Param] = &[
     optional("user", Kind::Integer, "Of this customer alone, as if he moved into the group."),
     LEVERAGE,
@@ -63,10 +66,18 @@ pub(super) const GROUPS: &[Route] = &[
     ),
     reads(r"/admin/api/groups/{id:\d+}", DEALER, "One group.", &[], one::<wire::DeskGroup>, || to(admin::groups::one)),
     reads(
+        "/admin/api/groups/users",
+        DEALER,
+        "The customers of all groups, the newest first.",
+        FOUND,
+        listed::<DeskUser>,
+        || to(admin::groups::everybody),
+    ),
+    reads(
         r"/admin/api/groups/{id:\d+}/users",
         DEALER,
         "The customers of a group, the newest first.",
-        &[optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."), PAGE, LIMIT],
+        FOUND,
         listed::<DeskUser>,
         || to(admin::groups::members),
     ),

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { GroupForm } from './GroupForm';
-import { Members } from './Members';
+import { Everybody, Members } from './Members';
 import { useGroupName } from './groupNames';
 
 const NEW = 'new';
@@ -45,6 +45,7 @@ export function Groups({ item }: ScreenProps) {
         </Button>
       }
     >
+      <Everybody groups={data?.list ?? []} />
       <Split
         list={
           <Card>

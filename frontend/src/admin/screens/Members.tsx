@@ -1,4 +1,4 @@
-// The customers of a group, and the dealer's hand on each: another group, other rights.
+// The customers of a group, or of all of them, and the dealer's hand on each: another group, other rights.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
@@ -9,46 +9,88 @@ import { useRows } from '../queries';
 import { Card, Pager } from '../ui/Page';
 import { Money, Who } from '../ui/words';
 import { AskGroup, AskRights, useRights } from './CustomerTerms';
+import { useGroupName } from './groupNames';
 import styles from './Members.module.css';
 
 export function Members({ group }: { group: DeskGroup }) {
   const { t } = useLingui();
-  const rights = useRights();
   const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<{ what: 'group' | 'rights'; user: DeskUser } | null>(null);
-  const { data } = useRows<DeskUser>(`/groups/${group.id}/users`, { search: search.trim() || undefined, page });
-  const Asked = asked?.what === 'group' ? AskGroup : AskRights;
   return (
-    <Card title={t`Customers`} aside={data && t`${data.total} in it`} className={styles.card}>
+    <Card title={t`Customers`} aside={t`${group.accounts} in it`} className={styles.card}>
+      <TextField label={t`Find a customer`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <Found
+        path={`/groups/${group.id}/users`}
+        search={search.trim()}
+        none={search ? t`Nobody in this group is called that.` : t`Nobody is in it yet. Find him in any group above, and move him.`}
+      />
+    </Card>
+  );
+}
+
+/** One search over the customers of every group, each with the one that he is in. */
+export function Everybody({ groups }: { groups: readonly DeskGroup[] }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  return (
+    <Card>
       <TextField
-        label={t`Find a customer`}
+        label={t`Find a customer in any group`}
+        hint={t`e-mail, mobile, name, number`}
         type="search"
         value={search}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          setPage(1);
-        }}
+        onChange={(event) => setSearch(event.target.value)}
       />
-      <ul className={styles.list}>
-        {(data?.list ?? []).map((user) => (
-          <li key={user.id} className={styles.member}>
-            <span className={styles.who}>
-              <Who user={user} />
-              {user.is_demo === 1 && <Badge>{t`demo`}</Badge>}
-              {user.rights !== 'full' && <Badge tone="warn">{rights[user.rights]}</Badge>}
-            </span>
-            <Money value={user.equity} />
-            <span className={styles.acts}>
-              <Button kind="text" onClick={() => setAsked({ what: 'group', user })}>{t`Move`}</Button>
-              <Button kind="text" onClick={() => setAsked({ what: 'rights', user })}>{t`Rights`}</Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {data?.list.length === 0 && <p className={styles.none}>{search ? t`Nobody in this group is called that.` : t`Nobody is in it yet. Find him in the group that he is in, and move him.`}</p>}
-      <Pager page={page} total={data?.total} onPage={setPage} />
-      {asked && <Asked user={asked.user} onClose={() => setAsked(null)} />}
+      {search.trim() && <Found path="/groups/users" search={search.trim()} groups={groups} none={t`Nobody is called that.`} />}
     </Card>
+  );
+}
+
+interface FoundProps {
+  path: string;
+  search: string;
+  /** Given where they are to be named. */
+  groups?: readonly DeskGroup[];
+  /** What is said where there is nobody. */
+  none: string;
+}
+
+function Found({ path, search, groups, none }: FoundProps) {
+  const { t } = useLingui();
+  const rights = useRights();
+  const nameOf = useGroupName();
+  const [turned, setTurned] = useState({ search, page: 1 });
+  // Another search begins on its first page.
+  const page = turned.search === search ? turned.page : 1;
+  const [asked, setAsked] = useState<{ what: 'group' | 'rights'; user: DeskUser } | null>(null);
+  const { data, isError } = useRows<DeskUser>(path, { search: search || undefined, page });
+  const Asked = asked?.what === 'group' ? AskGroup : AskRights;
+  const groupOf = (user: DeskUser) => groups?.find(({ id }) => id === user.group_id);
+  if (isError && !data) return <p className={styles.none}>{t`This list could not be read. It is tried again by itself.`}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {(data?.list ?? []).map((user) => {
+          const group = groupOf(user);
+          return (
+            <li key={user.id} className={styles.member}>
+              <span className={styles.who}>
+                <Who user={user} />
+                {group && <Badge>{nameOf(group)}</Badge>}
+                {user.is_demo === 1 && <Badge>{t`demo`}</Badge>}
+                {user.rights !== 'full' && <Badge tone="warn">{rights[user.rights]}</Badge>}
+              </span>
+              <Money value={user.equity} />
+              <span className={styles.acts}>
+                <Button kind="text" onClick={() => setAsked({ what: 'group', user })}>{t`Move`}</Button>
+                <Button kind="text" onClick={() => setAsked({ what: 'rights', user })}>{t`Rights`}</Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {data?.list.length === 0 && <p className={styles.none}>{none}</p>}
+      <Pager page={page} total={data?.total} onPage={(next) => setTurned({ search, page: next })} />
+      {asked && <Asked user={asked.user} onClose={() => setAsked(null)} />}
+    </>
   );
 }
