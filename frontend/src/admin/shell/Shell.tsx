@@ -58,10 +58,10 @@ export function Shell({ session }: { session: Session }) {
       <a className="visually-hidden" href="#main" onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}>
         {t`Skip to content`}
       </a>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(!open)} />
         <Name />
-      </div>
+      </header>
       <Menu session={session} screen={screen} open={open} onLeave={() => setOpen(false)} />
       <LiveBar />
       <main id="main" className={styles.main} tabIndex={-1}>

@@ -30,7 +30,7 @@ export function Picks({ label, hint, error, add, chosen, others, onChange }: Pic
     <Field label={label} hint={hint} error={error}>
       {({ id }) => (
         <div className={styles.picks}>
-          <ul className={styles.chosen}>
+          <ul className={styles.chosen} aria-label={label}>
             {chosen.map(({ code, name, lang }) => (
               <li key={code}>
                 <button type="button" className={styles.one} aria-label={t`${name}: take out`} onClick={() => onChange(codes.filter((other) => other !== code))}>
@@ -40,14 +40,16 @@ export function Picks({ label, hint, error, add, chosen, others, onChange }: Pic
               </li>
             ))}
           </ul>
-          <Select id={id} value="" onChange={(code) => code && onChange([...codes, code])}>
-            <option value="">{add}</option>
-            {others.map(({ code, name, lang }) => (
-              <option key={code} value={code} lang={lang}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          {others.length > 0 && (
+            <Select id={id} value="" onChange={(code) => code && onChange([...codes, code])}>
+              <option value="">{add}</option>
+              {others.map(({ code, name, lang }) => (
+                <option key={code} value={code} lang={lang}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
         </div>
       )}
     </Field>

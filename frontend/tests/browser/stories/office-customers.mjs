@@ -103,16 +103,15 @@ export default {
     await office.close();
   },
 
-  'a dealer, who has no list of customers, limits one and moves him from the page of his group': async ({ url }) => {
+  'a dealer, who has no list of customers, finds one in any group, limits him and moves him': async ({ url }) => {
     const { account, session } = await registered(url);
     const house = await staff(url);
     const name = `VIP ${session.user.uid}`;
     const group = await house.post('groups', { name });
-    const { page, faults, close } = await openOffice(url, { who: await hired(url, 'dealer'), screen: 'groups/1' });
+    const { page, faults, close } = await openOffice(url, { who: await hired(url, 'dealer'), screen: 'groups' });
     const refused = refusals(page);
-    const members = page.getByRole('region', { name: 'Customers', exact: true });
-    await members.getByLabel('Find a customer').fill(account);
-    const line = members.getByRole('listitem').filter({ hasText: account });
+    await page.getByLabel('Find a customer in any group').fill(account);
+    const line = page.getByRole('listitem').filter({ hasText: account });
     await line.getByRole('button', { name: 'Rights' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption({ label: 'close only' });
@@ -126,7 +125,11 @@ export default {
     await dialog.getByText('Accounts with orders').waitFor();
     await dialog.getByRole('button', { name: 'Move' }).click();
     await answered(page);
-    await line.waitFor({ state: 'detached' });
+    await line.getByText(name, { exact: true }).waitFor();
+    await page.goto(`${url}/admin/#/groups/${group.id}`);
+    const members = page.getByRole('region', { name: 'Customers', exact: true });
+    await members.getByLabel('Find a customer').fill(account);
+    await members.getByRole('listitem').filter({ hasText: account }).waitFor();
     const { group_id, rights } = (await house.get(`groups/${group.id}/users`)).list[0];
     assert.deepEqual([group_id, rights], [group.id, 'close_only']);
     assert.deepEqual([...faults, ...refused], []);
