@@ -227,9 +227,11 @@ fn changed_hours_hold_before_they_are_answered() {
     let hours = json!({ "sessions": [{ "day": weekday, "open": "09:00", "close": "10:00" }] });
     let token = house.demo();
     let order = json!({ "type": 1, "cont": "1", "forex_id": id, "status": 1, "multiple": 100 });
-    assert_eq!(house.put(&path, &dealer, &hours).data()["MarketStatus"], 0);
+    let closed = house.put(&path, &dealer, &hours).data();
+    assert_eq!((&closed["within_hours"], &closed["MarketStatus"]), (&json!(0), &json!(0)));
     assert_eq!(house.post("/v1/api/forex/submit", &token, &order).error(), "market_closed");
-    assert_eq!(house.put(&path, &dealer, &json!({ "sessions": [] })).data()["MarketStatus"], 1, "{code}");
+    let open = house.put(&path, &dealer, &json!({ "sessions": [] })).data();
+    assert_eq!((&open["within_hours"], &open["MarketStatus"]), (&json!(1), &json!(1)), "{code}");
     house.post("/v1/api/forex/submit", &token, &order).data();
 }
 

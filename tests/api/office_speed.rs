@@ -3,89 +3,22 @@
 
 use std::time::{Duration, Instant};
 
+use lotdesk::domain::time::DAY;
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 
 use crate::house::House;
 
-const CUSTOMERS: i64 = 10_000;
-const ORDERS: i64 = 100_000;
 /// The bar, in a build that is not optimised too.
 const BAR: Duration = Duration::from_millis(100);
 
-const PAID_BY: &str = r#"{"id":1,"currency_id":1,"code":"USDT","protocol":"TRC20","details":{"address":"x","bank_name":"","bank_address":"","bank_swift":"","payee_account":"","payee_name":"","remark":""}}"#;
-
-/// Fills the tables as a year of business would: by SQL, because the way of dealing would take an hour.
 fn fill(house: &House, instrument: i64) {
     let now = house.state.clock.now().0;
-    let year = 365 * 86_400_000_i64;
-    let numbers =
-        |count: i64| format!("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})");
-    let start = now - year;
-    let steps = [
-        format!(
-            "{} INSERT INTO user (id, uid, is_demo, email, area_id, mobile, password, invite_code, invited_by, created_at, seen_at, name) \
-             SELECT 1000 + i, 20000000 + i, 0, 'customer' || i || '@example.com', 193, 60000000 + i, 'x', 'I' || i, \
-             CASE WHEN i % 3 = 0 THEN 1000 + i / 9 + 1 END, {start} + i * {year} / {CUSTOMERS}, {now}, 'Customer ' || i FROM n",
-            numbers(CUSTOMERS)
-        ),
-        format!(
-            "{} INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, withdrawing) \
-             SELECT 1000 + i, 0, 0, 0, 0, 1, 0, {start}, 0 FROM n",
-            numbers(CUSTOMERS)
-        ),
-        format!(
-            "{} INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, open_price, \
-             open_bid, open_ask, open_quote_at, open_rate, opened_at, close_price, close_bid, close_ask, close_quote_at, close_rate, \
-             closed_at, reason, created_at, ended_at, entries) \
-             SELECT 1000000 + i, 1001 + i % {CUSTOMERS}, {instrument} + i % 2, 1 + i % 2, 0, CASE WHEN i % 50 = 0 THEN 2 ELSE 3 END, \
-             10000, 100, 1000000, 1000, 0, (i % 200 - 100) * 10000, 11000000, 11000000, 11001000, {start}, 1000000000, \
-             {start} + i * {year} / {ORDERS}, 11000000, 11000000, 11001000, {start}, 1000000000, {start} + i * {year} / {ORDERS} + 1000, \
-             'user', {start} + i * {year} / {ORDERS}, {start} + i * {year} / {ORDERS} + 1000, '1' FROM n",
-            numbers(ORDERS)
-        ),
-        "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
-         SELECT id - 900000, ended_at, 0, account, profit, 0, 'profit', id, \
-         lag(id - 900000, 1, 0) OVER (PARTITION BY account ORDER BY id), x'' FROM deal WHERE status = 3 AND id > 1000000"
-            .to_owned(),
-        "UPDATE account SET last_entry = l.last, entries = l.entries FROM \
-         (SELECT account, max(id) AS last, count(*) AS entries FROM ledger GROUP BY account) l WHERE l.account = account.id"
-            .to_owned(),
-        "UPDATE deal SET before = o.before FROM (SELECT id, lag(id, 1, 0) OVER (PARTITION BY account, status \
-         ORDER BY ended_at, id) AS before FROM deal WHERE status >= 2) o WHERE o.id = deal.id"
-            .to_owned(),
-        "UPDATE account SET cancelled = o.cancelled, closed = o.closed, realised = o.realised, \
-         last_cancelled = o.last_cancelled, last_closed = o.last_closed FROM (SELECT account, sum(status = 2) AS cancelled, \
-         sum(status = 3) AS closed, sum(profit) AS realised, coalesce(max(CASE status WHEN 2 THEN id END), 0) AS last_cancelled, \
-         coalesce(max(CASE status WHEN 3 THEN id END), 0) AS last_closed FROM deal WHERE status >= 2 GROUP BY account) o \
-         WHERE o.account = account.id"
-            .to_owned(),
-        format!(
-            "{} INSERT INTO deposit (id, account, status, credited, created_at) \
-             SELECT 1000 + i, 1001 + i % {CUSTOMERS}, min(i % 40, 1), 1000000, {start} + i FROM n",
-            numbers(20_000)
-        ),
-        "INSERT INTO upload (id, user, name, media, size, created_at) SELECT 100000 + id, account, 'p' || id, 'image/png', 1, 1 FROM deposit WHERE id > 1000"
-            .to_owned(),
-        "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof) \
-         SELECT id, 0, 100, 'USDT', 1, 1, 'x', 'TRC20', 100000 + id FROM deposit WHERE id > 1000"
-            .to_owned(),
-        format!(
-            "{} INSERT INTO withdrawal (id, account, amount, status, created_at) \
-             SELECT 1000 + i, 1001 + i % {CUSTOMERS}, 1000000, min(i % 40, 1), {start} + i FROM n",
-            numbers(20_000)
-        ),
-        format!(
-            "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo) \
-             SELECT id, 1, 0, 1, '{PAID_BY}', '' FROM withdrawal WHERE id > 1000"
-        ),
-        "INSERT INTO review (id, user, name, card_id, front, reverse, status, remark, created_at) \
-         SELECT 100000 + id, id, 'Customer', 'X1', 1, 2, CASE WHEN id % 100 = 0 THEN 1 ELSE 2 END, '', created_at FROM user WHERE id > 1000"
-            .to_owned(),
-    ];
-    for sql in steps {
-        house.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
-    }
+    let sql = include_str!("large_house.sql")
+        .replace("{now}", &now.to_string())
+        .replace("{start}", &(now - 365 * DAY).to_string())
+        .replace("{instrument}", &instrument.to_string());
+    house.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
 }
 
 #[test]

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HOURS, NO_DAY, placeInDay, pointOf, sent, sessionsOf } from './instrument';
+import type { DeskInstrument } from './api';
+import { HOURS, NO_DAY, placeInDay, pointOf, sent, sessionsOf, suggested, termsOf, wantOf } from './instrument';
+
+const GOLD = {
+  Code: 'XAUUSD', ShowCode: 'XAU/USD', base: 'XAU', CategoryId: 3, ForexContNum: '100', PricePrecision: 2, Simulated: 1, feed: 'sim', spread: 35, position: 9, enabled: 1,
+  HasForexMultiple: [{ Value: 1 }, { Value: 100 }], holidays: [], sessions: [{ day: 1, open: '00:00', close: '24:00' }], swap_triple_day: 3,
+} as unknown as DeskInstrument;
 
 describe('an instrument in a form', () => {
   it('sends lists as lists and numbers as numbers', () => {
@@ -19,6 +25,22 @@ describe('an instrument in a form', () => {
     expect(sent(HOURS.always)).toMatchObject({ swap_every_day: 1, swap_triple_day: null });
     expect(sent(HOURS.currencies)).toMatchObject({ swap_every_day: 0, swap_triple_day: 3 });
     expect(sent({ swap_triple_day: NO_DAY })).toEqual({ swap_triple_day: null });
+  });
+
+  it('lends a new one its terms and hours, and nothing of what it is itself', () => {
+    const lent = termsOf(GOLD);
+    expect(lent).toMatchObject({ CategoryId: '3', ForexContNum: '100', PricePrecision: '2', HasForexMultiple: '1, 100', sessions: '1 00:00 24:00' });
+    for (const own of ['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'position', 'enabled', 'feed']) expect(lent).not.toHaveProperty(own);
+    expect({ ...suggested(), ...lent }).toMatchObject({ feed: 'push', Simulated: '0', enabled: '1' });
+  });
+
+  it('says what it wants before anybody can deal: a first price, or a fresh one while its hours are open', () => {
+    const quoted = (facts: Partial<DeskInstrument>, Ask = '5.1') => wantOf({ enabled: 1, within_hours: 1, MarketStatus: 1, ForexQuotations: { Ask }, ...facts } as DeskInstrument);
+    expect(quoted({})).toBeNull();
+    expect(quoted({}, '0')).toBe('quote');
+    expect(quoted({ MarketStatus: 0 })).toBe('fresh quote');
+    expect(quoted({ MarketStatus: 0, within_hours: 0 })).toBeNull();
+    expect(quoted({ enabled: 0 }, '0')).toBeNull();
   });
 
   it('says what a point is', () => {

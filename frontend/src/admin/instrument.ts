@@ -1,4 +1,5 @@
 // An instrument between the wire and the fields of its form: every field is a text.
+import { isNone } from '../core/decimal';
 import type { DeskInstrument } from './api';
 
 export type Texts = Record<string, string>;
@@ -13,6 +14,7 @@ const PLAIN = [
 export const NO_DAY = 'none';
 
 const FIRST: Texts = {
+  feed: 'push',
   Currency: 'USD',
   ForexContNum: '100000',
   PricePrecision: '5',
@@ -65,6 +67,21 @@ export function textsOf(instrument: DeskInstrument | undefined): Texts {
 /** The suggested terms of a new instrument. */
 export function suggested(): Texts {
   return { ...textsOf(undefined), ...FIRST };
+}
+
+/** What makes an instrument that one and no other. */
+const OWN: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'enabled', 'position', 'feed']);
+
+/** What another instrument lends to a new one: category, terms, nights and hours. */
+export function termsOf(instrument: DeskInstrument): Texts {
+  return Object.fromEntries(Object.entries(textsOf(instrument)).filter(([name]) => !OWN.has(name)));
+}
+
+/** Why nobody can deal in it although its hours are open; null where one can, or where it is closed for good reason. */
+export function wantOf(instrument: DeskInstrument): 'quote' | 'fresh quote' | null {
+  if (instrument.enabled === 0) return null;
+  if (isNone(instrument.ForexQuotations.Ask)) return 'quote';
+  return instrument.within_hours === 1 && instrument.MarketStatus !== 1 ? 'fresh quote' : null;
 }
 
 function words(text: string): string[] {

@@ -17,12 +17,16 @@ const LANGUAGE = 'office.language';
 export type OfficeLanguage = 'en' | 'hk';
 export const OFFICE_TAGS: Record<OfficeLanguage, string> = { en: 'en', hk: 'zh-HK' };
 
+/** The password of the first start, from the door to the end of the welcome, so that nobody types it twice. Kept nowhere else. */
+export const cameWithAtom = atom<string | null>(null);
+
 const heldSession = atom<Session | null>(readStored<Session>(SESSION));
 export const sessionAtom = atom(
   (get) => get(heldSession),
   (_get, set, session: Session | null) => {
     writeStored(SESSION, session);
     set(heldSession, session);
+    if (!session) set(cameWithAtom, null);
   },
 );
 

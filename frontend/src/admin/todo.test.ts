@@ -9,7 +9,7 @@ const none = { total: 0, list: [] };
 const NEW: Known = {
   self: self(0),
   settings: [setting('brand_name', 'lotdesk'), setting('smtp_host', ' ')],
-  lists: { '/instruments': none, '/feed_keys': none, '/deposit-options': none, '/bank-accounts': none, '/draw-currencies': none, '/staff': { total: 1, list: [{}] } },
+  lists: { '/instruments': none, '/deposit-options': none, '/bank-accounts': none, '/draw-currencies': none, '/staff': { total: 1, list: [{}] } },
 };
 const doneOf = (known: Known) => Object.fromEntries(tasksOf(known).map(({ task, done }) => [task, done]));
 
@@ -27,13 +27,29 @@ describe('what is left to do', () => {
       lists: {
         ...NEW.lists,
         '/instruments': { total: 1, list: [{ enabled: 1 }] },
-        '/deposit-options': { total: 1, list: [{ enabled: 1, is_demo: 1 }] },
+        '/deposit-options': { total: 1, list: [{ enabled: 0, is_demo: 1 }] },
         '/bank-accounts': { total: 1, list: [{ enabled: 1 }] },
         '/draw-currencies': { total: 1, list: [{ enabled: 0 }] },
         '/staff': { total: 2, list: [{}, {}] },
       },
     });
     expect(done).toMatchObject({ factor: true, brand: true, instrument: true, key: false, pay_in: true, pay_out: false, mail: true, colleagues: true });
+  });
+
+  it('takes the demo set for nothing that the broker has done', () => {
+    const simulated = { enabled: 1, Simulated: 1, ForexQuotations: { Bid: '1.1' } };
+    const own = { enabled: 1, Simulated: 0, ForexQuotations: { Bid: '0' } };
+    const listing = (...list: readonly object[]) => doneOf({ ...NEW, lists: { ...NEW.lists, '/instruments': { total: list.length, list } } });
+    expect(listing(simulated)).toMatchObject({ instrument: false, key: false });
+    expect(listing(simulated, own)).toMatchObject({ instrument: true, key: false });
+    expect(listing(simulated, { ...own, ForexQuotations: { Bid: '5.08' } })).toMatchObject({ instrument: true, key: true });
+    expect(listing({ ...own, enabled: 0 })).toMatchObject({ instrument: false });
+  });
+
+  it('has no way in while customers are shown one that leads nowhere', () => {
+    const ways = (enabled: number) => ({ ...NEW.lists, '/deposit-options': { total: 2, list: [{ enabled: 1 }, { enabled, is_demo: 1 }] } });
+    expect(doneOf({ ...NEW, lists: ways(1) }).pay_in).toBe(false);
+    expect(doneOf({ ...NEW, lists: ways(0) }).pay_in).toBe(true);
   });
 
   it('does not claim what it could not read', () => {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 708d252c3e1fe0015be0290501972c16c93be52ea425efca2221118a7237f49d
+// openapi.json SHA-256: a95c8fc68ffc54b35538225b0abd7ebd5b3e55b3689dd33bac7967882a935382
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3609,6 +3609,11 @@ export interface components {
             names: Record<string, never>;
             /** Format: int32 */
             enabled: number;
+            /**
+             * Format: int32
+             * @description 1: the calendar has it open now. With a `MarketStatus` that says otherwise, a fresh quote is what is missing.
+             */
+            within_hours: number;
             /** @description `sim` or `push`; null: the house's. */
             feed: string | null;
             /**

@@ -3,8 +3,8 @@
 //
 //   npm run guide             the pictures go to docs/guide; pngquant makes them small, where it is installed
 //
-// With CHROMIUM=/usr/bin/chromium and fonts for all scripts the pictures are as people see them. At the end it says how many
-// clicks and fields it took, of broker and customer.
+// With CHROMIUM=/usr/bin/chromium and fonts for all scripts the pictures are as people see them. At the end it says what each
+// chapter asked of a person, and how long that takes somebody who has never seen it: `effort.mjs`.
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, openPage, settle } from './browser.mjs';
+import { Effort } from './effort.mjs';
 import { codeFor, openServer } from './server.mjs';
 
 const FOLDER = process.env.GUIDE_FOLDER ?? fileURLToPath(new URL('../../../docs/guide', import.meta.url));
@@ -42,20 +43,10 @@ function shrink(path) {
   });
 }
 
-/** Counts what a person would do on this page, over reloads too: clicks, and fields that are filled in or chosen. */
-function counted({ context }) {
-  return context.addInitScript(() => {
-    const more = (kind) => sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind)) + 1));
-    addEventListener('click', (event) => event.isTrusted && more('clicks'), true);
-    addEventListener('change', (event) => event.target.type === 'file' || more('fields'), true);
-  });
-}
-
-function countsOf(page) {
-  return page.evaluate(() => ['clicks', 'fields'].map((kind) => Number(sessionStorage.getItem(kind))));
-}
+const effort = new Effort();
 
 async function shot(page, name) {
+  const begun = Date.now();
   // What was said about the step before is no part of the picture.
   await page.evaluate(() => document.querySelectorAll('[popover] button').forEach((dismiss) => dismiss.click()));
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [popover] button'));
@@ -63,6 +54,7 @@ async function shot(page, name) {
   const path = `${FOLDER}/${name}.png`;
   await page.screenshot({ path });
   await shrink(path);
+  effort.pause(Date.now() - begun);
 }
 
 async function tap(page, name) {
@@ -78,8 +70,8 @@ function startBridge(url, key) {
   let turn = 0;
   const tell = async () => {
     turn += 1;
-    const bid = 64_250 + Math.sin(turn / 9) * 40;
-    const quotes = [{ code: 'BTCUSD', bid: bid.toFixed(2), ask: (bid + 8).toFixed(2) }];
+    const bid = 5.082 + Math.sin(turn / 9) * 0.004;
+    const quotes = [{ code: 'COPPER', bid: bid.toFixed(4), ask: (bid + 0.002).toFixed(4) }];
     const answer = await fetch(`${url}/feed/quotes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-feed-key': key },
@@ -96,17 +88,15 @@ async function welcome(office, { email, password }) {
   await office.getByLabel('E-mail').fill(email);
   await office.getByLabel('Password', { exact: true }).fill(password);
   await tap(office, 'Sign in');
-  await office.getByLabel('The one you have').fill(password);
   await office.getByLabel('A new one').fill(OWNER_PASSWORD);
   await office.getByLabel('The new one again').fill(OWNER_PASSWORD);
   await tap(office, 'Change it');
   await tap(office, 'Set it up');
-  await office.getByLabel('Your password').fill(OWNER_PASSWORD);
-  await tap(office, 'Go on');
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('img').waitFor();
   const secret = await dialog.locator('code').innerText();
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(authenticator(secret));
+  effort.aside({ seconds: 25 }, 'a phone is taken out, its authenticator opened, the code scanned and read');
+  await dialog.getByLabel('The six digits that the app shows').fill(authenticator(secret));
   await tap(dialog, 'Confirm');
   await office.getByRole('heading', { name: 'Recovery codes' }).waitFor();
   await tap(office, 'I have kept them');
@@ -118,65 +108,61 @@ async function welcome(office, { email, password }) {
 }
 
 async function instrument(office) {
-  await office.getByRole('link', { name: 'Add an instrument' }).click();
-  await office.getByLabel('Code', { exact: true }).fill('BTCUSD');
-  await office.getByLabel('As people write it').fill('BTC/USD');
-  const category = office.getByLabel('Category');
-  await category.locator('option', { hasText: 'Crypto' }).waitFor({ state: 'attached' });
-  await category.selectOption({ label: 'Crypto' });
-  await office.getByLabel('What is traded').fill('BTC');
-  await office.getByLabel('Decimals of a price').fill('2');
-  await office.getByLabel('Units per lot').fill('1');
-  await tap(office, 'Round the clock');
+  await office.getByRole('link', { name: 'Add an instrument of your own' }).click();
+  await office.getByLabel('Terms like those of').selectOption({ label: 'BTC/USD' });
+  await office.getByLabel('Code', { exact: true }).fill('COPPER');
+  await office.getByLabel('As people write it').fill('Copper');
+  await office.getByLabel('Category').selectOption({ label: 'Metals' });
+  await office.getByLabel('What is traded').fill('COPPER');
+  await office.getByLabel('Decimals of a price').fill('4');
+  await office.getByLabel('Units per lot').fill('10000');
   await office.getByLabel('Code', { exact: true }).scrollIntoViewIfNeeded();
   await shot(office, 'instrument');
   await tap(office, 'Save');
-  await office.getByRole('row').filter({ hasText: 'BTC/USD' }).waitFor();
 }
 
 /** Answers the key. */
 async function feedKey(office) {
-  await office.getByRole('link', { name: 'Integrations' }).click();
-  await tap(office, 'Make a feed key');
+  await office.getByRole('link', { name: 'Make a feed key and try it' }).click();
   const dialog = office.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Price bridge');
   await tap(dialog, 'Make it');
   await office.getByRole('heading', { name: 'The new key' }).waitFor();
-  const key = await dialog.locator('code').first().innerText();
-  await shot(office, 'feed-key');
-  await tap(dialog, 'Close');
-  await gone(office);
-  return key;
+  await dialog.getByText('"code":"COPPER"').waitFor();
+  await tap(dialog, 'Copy the command');
+  return dialog.locator('code').first().innerText();
 }
 
 async function quoted(office) {
+  effort.aside({ clicks: 1, keys: 26, moments: 4 }, 'a terminal, the command put in, BID and ASK replaced by prices');
+  await office.getByRole('dialog').getByText(/Copper is quoted/).waitFor();
+  await shot(office, 'feed-key');
+  await tap(office.getByRole('dialog'), 'Close');
+  await gone(office);
   await office.getByRole('link', { name: 'Instruments' }).click();
-  const row = office.getByRole('row').filter({ hasText: 'BTC/USD' });
+  const row = office.getByRole('row').filter({ hasText: 'Copper' });
   await row.getByText('open').waitFor();
-  await row.getByText(/64,2/).first().waitFor();
+  await row.getByText(/5\.08/).first().waitFor();
+  await row.scrollIntoViewIfNeeded();
   await shot(office, 'quoted');
 }
 
-async function waysInAndOut(office) {
-  await office.getByRole('link', { name: 'Payment methods' }).click();
-  await tap(office, 'Add');
-  await office.getByLabel('Currency', { exact: true }).fill('USDT');
-  await office.getByLabel('Network').fill('TRC20');
+async function waysIn(office) {
+  await office.getByRole('link', { name: 'Dashboard' }).click();
+  await office.getByRole('link', { name: 'Say where customers pay in' }).click();
+  await office.getByRole('row').filter({ hasText: 'USDT' }).click();
+  effort.aside({ clicks: 2, moments: 1 }, 'the address is copied from the broker\u2019s wallet');
   await office.getByLabel('Address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
+  effort.pasted('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   await shot(office, 'way-in');
   await tap(office, 'Save');
-  await office.getByRole('row').filter({ hasText: 'USDT' }).waitFor();
-  await tap(office, 'Withdraw currencies');
-  await tap(office, 'Add');
-  await office.getByLabel('Currency', { exact: true }).fill('USDT');
-  await office.getByLabel('Network').fill('TRC20');
-  await tap(office, 'Save');
-  await office.getByRole('row').filter({ hasText: 'USDT' }).waitFor();
+  await office.getByRole('row').filter({ hasText: 'TJRyWwFs9w' }).waitFor();
+  await tap(office, 'Switch all demo ones off');
+  await office.getByText('Customers see what is marked demo').waitFor({ state: 'detached' });
 }
 
 async function mail(office) {
-  await office.getByRole('link', { name: 'Settings' }).click();
-  await office.getByLabel('Search').fill('smtp');
+  await office.getByRole('link', { name: 'Dashboard' }).click();
+  await office.getByRole('link', { name: 'Set up mail, so that codes reach your customers' }).click();
   await office.getByLabel('Test e-mail to').fill('owner@example.com');
   await tap(office, 'Send a test e-mail');
   await office.getByText('outbox/').first().waitFor();
@@ -195,6 +181,7 @@ async function registers(phone, server) {
   await phone.locator('input[name="account"]').fill(CUSTOMER);
   await tap(phone, 'Send code');
   await phone.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
+  effort.aside({ seconds: 12 }, 'the letter is looked up and its code read');
   await phone.getByLabel('Verification code').fill(await codeFor(server.data, CUSTOMER));
   await phone.getByLabel('New password').fill(CUSTOMER_PASSWORD);
   await phone.getByLabel('Repeat the password').fill(CUSTOMER_PASSWORD);
@@ -261,7 +248,8 @@ async function pays(phone, browser) {
 async function trades(phone) {
   await tap(phone, 'Back');
   await phone.getByRole('link', { name: 'Quotes', exact: true }).click();
-  await phone.getByRole('button', { name: /BTC\/USD/ }).first().click();
+  await phone.getByRole('button', { name: 'Metals', exact: true }).click();
+  await phone.getByRole('button', { name: /Copper/ }).first().click();
   await phone.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
   const ticket = phone.getByRole('dialog');
   await ticket.getByRole('button', { name: /^Buy/ }).waitFor();
@@ -288,7 +276,9 @@ async function withdraws(phone) {
   await phone.getByLabel('Amount').fill('250');
   await tap(phone, 'Withdraw');
   await tap(phone.getByRole('alertdialog'), 'Bind now');
+  effort.aside({ clicks: 2, moments: 1 }, 'the address is copied from the customer\u2019s wallet');
   await phone.getByLabel('Wallet address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
+  effort.pasted('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   await tap(phone, 'Bind');
   // The amount that he had typed is still there.
   await phone.getByText('250 USDT').waitFor();
@@ -298,63 +288,68 @@ async function withdraws(phone) {
 }
 
 await mkdir(FOLDER, { recursive: true });
-const server = await openServer(['--demo-data', 'off', '--feed', 'push']);
+const server = await openServer();
 const browser = await launch();
 const desk = await openPage(browser, DESK);
-const office = desk.page;
-const pages = [office];
+const hand = await openPage(browser, PHONE);
+const [office, phone] = [desk.page, hand.page];
 let bridge = null;
 try {
-  await counted(desk);
-  office.setDefaultTimeout(PATIENCE_MS);
-  await office.goto(`${server.url}/admin/`);
-  await welcome(office, server.owner);
-  await instrument(office);
-  const key = await feedKey(office);
-  bridge = startBridge(server.url, key);
-  await bridge.tell();
-  await quoted(office);
-  await waysInAndOut(office);
-  await mail(office);
-  const hand = await openPage(browser, PHONE);
-  await counted(hand);
-  const phone = hand.page;
-  phone.setDefaultTimeout(PATIENCE_MS);
-  pages.push(phone);
-  await registers(phone, server);
-  await identifies(phone, browser);
-  await first(office, 'Reviews');
-  await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-  await shot(office, 'review');
-  await decides(office, 'Approve');
-  await phone.getByText('Your identity is certified').waitFor();
-  await pays(phone, browser);
-  await first(office, 'Deposits');
-  await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-  await shot(office, 'deposit-queue');
-  await decides(office, 'Approve');
-  await phone.getByRole('region', { name: 'Deposit records' }).getByText('Credited', { exact: true }).waitFor();
-  await trades(phone);
-  await office.getByRole('link', { name: 'Desk', exact: true }).click();
-  await office.getByRole('row').filter({ hasText: 'BTC/USD' }).first().waitFor();
-  await shot(office, 'desk');
-  await closes(phone);
-  await withdraws(phone);
-  await first(office, 'Withdrawals');
-  await office.getByRole('button', { name: 'Paid', exact: true }).last().waitFor();
-  await shot(office, 'withdrawal-queue');
-  await office.locator('button[data-key="a"]').click();
-  await tap(office.getByRole('dialog'), 'Paid');
-  await gone(office);
+  for (const { page, context } of [desk, hand]) {
+    page.setDefaultTimeout(PATIENCE_MS);
+    await effort.watch(page, context);
+  }
+  await effort.chapter('started, signed in, brand set', async () => {
+    effort.aside({ keys: 40, moments: 3, words: 45 }, 'the program is started in a terminal, its words read, the password copied');
+    await office.goto(`${server.url}/admin/`);
+    await welcome(office, server.owner);
+  });
+  await effort.chapter('own instrument, quoted by push', async () => {
+    await instrument(office);
+    const key = await feedKey(office);
+    bridge = startBridge(server.url, key);
+    await bridge.tell();
+    await quoted(office);
+  });
+  await effort.chapter('where customers pay in', () => waysIn(office));
+  await effort.chapter('mail looked at', () => mail(office));
+  await effort.chapter('customer registers', () => registers(phone, server));
+  await effort.chapter('his documents, reviewed', async () => {
+    await identifies(phone, browser);
+    await first(office, 'Reviews');
+    await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    await shot(office, 'review');
+    await decides(office, 'Approve');
+    await phone.getByText('Your identity is certified').waitFor();
+  });
+  await effort.chapter('his deposit, credited', async () => {
+    await pays(phone, browser);
+    await first(office, 'Deposits');
+    await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    await shot(office, 'deposit-queue');
+    await decides(office, 'Approve');
+    await phone.getByRole('region', { name: 'Deposit records' }).getByText('Credited', { exact: true }).waitFor();
+  });
+  await effort.chapter('his trade', async () => {
+    await trades(phone);
+    await office.getByRole('link', { name: 'Desk', exact: true }).click();
+    await office.getByRole('row').filter({ hasText: 'Copper' }).first().waitFor();
+    await shot(office, 'desk');
+    await closes(phone);
+  });
+  await effort.chapter('paid out', async () => {
+    await withdraws(phone);
+    await first(office, 'Withdrawals');
+    await office.getByRole('button', { name: 'Mark as paid', exact: true }).waitFor();
+    await shot(office, 'withdrawal-queue');
+    await decides(office, 'Mark as paid');
+  });
   await office.getByRole('link', { name: 'Customers' }).click();
   await office.getByRole('row').filter({ hasText: 'Schmidt' }).click();
   await shot(office, 'customer');
-  for (const [index, who] of ['broker', 'customer'].entries()) {
-    const [clicks, fields] = await countsOf(pages[index]);
-    console.log(`${who}: ${clicks} clicks, ${fields} fields`);
-  }
+  console.log(effort.table());
 } catch (error) {
-  for (const [index, page] of pages.entries()) await page.screenshot({ path: join(tmpdir(), `guide-failed-${index}.png`) });
+  for (const [index, page] of [office, phone].entries()) await page.screenshot({ path: join(tmpdir(), `guide-failed-${index}.png`) });
   throw error;
 } finally {
   bridge?.close();

@@ -40,6 +40,8 @@ pub struct DeskInstrument {
     #[schema(value_type = Object)]
     pub names: serde_json::Value,
     pub enabled: u8,
+    /// 1: the calendar has it open now. With a `MarketStatus` that says otherwise, a fresh quote is what is missing.
+    pub within_hours: u8,
     /// `sim` or `push`; null: the house's.
     #[schema(required)]
     pub feed: Option<&'static str>,
@@ -73,6 +75,7 @@ impl DeskInstrument {
             base: terms.base.clone(),
             names: serde_json::to_value(&listing.names).unwrap_or_default(),
             enabled: flag(terms.enabled),
+            within_hours: flag(listed.market.open),
             feed: listing.feed.map(OwnFeed::code),
             spread: listing.sim.spread_points,
             timezone: listing.timezone.clone(),

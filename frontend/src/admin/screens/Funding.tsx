@@ -15,7 +15,9 @@ import type { ScreenProps } from '../shell/Shell';
 import { Dialog } from '../ui/Dialog';
 import { Card, Page, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
+import { leadsNowhere } from '../todo';
 import styles from './ContentForm.module.css';
+import notice from './MailNotice.module.css';
 
 const NEW = 'new';
 /** The address that begins with how customers are paid out. */
@@ -60,6 +62,7 @@ export function Funding({ item }: ScreenProps) {
   };
   return (
     <Page title={t`Payment methods`} aside={<Button kind="primary" icon="plus" onClick={() => go('funding', NEW)}>{t`Add`}</Button>}>
+      <Nowhere kind={kind} rows={data?.list} />
       <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
       <Split
         list={
@@ -79,6 +82,26 @@ export function Funding({ item }: ScreenProps) {
         detail={(chosen || item === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} />}
       />
     </Page>
+  );
+}
+
+/** What the demo set brought must not meet a real customer. */
+function Nowhere({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | undefined }) {
+  const { t } = useLingui();
+  const astray = rows?.filter(leadsNowhere) ?? [];
+  const act = useAct({
+    run: async () => {
+      await Promise.all(astray.map(({ id }) => put(`/${kind}/${id}`, { enabled: 0 })));
+      return { msg: '' };
+    },
+    renews: [`/${kind}`],
+  });
+  if (astray.length === 0) return null;
+  return (
+    <div className={notice.notice}>
+      <p>{t`Customers see what is marked demo, and money sent there is lost. Put your own in its place, or switch it off.`}</p>
+      <Button busy={act.isPending} onClick={() => act.mutate()}>{t`Switch all demo ones off`}</Button>
+    </div>
   );
 }
 

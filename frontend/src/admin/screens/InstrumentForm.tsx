@@ -1,7 +1,7 @@
 // One instrument's terms, hours and feed.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -10,11 +10,12 @@ import { useBasics } from '../brand';
 import { categoryName } from '../categories';
 import { changesOf } from '../core';
 import { weekdays } from '../dates';
-import { HOURS, NO_DAY, pointOf, sent, suggested, textsOf, type Texts } from '../instrument';
+import { HOURS, NO_DAY, pointOf, sent, suggested, termsOf, textsOf, wantOf, type Texts } from '../instrument';
 import { useMay } from '../permissions';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import { languageAtom, tagAtom } from '../state';
+import { PLACES } from '../todo';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
@@ -22,23 +23,39 @@ import { PictureField } from '../ui/PictureChoice';
 import styles from './InstrumentForm.module.css';
 import { Week } from './Week';
 
-export function InstrumentForm({ instrument }: { instrument: DeskInstrument | undefined }) {
+interface InstrumentFormProps {
+  instrument: DeskInstrument | undefined;
+  /** All there are: a new one may begin with the terms of one of them. */
+  others: readonly DeskInstrument[] | undefined;
+}
+
+export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const { t } = useLingui();
   // What was there when the form was opened: quotes go on in the list, not under the reader's hand.
   const [before] = useState(() => textsOf(instrument));
   const [typed, setTyped] = useState<Texts>(() => (instrument ? before : suggested()));
   const [removes, setRemoves] = useState(false);
+  const [made, setMade] = useState<number | null>(null);
   const changes = changesOf(before, typed);
   const save = useAct({
-    run: () => (instrument ? put(`/instruments/${instrument.Id}`, sent(changes)) : post('/instruments', sent(changes))),
+    run: async () => {
+      if (instrument) return put(`/instruments/${instrument.Id}`, sent(changes));
+      const made = await post<DeskInstrument>('/instruments', sent(changes));
+      setMade(made.data.Id);
+      return made;
+    },
     renews: ['/instruments', '/exposure'],
-    onDone: () => go('instruments'),
+    onDone: () => instrument && go('instruments'),
   });
   const take = useAct({
     run: () => remove(`/instruments/${instrument?.Id}`),
     renews: ['/instruments'],
     onDone: () => go('instruments'),
   });
+  // Once the list has it, its own page says what it wants next.
+  useEffect(() => {
+    if (made !== null && others?.some(({ Id }) => Id === made)) go('instruments', made);
+  }, [made, others]);
   const setAll = (changed: Texts) => setTyped((texts) => ({ ...texts, ...changed }));
   const form = { typed, setAll, set: (name: string, value: string) => setAll({ [name]: value }) };
   return (
@@ -53,6 +70,7 @@ export function InstrumentForm({ instrument }: { instrument: DeskInstrument | un
           save.mutate();
         }}
       >
+        {instrument ? <Wanted instrument={instrument} /> : <Like others={others} form={form} />}
         <Identity form={form} />
         <Terms form={form} />
         <Nights form={form} />
@@ -112,6 +130,48 @@ function Choice({ form, name, label, hint, options }: LineProps & { options: rea
 /** The smallest step of the price that is being described. */
 function usePoint(form: Form): string | null {
   return pointOf(form.typed.PricePrecision ?? '');
+}
+
+/** What keeps customers from dealing in it, and what to do. */
+function Wanted({ instrument }: { instrument: DeskInstrument }) {
+  const { t } = useLingui();
+  const want = wantOf(instrument);
+  if (!want || instrument.feed === 'sim') return null;
+  const seconds = instrument.stale_after_s;
+  return (
+    <p className={styles.wanted}>
+      {want === 'quote'
+        ? t`It has no price yet. Your price bridge sends them, with a feed key.`
+        : t`Its last price is older than ${seconds} s, so nobody can deal. It opens again with the next one.`}{' '}
+      {want === 'quote' && <a href={PLACES.key}>{t`Make a feed key and try it`}</a>}
+    </p>
+  );
+}
+
+/** A new one is mostly like another one. */
+function Like({ others, form }: { others: readonly DeskInstrument[] | undefined; form: Form }) {
+  const { t } = useLingui();
+  const [like, setLike] = useState('');
+  if (!others?.length) return null;
+  const choose = (id: string) => {
+    setLike(id);
+    const other = others.find(({ Id }) => String(Id) === id);
+    if (other) form.setAll(termsOf(other));
+  };
+  return (
+    <Field label={t`Terms like those of`} hint={t`fills in category, terms, swap and hours`}>
+      {({ id }) => (
+        <Select id={id} value={like} onChange={choose}>
+          <option value="">—</option>
+          {others.map(({ Id, ShowCode }) => (
+            <option key={Id} value={Id}>
+              {ShowCode}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
 }
 
 function Identity({ form }: { form: Form }) {
@@ -230,12 +290,12 @@ function Feed({ form }: { form: Form }) {
   const { t } = useLingui();
   const point = usePoint(form);
   const pushed = form.typed.feed === 'push';
-  const feeds = [['', t`the house's`] as const, ['sim', t`simulator`] as const, ['push', t`pushed quotes`] as const];
+  const feeds = [['push', t`your price bridge`] as const, ['sim', t`simulator`] as const, ['', t`the house's`] as const];
   const made = [['0', t`real`] as const, ['1', t`simulated`] as const];
   return (
     <fieldset className={styles.group}>
       <legend>{t`Quotes`}</legend>
-      <Choice form={form} name="feed" label={t`Feed`} hint={form.typed.feed ? undefined : t`as the server was started: --feed`} options={feeds} />
+      <Choice form={form} name="feed" label={t`Feed`} hint={pushed ? t`by a feed key` : form.typed.feed ? undefined : t`as the server was started: --feed`} options={feeds} />
       <Choice form={form} name="Simulated" label={t`Its history is`} options={made} />
       <Line form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
       <Line form={form} name="max_jump_percent" label={t`Largest jump`} hint="%" />

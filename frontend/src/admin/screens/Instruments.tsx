@@ -7,6 +7,7 @@ import { formatPrice } from '../../core/format';
 import { Badge } from '../../ui/Badge';
 import { TextField } from '../../ui/Field';
 import type { DeskInstrument } from '../api';
+import { wantOf } from '../instrument';
 import { useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -58,7 +59,7 @@ export function Instruments({ item }: ScreenProps) {
             />
           </Card>
         }
-        detail={(chosen || item === NEW) && <InstrumentForm key={item} instrument={chosen} />}
+        detail={(chosen || item === NEW) && <InstrumentForm key={item} instrument={chosen} others={data?.list} />}
       />
     </Page>
   );
@@ -83,7 +84,8 @@ function leverages(row: DeskInstrument): string {
 function State({ row }: { row: DeskInstrument }) {
   const { t } = useLingui();
   if (row.enabled === 0) return <Badge>{t`off`}</Badge>;
-  if (isNone(row.ForexQuotations.Ask)) return <Badge tone="warn">{t`no quote yet`}</Badge>;
+  const want = wantOf(row);
+  if (want) return <Badge tone="warn">{want === 'quote' ? t`no quote yet` : t`no fresh quote`}</Badge>;
   return (
     <span className={styles.badges}>
       <Badge>{row.MarketStatus === 1 ? t`open` : t`closed`}</Badge>

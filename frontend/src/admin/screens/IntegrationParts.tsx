@@ -1,7 +1,12 @@
 // Pieces that keys and webhooks share: boxes to tick, and a secret that is shown once.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isNone } from '../../core/decimal';
+import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copyText';
+import type { DeskInstrument } from '../api';
+import { exampleOf, pushExample } from '../example';
+import { useRows } from '../queries';
 import { Dialog } from '../ui/Dialog';
 import styles from './Integrations.module.css';
 
@@ -32,26 +37,64 @@ export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
 interface SecretProps {
   title: string;
   secret: string;
-  /** A command that uses it. */
-  example?: string;
   onClose: () => void;
 }
 
 /** It closes by a word of its own: whoever closes it has it. */
-export function Secret({ title, secret, example, onClose }: SecretProps) {
+export function Secret({ title, secret, onClose }: SecretProps) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
-  const copy = () => void copyText(secret).then(() => setCopied(true), () => {});
+  const { copied, copy } = useCopy(secret);
   return (
     <Dialog title={title} act={copied ? t`Copied` : t`Copy it`} leave={t`Close`} onAct={copy} onClose={onClose}>
       <p>{t`It is shown this once. Keep it where your other system reads it.`}</p>
       <code className={styles.secret}>{secret}</code>
-      {example && (
-        <>
-          <p>{t`Quotes are pushed with it like this, as often as they change:`}</p>
-          <code className={styles.secret}>{example}</code>
-        </>
-      )}
     </Dialog>
   );
+}
+
+/** How often it is looked whether a price has come. */
+const LOOKS_MS = 1_000;
+
+/** The key of a price bridge, with a command to try it, and what comes of it. */
+export function FeedSecret({ title, secret, onClose }: SecretProps) {
+  const { t } = useLingui();
+  const key = useCopy(secret);
+  const { data } = useRows<DeskInstrument>('/instruments', { limit: 100 }, LOOKS_MS);
+  const [one, setOne] = useState<DeskInstrument | undefined>(undefined);
+  // The command stays as it was copied when the prices begin to move.
+  if (!one && data) setOne(exampleOf(data.list));
+  const command = pushExample(secret, location.origin, one);
+  const example = useCopy(command);
+  const unpriced = one && isNone(one.ForexQuotations.Bid);
+  return (
+    <Dialog title={title} act={example.copied ? t`Copied` : t`Copy the command`} leave={t`Close`} onAct={example.copy} onClose={onClose}>
+      <p>{t`It is shown this once. Keep it where your price bridge reads it.`}</p>
+      <code className={styles.secret}>{secret}</code>
+      <Button icon={key.copied ? 'check' : 'copy'} onClick={key.copy}>
+        {key.copied ? t`Copied` : t`Copy the key`}
+      </Button>
+      <p>
+        {t`To try it, run this in a terminal. It sends a price each second, as your bridge will, until you stop it (Ctrl+C).`}{' '}
+        {unpriced && t`Write your prices in the place of BID and ASK.`}
+      </p>
+      <code className={styles.secret}>{command}</code>
+      {one && <Arrived before={one} now={data?.list.find(({ Id }) => Id === one.Id)} />}
+    </Dialog>
+  );
+}
+
+function Arrived({ before, now }: { before: DeskInstrument; now: DeskInstrument | undefined }) {
+  const { t } = useLingui();
+  const came = now && now.ForexQuotations.Time !== before.ForexQuotations.Time;
+  const [name, bid, ask] = [before.ShowCode, now?.ForexQuotations.Bid ?? '', now?.ForexQuotations.Ask ?? ''];
+  return (
+    <p role="status" className={came ? styles.came : styles.faint}>
+      {came ? t`${name} is quoted: ${bid} / ${ask}` : t`Waiting for a price of ${name}…`}
+    </p>
+  );
+}
+
+function useCopy(text: string) {
+  const [copied, setCopied] = useState(false);
+  return { copied, copy: () => void copyText(text).then(() => setCopied(true), () => {}) };
 }

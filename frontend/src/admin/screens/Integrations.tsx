@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { post, remove, type ApiKey, type ApiKeyMade, type DeskInstrument, type FeedKey, type Webhook } from '../api';
-import { pushExample } from '../example';
+import { post, remove, type ApiKey, type ApiKeyMade, type FeedKey, type Webhook } from '../api';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -13,9 +12,12 @@ import { Dialog } from '../ui/Dialog';
 import { Card, Page, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { At, Since } from '../ui/words';
-import { Choices, Secret } from './IntegrationParts';
+import { Choices, FeedSecret, Secret } from './IntegrationParts';
 import { WebhookDetail, WebhookForm } from './Webhooks';
 import styles from './Integrations.module.css';
+
+/** The address that begins with making a feed key. */
+const FEED_KEY = 'feed-key';
 
 export function Integrations({ item }: ScreenProps) {
   const { t } = useLingui();
@@ -26,9 +28,9 @@ export function Integrations({ item }: ScreenProps) {
       <Split
         list={
           <div className={styles.stack}>
+            <FeedKeys key={item} asks={item === FEED_KEY} />
             <Hooks rows={data?.list} chosen={chosen?.id} />
             <Keys />
-            <FeedKeys />
           </div>
         }
         detail={chosen && <WebhookDetail key={chosen.id} hook={chosen} />}
@@ -98,14 +100,20 @@ function Until({ row }: { row: ApiKey }) {
 const PUSHES = 'write:quotes';
 const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSHES] as const;
 
-/** `first`: the scopes that are chosen when it opens. */
-function KeyForm({ first, onClose }: { first: readonly string[]; onClose: () => void }) {
+interface KeyFormProps {
+  /** The scopes that are chosen when it opens. */
+  first: readonly string[];
+  /** What it is called, unless somebody knows better. */
+  name?: string;
+  onClose: () => void;
+}
+
+function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(suggested);
   const [days, setDays] = useState('');
   const [scopes, setScopes] = useState(first);
   const [secret, setSecret] = useState<string | null>(null);
-  const instruments = useRows<DeskInstrument>('/instruments', { limit: 100 });
   const act = useAct({
     run: async () => {
       const answer = await post<ApiKeyMade>('/api_keys', { name: name.trim(), scopes, expires_days: days.trim() || null });
@@ -122,7 +130,10 @@ function KeyForm({ first, onClose }: { first: readonly string[]; onClose: () => 
     'read:reports': t`dashboard and reports`,
     [PUSHES]: t`pushes quotes`,
   };
-  if (secret) return <Secret title={t`The new key`} secret={secret} example={scopes.includes(PUSHES) ? pushExample(secret, location.origin, instruments.data?.list ?? []) : undefined} onClose={onClose} />;
+  if (secret) {
+    const Shown = scopes.includes(PUSHES) ? FeedSecret : Secret;
+    return <Shown title={t`The new key`} secret={secret} onClose={onClose} />;
+  }
   return (
     <Dialog title={t`Make a key`} act={t`Make it`} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
@@ -153,10 +164,14 @@ function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
   );
 }
 
-function FeedKeys() {
+function FeedKeys({ asks }: { asks: boolean }) {
   const { t } = useLingui();
   const { data } = useRows<FeedKey>('/feed_keys');
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(asks);
+  const close = () => {
+    setAdding(false);
+    if (asks) go('integrations');
+  };
   const columns: Column<FeedKey>[] = [
     { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`The house's own` : row.name}</b> },
     { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
@@ -166,7 +181,7 @@ function FeedKeys() {
     <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a feed key`}</Button>}>
       <p className={styles.faint}>{t`Who may push quotes: the key that the house was started with (--feed-key, or else the file secrets/feed.key), and every API key with write:quotes.`}</p>
       <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} empty={t`Nobody may push quotes.`} />
-      {adding && <KeyForm first={[PUSHES]} onClose={() => setAdding(false)} />}
+      {adding && <KeyForm first={[PUSHES]} name={t`Price bridge`} onClose={close} />}
     </Card>
   );
 }

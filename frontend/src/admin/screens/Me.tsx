@@ -1,7 +1,7 @@
 // One's own sign-in: password, second factor with its recovery codes, sessions. It is also the first thing that a new
 // colleague sees: nothing else opens before a made-up password is changed and, where the house insists, a factor enrolled.
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/Field';
 import { QrCode } from '../../ui/QrCode';
 import { post, read, type StaffSelf, type StaffSession } from '../api';
 import { useAct, useOne, useRows } from '../queries';
-import { sessionAtom } from '../state';
+import { cameWithAtom, sessionAtom } from '../state';
 import { Dialog } from '../ui/Dialog';
 import { Card, Page } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -40,13 +40,15 @@ function Steps({ self }: { self: StaffSelf }) {
 export function Password() {
   const { t } = useLingui();
   const [session, setSession] = useAtom(sessionAtom);
-  const [form, setForm] = useState({ old_password: '', new_password: '', re_password: '' });
+  const [cameWith, setCameWith] = useAtom(cameWithAtom);
+  const [form, setForm] = useState({ old_password: cameWith ?? '', new_password: '', re_password: '' });
   const type = (name: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
   const act = useAct({
     run: async () => {
       const answer = await post<{ token?: string } | null>('/password', form);
       // The old sessions have ended; this one goes on under a new token.
       if (answer.data?.token && session) setSession({ ...session, token: answer.data.token });
+      if (cameWith !== null) setCameWith(form.new_password);
       return answer;
     },
     renews: ['/me', '/sessions'],
@@ -61,7 +63,7 @@ export function Password() {
           act.mutate();
         }}
       >
-        <TextField label={t`The one you have`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />
+        {cameWith === null && <TextField label={t`The one you have`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />}
         <TextField label={t`A new one`} hint={t`8 characters at least`} type="password" autoComplete="new-password" required minLength={8} value={form.new_password} onChange={type('new_password')} />
         <TextField
           label={t`The new one again`}
@@ -89,6 +91,16 @@ export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?:
   const [secret, setSecret] = useState<Secret | null>(null);
   const [asks, setAsks] = useState<'enrol' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const cameWith = useAtomValue(cameWithAtom);
+  const begin = useAct({
+    run: async () => {
+      const { data } = await post<Secret>('/totp', { password: cameWith });
+      setSecret(data);
+      return { msg: '' };
+    },
+    renews: [],
+  });
+  const enrol = () => (cameWith === null ? setAsks('enrol') : begin.mutate());
   const show = (shown: readonly string[] | null) => {
     setCodes(shown);
     onKeeping?.(shown !== null);
@@ -103,7 +115,7 @@ export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?:
         <p>{t`A code from an authenticator app, asked for after your password.`}</p>
       )}
       <div className={styles.acts}>
-        {enrolled ? <Button onClick={() => setAsks('off')}>{t`Switch it off`}</Button> : <Button kind="primary" onClick={() => setAsks('enrol')}>{t`Set it up`}</Button>}
+        {enrolled ? <Button onClick={() => setAsks('off')}>{t`Switch it off`}</Button> : <Button kind="primary" busy={begin.isPending} onClick={enrol}>{t`Set it up`}</Button>}
       </div>
       {asks && <AskPassword asks={asks} onClose={() => setAsks(null)} onSecret={setSecret} />}
       {secret && <Confirm secret={secret} onClose={() => setSecret(null)} onCodes={show} />}
@@ -144,7 +156,8 @@ function Confirm({ secret, onClose, onCodes }: { secret: Secret; onClose: () => 
       onCodes(answer.data.recovery_codes);
       const self = await read<StaffSelf>('/me');
       if (session) setSession({ ...session, staff: self.staff, permissions: self.permissions });
-      return answer;
+      // The codes say that it is on; "saved" beside them would be taken for them.
+      return { msg: '' };
     },
     renews: ['/me'],
     onDone: onClose,
@@ -156,11 +169,11 @@ function Confirm({ secret, onClose, onCodes }: { secret: Secret; onClose: () => 
         <QrCode text={secret.uri} size={200} label={t`The secret as a QR code`} />
       </div>
       <Facts>
-        <Fact name={t`Or type it in`}>
+        <Fact name={t`Or type this key into the app`}>
           <code>{secret.secret}</code>
         </Fact>
       </Facts>
-      <TextField label={t`Code`} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />
+      <TextField label={t`The six digits that the app shows`} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />
     </Dialog>
   );
 }

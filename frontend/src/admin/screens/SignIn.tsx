@@ -8,7 +8,7 @@ import { TextField } from '../../ui/Field';
 import { post, type StaffWelcome } from '../api';
 import { useBasics } from '../brand';
 import { go } from '../route';
-import { sessionAtom } from '../state';
+import { cameWithAtom, sessionAtom } from '../state';
 import styles from './SignIn.module.css';
 
 /** The refusals after which the second factor is asked for, or asked for again. */
@@ -17,6 +17,7 @@ const SECOND_FACTOR = /totp/;
 export function SignIn() {
   const { t } = useLingui();
   const setSession = useSetAtom(sessionAtom);
+  const setCameWith = useSetAtom(cameWithAtom);
   const [form, setForm] = useState({ email: '', password: '', totp: '' });
   const [asksCode, setAsksCode] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -31,7 +32,10 @@ export function SignIn() {
     try {
       const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}) };
       const { data } = await post<StaffWelcome>('/login', sent);
-      if (data.must_change_password === 1 || data.must_enrol === 1) go('welcome');
+      if (data.must_change_password === 1 || data.must_enrol === 1) {
+        setCameWith(form.password);
+        go('welcome');
+      }
       setSession({ token: data.token, staff: data.staff, permissions: data.permissions });
     } catch (error) {
       if (error instanceof Refusal) {
@@ -54,6 +58,9 @@ export function SignIn() {
           name="email"
           autoComplete="username"
           required
+          // The door has nothing else to offer.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           value={form.email}
           onChange={type('email')}
         />

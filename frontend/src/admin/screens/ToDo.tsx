@@ -35,8 +35,8 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {
   const names: Record<Task, string> = {
     factor: t`Protect your sign-in with a second factor`,
     brand: t`Name your brand`,
-    instrument: t`Add an instrument`,
-    key: t`Make a key for your quotes`,
+    instrument: t`Add an instrument of your own`,
+    key: t`Send its prices: make a feed key`,
     pay_in: t`Say where customers pay in`,
     pay_out: t`Say how they are paid out`,
     mail: t`Set up mail, so that codes reach your customers`,
@@ -51,6 +51,10 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {
           <span className={styles.state}>{done ? t`done` : done === null ? t`when you like` : ''}</span>
         </li>
       ))}
+      <li data-open>
+        <a href="/" target="_blank" rel="noreferrer">{t`Open the app, as your customers see it`}</a>
+        <span className={styles.state}>{location.origin}</span>
+      </li>
     </ul>
   );
 }

@@ -1,7 +1,8 @@
 // The first start: a password of one's own, a second factor, and, for the owner, the brand. Each step is left behind once
 // it is done; the second factor may be put off, with a warning.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Spinner } from '../../ui/Spinner';
@@ -9,6 +10,7 @@ import type { Setting, StaffSelf } from '../api';
 import { useOne } from '../queries';
 import { go } from '../route';
 import { useMay } from '../permissions';
+import { cameWithAtom } from '../state';
 import { Card, Page } from '../ui/Page';
 import { BrandForm } from './BrandForm';
 import { Password, SecondFactor } from './Me';
@@ -17,6 +19,20 @@ import styles from './Welcome.module.css';
 
 type Step = 'password' | 'factor' | 'brand' | 'done';
 
+interface Progress {
+  owner: boolean;
+  skipped: boolean;
+  branded: boolean;
+  /** Recovery codes are being shown. */
+  keeping: boolean;
+}
+
+function stepOf(self: StaffSelf, { owner, skipped, branded, keeping }: Progress): Step {
+  if (self.must_change_password === 1) return 'password';
+  if (keeping || (self.staff.totp_enabled !== 1 && !(skipped && self.must_enrol === 0))) return 'factor';
+  return owner && !branded ? 'brand' : 'done';
+}
+
 export function Welcome() {
   const { t } = useLingui();
   const { data: self } = useOne<StaffSelf>('/me');
@@ -24,9 +40,13 @@ export function Welcome() {
   const [skipped, setSkipped] = useState(false);
   const [branded, setBranded] = useState(false);
   const [keeping, setKeeping] = useState(false);
-  if (!self) return <Spinner />;
-  const factor = !keeping && (self.staff.totp_enabled === 1 || (skipped && self.must_enrol === 0));
-  const step: Step = self.must_change_password === 1 ? 'password' : !factor ? 'factor' : owner && !branded ? 'brand' : 'done';
+  const step = self && stepOf(self, { owner, skipped, branded, keeping });
+  const setCameWith = useSetAtom(cameWithAtom);
+  useEffect(() => {
+    // Nothing after these asks for the password.
+    if (step === 'brand' || step === 'done') setCameWith(null);
+  }, [step, setCameWith]);
+  if (!self || !step) return <Spinner />;
   const names: Record<Step, string> = { password: t`Your password`, factor: t`Second factor`, brand: t`Your brand`, done: owner ? t`What is left` : t`Done` };
   const order: Step[] = owner ? ['password', 'factor', 'brand', 'done'] : ['password', 'factor', 'done'];
   return (

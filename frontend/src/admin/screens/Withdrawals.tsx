@@ -7,6 +7,7 @@ import { useMay } from '../permissions';
 import { useOne } from '../queries';
 import { sessionAtom } from '../state';
 import type { ScreenProps } from '../shell/Shell';
+import { Copied } from '../ui/Copied';
 import type { Column } from '../ui/Table';
 import { At, Money, Since, Who } from '../ui/words';
 import { Transfers } from './Activity';
@@ -49,13 +50,17 @@ function Destination({ method }: { method: Withdrawal['method'] }) {
     return (
       <>
         <Fact name={t`Network`}>{method.draw_currency.protocol}</Fact>
-        <Fact name={t`Address`}>{method.dc_address}</Fact>
+        <Fact name={t`Address`}>
+          <Copied text={method.dc_address} />
+        </Fact>
       </>
     );
   return (
     <>
       <Fact name={t`Payee`}>{method.payee_name}</Fact>
-      <Fact name={t`Account`}>{method.payee_account}</Fact>
+      <Fact name={t`Account`}>
+        <Copied text={method.payee_account} />
+      </Fact>
       <Fact name={t`Bank`}>{method.bank_name}</Fact>
       <Fact name={t`Bank's address`}>{method.bank_address}</Fact>
       <Fact name="SWIFT">{method.bank_swift}</Fact>
@@ -126,6 +131,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
               : t`One has approved it; a second person has to.`}
         </p>
       )}
+      {row.status === WAITING && !own && <p className={styles.how}>{t`Pay it from your own wallet or bank first: nothing is sent from here.`}</p>}
       {row.status === WAITING && (
         <Decision
           path={`/withdrawals/${row.id}`}
@@ -134,7 +140,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           language={row.user?.language}
           onDecided={onDecided}
           ways={[
-            ...(own ? [] : [{ verb: 'approve', key: 'a', label: t`Paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` }]),
+            ...(own ? [] : [{ verb: 'approve', key: 'a', label: t`Mark as paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` }]),
             { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The sum is unlocked.`, danger: true, words: 'notes' },
           ]}
         />

@@ -156,6 +156,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
             <IconButton icon="globe" label={language === 'en' ? '中文' : 'English'} onClick={() => setLanguage(language === 'en' ? 'hk' : 'en')} />
             <ThemeButton />
             <IconButton icon="logout" label={t`Sign out`} onClick={signOut} />
+            <a href="/" target="_blank" rel="noreferrer" className={styles.app}>{t`The app`}</a>
           </div>
         </div>
       </nav>

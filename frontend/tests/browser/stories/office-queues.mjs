@@ -119,12 +119,12 @@ export default {
       const history = detail.getByRole('region', { name: 'Money in and out' });
       await history.getByRole('listitem').filter({ hasText: 'credited' }).getByText('1,000.00').waitFor();
       await detail.getByText('Two people have to approve this sum.').waitFor();
-      await decide(page, 'a', 'Paid');
+      await decide(page, 'a', 'Mark as paid');
       await answered(page);
       // The same person is not the second.
       await row.click();
       await detail.getByText('You have approved it; a second person has to.').waitFor();
-      assert.equal(await detail.getByRole('button', { name: 'Paid', exact: true }).count(), 0);
+      assert.equal(await detail.getByRole('button', { name: 'Mark as paid', exact: true }).count(), 0);
 
       const other = await staff(url, second);
       await other.post(`withdrawals/${id}/approve`, {});

@@ -1,0 +1,20 @@
+// A text that is needed elsewhere, with the button that copies it.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { copyText } from '../../ui/copyText';
+import { Icon } from '../../ui/Icon';
+import styles from './Copied.module.css';
+
+export function Copied({ text }: { text: string }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const copy = () => void copyText(text).then(() => setCopied(true), () => {});
+  return (
+    <span className={styles.copied}>
+      <bdi>{text}</bdi>
+      <button type="button" className={styles.button} aria-label={copied ? t`Copied` : t`Copy`} onClick={copy}>
+        <Icon name={copied ? 'check' : 'copy'} size={18} />
+      </button>
+    </span>
+  );
+}
