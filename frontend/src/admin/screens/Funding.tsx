@@ -17,6 +17,7 @@ import { Card, Page, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { leadsNowhere } from '../todo';
 import styles from './ContentForm.module.css';
+import badges from './Instruments.module.css';
 import notice from './MailNotice.module.css';
 
 const NEW = 'new';
@@ -108,9 +109,10 @@ function Nowhere({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | und
 function State({ row }: { row: Row }) {
   const { t } = useLingui();
   return (
-    <>
-      <Badge>{row.enabled === 1 ? t`on` : t`off`}</Badge> {row.is_demo === 1 && <Badge tone="warn">{t`demo`}</Badge>}
-    </>
+    <span className={badges.badges}>
+      <Badge>{row.enabled === 1 ? t`on` : t`off`}</Badge>
+      {row.is_demo === 1 && <Badge tone="warn">{t`demo`}</Badge>}
+    </span>
   );
 }
 

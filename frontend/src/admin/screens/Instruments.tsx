@@ -37,7 +37,7 @@ export function Instruments({ item }: ScreenProps) {
     { name: t`Instrument`, head: true, cell: (row) => <Title row={row} /> },
     { name: t`Bid`, number: true, cell: (row) => price(row.ForexQuotations.Bid, row) },
     { name: t`Ask`, number: true, cell: (row) => price(row.ForexQuotations.Ask, row) },
-    { name: t`Leverage`, cell: (row) => leverages(row) },
+    { name: t`Leverage`, cell: (row) => <span className={styles.terms}>{leverages(row)}</span> },
     { name: t`Feed`, cell: (row) => row.feed ?? t`house` },
     { name: t`State`, cell: (row) => <State row={row} /> },
   ];
