@@ -183,7 +183,11 @@ fn a_house_without_prices_is_not_ready() {
     house.put(&path, &house.staff(Role::Dealer), &json!({ "stale_after_s": 1 })).data();
     std::thread::sleep(std::time::Duration::from_millis(1_200));
     let stale = house.get(&path, &house.staff(Role::Dealer)).data();
-    assert_eq!((&stale["within_hours"], &stale["MarketStatus"]), (&json!(1), &json!(0)), "open, for want of a fresh quote not to deal in");
+    assert_eq!(
+        (&stale["within_hours"], &stale["MarketStatus"]),
+        (&json!(1), &json!(0)),
+        "open, for want of a fresh quote not to deal in"
+    );
     let reply = house.get("/readyz", "");
     assert_eq!((reply.status, &reply.body["code"]), (503, &json!(503)));
     assert_eq!((&reply.body["data"]["database"], &reply.body["data"]["feed"]), (&json!(true), &json!(false)));
