@@ -39,8 +39,8 @@ async function open(...settings: Partial<Setting>[]) {
   return { sent };
 }
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.textContent);
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input, select, textarea' }), { target: { value } });
+const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' }).options].map((option) => option.textContent);
 
 afterEach(() => {
   cleanup();
