@@ -15,6 +15,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::error::ApiError;
+use super::mark;
 use super::state::AppState;
 use crate::i18n::Language;
 
@@ -136,7 +137,8 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
         "/favicon.ico" => "/brand/favicon.svg",
         path => path,
     };
-    let asset = ASSETS.get(path).ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
+    let drawn = drawn(&req, path);
+    let asset = drawn.as_ref().or_else(|| ASSETS.get(path)).ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
     if req.method() != Method::GET && req.method() != Method::HEAD {
         return Err(ApiError::MethodNotAllowed("GET, HEAD".into()));
     }
@@ -146,17 +148,26 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     }
 }
 
+/// A file of the house's mark, which is drawn rather than built in.
+fn drawn(req: &HttpRequest, path: &str) -> Option<Asset> {
+    let values = req.app_data::<web::Data<AppState>>()?.settings.values();
+    let (plain, tag) = mark::file(path, values.text("brand_name"), values.text("brand_accent"))?;
+    Some(Asset { content_type: content_type(path), keep: Keep::Never, tag, plain, brotli: None, gzip: None })
+}
+
 /// What a page says of the house before any script runs.
 #[derive(Debug, PartialEq, Eq)]
 struct OwnBrand {
     name: String,
-    logo: String,
+    /// The picture of its tab, and the one on a phone's first page; empty: the built-in ones.
+    icon: String,
+    touch: String,
     language: Language,
 }
 
 impl Default for OwnBrand {
     fn default() -> Self {
-        Self { name: HOUSE.to_owned(), logo: String::new(), language: Language::Hk }
+        Self { name: HOUSE.to_owned(), icon: String::new(), touch: String::new(), language: Language::Hk }
     }
 }
 
@@ -164,8 +175,12 @@ impl Default for OwnBrand {
 fn own_brand(req: &HttpRequest) -> Option<OwnBrand> {
     let state = req.app_data::<web::Data<AppState>>()?;
     let values = state.settings.values();
-    let (name, logo) = (values.text("brand_name").to_owned(), values.text("brand_logo").to_owned());
-    let brand = OwnBrand { name, logo, language: values.default_language() };
+    let own = !values.text("brand_logo").is_empty() || values.mark().is_some();
+    let icon = if own { mark::logo(&values) } else { String::new() };
+    // Phones of one make take no SVG for it.
+    let touch = mark::icons(&values).into_iter().next().map_or_else(|| icon.clone(), |(address, ..)| address);
+    let brand =
+        OwnBrand { name: values.text("brand_name").to_owned(), icon, touch, language: values.default_language() };
     (brand != OwnBrand::default()).then_some(brand)
 }
 
@@ -177,23 +192,23 @@ fn escaped(text: &str) -> String {
 impl Asset {
     /// The page under the broker's name and logo, in the language of his house: a tab, a bookmark and a search engine
     /// read it before any script runs, and whoever has chosen no language gets that one.
-    fn under(&self, OwnBrand { name, logo, language }: &OwnBrand) -> Self {
+    fn under(&self, OwnBrand { name, icon, touch, language }: &OwnBrand) -> Self {
         let mut html =
             String::from_utf8_lossy(&self.plain).replace(&format!(">{HOUSE}<"), &format!(">{}<", escaped(name)));
         if *language != Language::Hk {
             let direction = if *language == Language::Ar { " dir=\"rtl\"" } else { "" };
             html = html.replacen(TONGUE, &format!("<html lang=\"{}\"{direction}>", language.tag()), 1);
         }
-        if !logo.is_empty() {
-            let icon = format!("href=\"{}\"", escaped(logo));
-            html = html.replace(&format!("{ICON} type=\"image/svg+xml\""), &icon).replace(ICON, &icon);
+        if !icon.is_empty() {
+            let link = |address: &str| format!("href=\"{}\"", escaped(address));
+            html = html.replace(&format!("{ICON} type=\"image/svg+xml\""), &link(icon)).replace(ICON, &link(touch));
         }
-        let marks = name.bytes().chain([0]).chain(logo.bytes()).chain([0]).chain(language.code().bytes());
-        let mark: String = marks.map(|byte| format!("{byte:02x}")).collect();
+        let marks = name.bytes().chain([0]).chain(icon.bytes()).chain([0]).chain(language.code().bytes());
+        let tag: String = marks.map(|byte| format!("{byte:02x}")).collect();
         Self {
             content_type: self.content_type,
             keep: self.keep,
-            tag: format!("{}-{mark}", self.tag),
+            tag: format!("{}-{tag}", self.tag),
             plain: Bytes::from(html),
             brotli: None,
             gzip: None,
@@ -301,9 +316,10 @@ mod tests {
         let head =
             "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\" /><link rel=\"touch\" href=\"/icon.svg\" />";
         let page = page(head);
-        let own = page.under(&OwnBrand { logo: "/api/pictures/\"7".into(), ..OwnBrand::default() });
-        let link = "href=\"/api/pictures/&quot;7\" />";
-        assert_eq!(own.plain, format!("<link rel=\"icon\" {link}<link rel=\"touch\" {link}"));
+        let (icon, touch) = ("/api/pictures/\"7".to_owned(), "/brand/8.png".to_owned());
+        let own = page.under(&OwnBrand { icon, touch, ..OwnBrand::default() });
+        let (icon, touch) = ("href=\"/api/pictures/&quot;7\" />", "href=\"/brand/8.png\" />");
+        assert_eq!(own.plain, format!("<link rel=\"icon\" {icon}<link rel=\"touch\" {touch}"));
         assert_ne!(own.tag, page.under(&OwnBrand::default()).tag);
     }
 

@@ -37,6 +37,7 @@ pub mod guard;
 pub mod language;
 pub mod limits;
 pub mod main_account;
+pub mod mark;
 pub mod metrics;
 pub mod news;
 pub mod notify;

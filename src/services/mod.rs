@@ -20,6 +20,7 @@ pub mod error;
 pub mod funds;
 pub mod kiosk;
 pub mod limiter;
+pub mod mark;
 pub mod messages;
 pub mod paper;
 pub mod passwords;

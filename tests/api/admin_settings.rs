@@ -34,6 +34,43 @@ fn settings_reach_the_house_and_the_engine() {
 }
 
 #[test]
+fn a_broker_without_a_logo_is_shown_by_his_initials() {
+    // A house of its own: its brand changes.
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    let put = |changes: Value| house.put("/admin/api/settings", &owner, &changes).data();
+    let logo = || house.get("/api/basicSet/getBasicInfo", "").data()["brand"]["logo"].as_str().unwrap().to_owned();
+    assert_eq!(logo(), "/brand/logo.svg", "of a house without a name of its own");
+    house.get("/brand/mark.svg", "").fails(404);
+    put(json!({ "brand_name": "North & Star", "brand_accent": "#aa3300" }));
+    let mark = logo();
+    assert!(mark.starts_with("/brand/mark.svg?v="), "{mark}");
+    let (status, headers, file) = house.bytes_for(&mark, "");
+    assert_eq!((status, &headers["content-type"]), (200, &"image/svg+xml".parse().unwrap()));
+    assert!(String::from_utf8(file).unwrap().contains("#aa3300"), "in the accent colour");
+    let known = [("if-none-match", headers["etag"].to_str().unwrap())];
+    assert_eq!(house.send("GET", &mark, &known, None).status, 304);
+    let icons = house.get("/manifest.json", "").body["icons"].clone();
+    assert_eq!(icons[0], json!({ "src": mark, "sizes": "any", "type": "image/svg+xml", "purpose": "any" }));
+    let told = |at: usize| (icons[at]["sizes"].as_str().unwrap(), icons[at]["purpose"].as_str().unwrap());
+    assert_eq!((told(1), told(2), told(3)), (("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")));
+    for icon in &icons.as_array().unwrap()[1..] {
+        let (status, headers, file) = house.bytes_for(icon["src"].as_str().unwrap(), "");
+        assert_eq!((status, &headers["content-type"]), (200, &"image/png".parse().unwrap()));
+        let side = u32::from_be_bytes(file[16..20].try_into().unwrap());
+        assert_eq!(icon["sizes"], format!("{side}x{side}"));
+    }
+    put(json!({ "brand_accent": "#0033aa" }));
+    assert_ne!(logo(), mark, "another picture, another address");
+    put(json!({ "brand_logo": "/logos/eurusd.svg" }));
+    assert_eq!(logo(), "/logos/eurusd.svg");
+    put(json!({ "brand_logo": null, "brand_name": "\u{532f}\u{8c50}" }));
+    let icons = house.get("/manifest.json", "").body["icons"].clone();
+    assert_eq!(icons.as_array().unwrap().len(), 1, "letters that only the reader's fonts have");
+    assert!(String::from_utf8(house.bytes_for(&logo(), "").2).unwrap().contains('\u{532f}'));
+}
+
+#[test]
 fn every_setting_tells_what_may_be_in_it() {
     // A house of its own: the limits are tried.
     let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Setting } from './api';
-import { brandSent, contrastOnWhite, countriesOf, countriesSent, isColour, languageSent, ownName, suggestedLanguage } from './brand';
+import { brandSent, contrastOnWhite, countriesOf, countriesSent, initials, inkOn, isColour, languageSent, ownName, suggestedLanguage } from './brand';
 
 describe('the brand', () => {
   it('sends what was changed, under the names of the settings', () => {
@@ -35,5 +35,11 @@ describe('the brand', () => {
     expect(contrastOnWhite('#000000')).toBeCloseTo(21, 5);
     expect(contrastOnWhite('#ffffff')).toBeCloseTo(1, 5);
     expect(contrastOnWhite('#767676')).toBeCloseTo(4.54, 2);
+  });
+
+  it('without a logo is the initials of the name, as src/services/mark.rs draws them', () => {
+    const names = ['Harbour Trading Ltd', 'north', '  étoile & co', '7 Seas', '匯豐金融', 'Мир Банк', 'شركة النور', '<b> & "x"', '&&&'];
+    expect(names.map(initials)).toEqual(['HT', 'N', 'ÉC', '7S', '匯', 'МБ', 'ش', 'BX', '']);
+    expect(['#2f62e0', '#000000', '#ffe14d', '#ffffff'].map(inkOn)).toEqual(['#ffffff', '#ffffff', '#10151c', '#10151c']);
   });
 });

@@ -90,3 +90,14 @@ function luminance(colour: string): number {
 export function contrastOnWhite(colour: string): number {
   return 1.05 / (luminance(colour) + 0.05);
 }
+
+/** The letters that stand for a logo, as the server draws them: of the first two words; one alone in a script without capitals. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const [first = '', second = ''] = words.map((word) => [...(([...word][0] ?? '').toUpperCase())][0] ?? '');
+  const cased = /^[\p{Lu}\p{N}]$/u;
+  return cased.test(first) && cased.test(second) ? first + second : first;
+}
+
+/** Letters on the accent, as the server chooses them. */
+export const inkOn = (colour: string) => (contrastOnWhite(colour) >= 3 ? '#ffffff' : '#10151c');

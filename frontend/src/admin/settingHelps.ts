@@ -7,7 +7,7 @@ import type { Setting } from './api';
 export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   brand_name: msg`The broker's name, wherever the app shows one.`,
   brand_accent: msg`The app's accent colour.`,
-  brand_logo: msg`The broker's logo; empty: the built-in mark.`,
+  brand_logo: msg`The broker's logo; empty: the initials of his name on the accent colour.`,
   languages: msg`The languages that the app offers, in this order.`,
   default_language: msg`The language of a visitor who asks for none.`,
   restricted_countries: msg`Countries that are not served: a notice names them, and their dialling codes cannot register.`,

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Decimal;
+use crate::http::mark;
 use crate::i18n::Language;
 use crate::services::accounts;
 use crate::services::settings::Values;
@@ -89,16 +90,12 @@ impl From<&Values> for BasicInfo {
     }
 }
 
-/// The built-in mark, for a broker without a logo.
-const OWN_LOGO: &str = "/brand/logo.svg";
-
 impl From<&Values> for Brand {
     fn from(values: &Values) -> Self {
-        let logo = values.text("brand_logo");
         Self {
             name: values.text("brand_name").to_owned(),
             accent: values.text("brand_accent").to_owned(),
-            logo: if logo.is_empty() { OWN_LOGO } else { logo }.to_owned(),
+            logo: mark::logo(values),
         }
     }
 }
@@ -144,29 +141,32 @@ pub struct Readiness {
 #[derive(Debug, Serialize)]
 pub struct Icon {
     pub src: String,
-    pub sizes: &'static str,
+    pub sizes: String,
     /// Unknown of the broker's own.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
     pub purpose: &'static str,
 }
 
-/// The broker's logo, or else the built-in mark in the sizes that phones ask for.
-fn icons(logo: &str) -> Vec<Icon> {
-    if !logo.is_empty() {
-        return vec![Icon { src: logo.to_owned(), sizes: "any", kind: None, purpose: "any" }];
-    }
-    let icon = |name: &str, sizes, purpose| Icon {
-        src: format!("/brand/{name}.png"),
-        sizes,
+/// The broker's logo; else the mark of his name, or the built-in one, in the sizes that phones ask for.
+fn icons(values: &Values) -> Vec<Icon> {
+    const MARK: &str = "/brand/icon";
+    let of = |src: String, side: u32, is_full: bool| Icon {
+        src,
+        sizes: format!("{side}x{side}"),
         kind: Some("image/png"),
-        purpose,
+        purpose: if is_full { "maskable" } else { "any" },
     };
-    vec![
-        icon("icon-192", "192x192", "any"),
-        icon("icon-512", "512x512", "any"),
-        icon("icon-maskable-512", "512x512", "maskable"),
-    ]
+    let any = |kind| Icon { src: mark::logo(values), sizes: "any".to_owned(), kind, purpose: "any" };
+    if !values.text("brand_logo").is_empty() {
+        return vec![any(None)];
+    }
+    if values.mark().is_none() {
+        let built_in = [("-192", 192, false), ("-512", 512, false), ("-maskable-512", 512, true)];
+        return built_in.map(|(name, side, is_full)| of(format!("{MARK}{name}.png"), side, is_full)).into();
+    }
+    let sized = mark::icons(values).into_iter().map(|(src, side, is_full)| of(src, side, is_full));
+    std::iter::once(any(Some("image/svg+xml"))).chain(sized).collect()
 }
 
 /// The web app's manifest.
@@ -198,7 +198,7 @@ impl Manifest {
             background_color: "#0b0e13",
             theme_color: "#0b0e13".to_owned(),
             lang: language.tag(),
-            icons: icons(values.text("brand_logo")),
+            icons: icons(values),
         }
     }
 }

@@ -15,7 +15,7 @@ use super::Ids;
 use crate::i18n::Language;
 
 const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/sans.ttf");
-const BOLD: &[u8] = include_bytes!("../../../assets/fonts/sans-bold.ttf");
+pub(in crate::services) const BOLD: &[u8] = include_bytes!("../../../assets/fonts/sans-bold.ttf");
 /// Stands for a letter that no font has.
 const UNKNOWN: char = '\u{25A1}';
 

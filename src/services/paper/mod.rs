@@ -12,6 +12,7 @@ use std::mem;
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, Str, TextStr};
 
 use crate::i18n::Language;
+pub(super) use font::BOLD;
 use font::{Fonts, Run, packed};
 
 const WIDTH: f32 = 595.0;

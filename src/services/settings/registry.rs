@@ -71,7 +71,12 @@ pub const DEFINITIONS: &[Definition] = &[
     // Brand
     public("brand_name", Kind::Text { max: 60 }, r#""lotdesk""#, "The broker's name, wherever the app shows one."),
     public("brand_accent", Kind::Colour, r##""#2f62e0""##, "The app's accent colour."),
-    public("brand_logo", Kind::Picture, r#""""#, "The broker's logo; empty: the built-in mark."),
+    public(
+        "brand_logo",
+        Kind::Picture,
+        r#""""#,
+        "The broker's logo; empty: the initials of his name on the accent colour.",
+    ),
     // Languages and countries
     public(
         "languages",

@@ -11,6 +11,7 @@ use crate::store::settings as rows;
 use crate::store::{Store, StoreError};
 
 use super::super::error::Refusal;
+use super::super::mark::Mark;
 use super::kinds::Kind;
 use super::registry::{DEFINITIONS, HIDDEN, definition};
 
@@ -113,6 +114,12 @@ impl Values {
     /// Is the flag on?
     pub fn is_on(&self, key: &str) -> bool {
         self.number(key) == 1
+    }
+
+    /// The mark of a house with a name of its own and no logo.
+    pub fn mark(&self) -> Option<Mark> {
+        let mark = || Mark::of(self.text("brand_name"), self.text("brand_accent"));
+        if self.text("brand_logo").is_empty() { mark() } else { None }
     }
 
     /// What the engine decides by.

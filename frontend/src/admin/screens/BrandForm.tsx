@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { put, type Setting } from '../api';
-import { brandOf, brandSent, contrastOnWhite, countriesOf, countriesSent, isColour, languageSent, suggestedLanguage, type Brand } from '../brand';
+import { brandOf, brandSent, contrastOnWhite, countriesOf, countriesSent, initials, inkOn, isColour, languageSent, ownName, suggestedLanguage, type Brand } from '../brand';
 import { useAct } from '../queries';
 import { ColourField } from '../ui/ColourField';
 import { Countries } from '../ui/Countries';
@@ -57,7 +57,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
         />
         <PictureField
           label={t`Logo`}
-          hint={t`empty: the built-in mark`}
+          hint={t`empty: your initials`}
           value={brand.logo}
           onChange={(logo) => setTyped({ ...typed, logo })}
         />
@@ -81,7 +81,13 @@ function Preview({ brand, theme }: { brand: Brand; theme: 'light' | 'dark' }) {
   return (
     <div className={styles.phone} data-look={theme} style={{ ['--brand' as string]: accent }}>
       <p className={styles.head}>
-        {brand.logo ? <img src={brand.logo} alt="" className={styles.logo} /> : <span className={styles.mark} />}
+        {brand.logo ? (
+          <img src={brand.logo} alt="" className={styles.logo} />
+        ) : (
+          <span className={styles.mark} style={{ color: inkOn(accent) }} aria-hidden="true">
+            {ownName(brand.name) && initials(brand.name)}
+          </span>
+        )}
         <b>{brand.name || '—'}</b>
       </p>
       <p className={styles.row}>
