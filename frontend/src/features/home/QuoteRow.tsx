@@ -73,7 +73,7 @@ function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
   const direction = open && !stale ? Math.sign(Number(change)) : 0;
   return (
     <>
-      {!narrow && <Sparkline closes={open ? closes : undefined} direction={direction} />}
+      {!narrow && <Sparkline closes={closes} direction={direction} />}
       <span className={styles.figures}>
         <Price
           value={Close}
