@@ -91,9 +91,18 @@ export function startLive(client: QueryClient): void {
       // What was said before was said to nobody.
       void client.invalidateQueries();
     },
-    onLoginRefused: () => store.set(sessionAtom, null),
+    onLoginRefused: () => void askAgain().catch(() => {}),
   });
   live = socket;
+  // It may be the old token that was refused, just when a new one was given, or a role that has changed: whether the session
+  // has ended, a call says, and ends it.
+  const askAgain = async () => {
+    const asked = store.get(sessionAtom)?.token;
+    await read('/me');
+    if (store.get(sessionAtom)?.token !== asked) return;
+    socket.setToken(null);
+    follow();
+  };
   addEventListener('offline', () => socket.interrupted());
   addEventListener('online', () => {
     if (store.get(sessionAtom)) socket.ensureConnected();

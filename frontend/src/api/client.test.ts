@@ -81,6 +81,17 @@ describe('an ended session', () => {
   });
 });
 
+describe('a session that goes on under a new token', () => {
+  it('is not ended by the late refusal of what was asked under the old one', async () => {
+    fetched.mockImplementation(async () => {
+      hooks.token.mockReturnValue('the-new-token');
+      return answers({ code: 999, msg: 'Log in', data: null });
+    });
+    await expect(get('/api/x')).rejects.toBeInstanceOf(Refusal);
+    expect(hooks.onSessionEnded).not.toHaveBeenCalled();
+  });
+});
+
 describe('a broken network', () => {
   it('is told with a code', async () => {
     fetched.mockRejectedValueOnce(new TypeError('failed'));

@@ -144,12 +144,14 @@ function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<
 
 async function answered<T>(ask: () => Promise<Envelope<T>>, options: CallOptions): Promise<{ data: T; msg: string }> {
   if (options.loading) hooks.onLoading(1);
+  const askedAs = hooks.token();
   try {
     const envelope = await ask();
     if (envelope.code === SUCCESS) return { data: envelope.data, msg: envelope.msg };
     throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null);
   } catch (error) {
-    report(error, options);
+    // What was asked under a token that has been changed since says nothing about the session that goes on.
+    if (!isEnded(error) || hooks.token() === askedAs) report(error, options);
     throw error;
   } finally {
     if (options.loading) hooks.onLoading(-1);
@@ -169,6 +171,10 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
   const body: unknown = await response.json().catch(() => null);
   if (isEnvelope<T>(body)) return body;
   throw new NetworkError(String(response.status));
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof Refusal && error.code === SESSION_ENDED;
 }
 
 function report(error: unknown, options: CallOptions): void {

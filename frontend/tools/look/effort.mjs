@@ -137,5 +137,6 @@ function secondsOf({ clicks, keys, fields, hands, moments, words, seconds }) {
 }
 
 function clock(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -19,7 +19,7 @@ const FOLDER = process.env.GUIDE_FOLDER ?? fileURLToPath(new URL('../../../docs/
 const DESK = { width: 1280, height: 800, theme: 'light', still: true };
 const PHONE = { width: 390, height: 844, theme: 'light', still: true };
 /** A machine that is busy with others hashes passwords slowly. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 60_000;
 const OWNER_PASSWORD = 'harbour-lantern-42';
 
 /** The six digits of an authenticator app: RFC 6238 over a secret in base 32. */

@@ -1,6 +1,6 @@
 // The frame of a screen: its title with what belongs beside it, cards below, and the pages of a list.
 import { useLingui } from '@lingui/react/macro';
-import { useId, type ReactNode } from 'react';
+import { isValidElement, useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { PAGE_SIZE } from '../api';
@@ -51,12 +51,25 @@ export function Card({ title, aside, className, children }: CardProps) {
   );
 }
 
-/** A list, and what is chosen in it beside it: below it on a narrow screen. */
+/** A list, and what is chosen in it beside it: in its place on a narrow screen. */
 export function Split({ list, detail }: { list: ReactNode; detail: ReactNode }) {
   return (
     <div className={cx(styles.split, Boolean(detail) && styles.both)}>
       <div className={styles.half}>{list}</div>
-      {detail && <div className={styles.half}>{detail}</div>}
+      {detail && <Detail key={isValidElement(detail) ? detail.key : null}>{detail}</Detail>}
+    </div>
+  );
+}
+
+/** Whatever opens is seen from its beginning. */
+function Detail({ children }: { children: ReactNode }) {
+  const half = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (half.current && half.current.getBoundingClientRect().top < 0) half.current.scrollIntoView();
+  }, []);
+  return (
+    <div ref={half} className={styles.half}>
+      {children}
     </div>
   );
 }
