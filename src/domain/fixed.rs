@@ -252,6 +252,13 @@ impl Money {
     pub fn at_least_zero(self) -> Self {
         self.max(Self::ZERO)
     }
+
+    /// The sum of what many accounts have or did, to be shown: beyond 9.2 trillion dollars, which play money may
+    /// come to, it stays there.
+    #[must_use]
+    pub const fn saturating_add(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
 }
 
 impl std::ops::Add for Money {
@@ -326,6 +333,10 @@ mod tests {
         let money = |text: &str| text.parse::<Money>().unwrap();
         assert_eq!([money("1.5"), money("-0.25"), money("3")].into_iter().sum::<Money>(), money("4.25"));
         assert_eq!([money("-2").at_least_zero(), money("2").at_least_zero()], [Money::ZERO, money("2")]);
+        assert_eq!(
+            [Money::MAX.saturating_add(money("1")), money("1").saturating_add(money("-3"))],
+            [Money::MAX, money("-2")]
+        );
         assert_eq!(Lots::MAX.checked_add(Lots::from_raw(1)), None);
         assert_eq!(Lots::from_raw(i64::MIN).checked_sub(Lots::from_raw(1)), None);
         assert_eq!([Percent::from_whole(7), Percent::from_whole(i64::MAX)], [Some(Percent::from_raw(7_000_000)), None]);

@@ -57,6 +57,33 @@ impl BrokerAccount {
     }
 }
 
+/// What many accounts have together. One balance fits into 64 bits; the sum of all, play money above all, need not.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Total(i128);
+
+impl Total {
+    /// In millionths of a dollar.
+    pub const fn raw(self) -> i128 {
+        self.0
+    }
+}
+
+impl std::ops::AddAssign<Money> for Total {
+    fn add_assign(&mut self, amount: Money) {
+        self.0 += i128::from(amount.raw());
+    }
+}
+
+impl std::fmt::Display for Total {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match i64::try_from(self.0) {
+            Ok(raw) => Money::from_raw(raw).fmt(f),
+            Err(_) => write!(f, "{} dollars", self.0 / i128::from(Money::ONE.raw())),
+        }
+    }
+}
+
 /// What a transaction was for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

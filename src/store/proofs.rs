@@ -6,7 +6,8 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::StoreError;
 use super::chain::{Link, Linking};
-use crate::domain::{Money, TimeMs};
+use crate::domain::TimeMs;
+use crate::domain::ledger::Total;
 
 /// What a proof came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub struct Mark {
     pub ledger: i64,
     pub ledger_link: Link,
     /// What customers have and what each of the broker's accounts came to, in each world.
-    pub sums: BTreeMap<String, Money>,
+    pub sums: BTreeMap<String, Total>,
 }
 
 impl Mark {

@@ -105,7 +105,10 @@ pub fn mark(connection: &Connection) -> Result<Mark, StoreError> {
 pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Mark) -> Result<(), StoreError> {
     let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
-               amount = amount + excluded.amount, lots = lots + excluded.lots, notional = notional + excluded.notional";
+               amount = CASE typeof(amount + excluded.amount) WHEN 'integer' THEN amount + excluded.amount ELSE amount END, \
+               lots = lots + excluded.lots, \
+               notional = CASE typeof(notional + excluded.notional) WHEN 'integer' THEN notional + excluded.notional \
+               ELSE notional END";
     let mut statement = transaction.prepare_cached(sql)?;
     for row in rows {
         statement.execute(params![
@@ -227,6 +230,12 @@ mod tests {
         }
         let found = between(&connection, AccountKind::Real, TimeMs(0), TimeMs(11)).unwrap();
         assert_eq!((found.len(), found[0].count, found[0].amount), (1, 2, Money::ONE + Money::ONE));
+        let most = TotalRow { amount: Money::MAX, notional: Money::MAX, ..row.clone() };
+        let transaction = connection.transaction().unwrap();
+        put(&transaction, &[most], Mark { ledger: 9, ended: 20 }).unwrap();
+        transaction.commit().unwrap();
+        let found = between(&connection, AccountKind::Real, TimeMs(0), TimeMs(11)).unwrap();
+        assert_eq!((found[0].count, found[0].amount, found[0].notional), (3, Money::ONE + Money::ONE, Money::MAX));
         assert_eq!(mark(&connection).unwrap(), Mark { ledger: 9, ended: 20 });
         assert!(has_any(&connection, AccountKind::Real).unwrap() && !has_any(&connection, AccountKind::Demo).unwrap());
         assert_eq!(between(&connection, AccountKind::Real, TimeMs(11), TimeMs(99)).unwrap(), []);

@@ -168,6 +168,21 @@ fn books_that_nobody_touched_are_proven() {
     }
 }
 
+/// One balance fits into 64 bits; the sum of all need not.
+#[test]
+fn accounts_may_have_more_together_than_one_ever_could() {
+    let mut house = House::new();
+    for _ in 0..100 {
+        let grant = "99999999999".parse().expect("money");
+        house.tell(None, Body::OpenAccount { kind: lotdesk::domain::AccountKind::Demo, grant }).expect("play money");
+    }
+    assert_eq!(books(&house).prove().expect("they are read"), Vec::<String>::new());
+    let row = house.store.read(proofs::last).expect("it is read").expect("a checkpoint");
+    assert_eq!(row.mark.sums["demo/customers"].to_string(), "9999999999900 dollars");
+    house.restart();
+    assert!(!refuses(&house) && books(&house).prove().expect("they are read").is_empty(), "from the checkpoint on");
+}
+
 #[test]
 fn whatever_is_tampered_with_is_found_and_named() {
     let copy = tempfile::tempdir().expect("a directory");

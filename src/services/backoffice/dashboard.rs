@@ -35,7 +35,7 @@ pub struct Earned {
 impl Earned {
     /// All kinds together.
     pub fn total(&self) -> Money {
-        self.trading + self.fees + self.swaps + self.write_offs
+        [self.fees, self.swaps, self.write_offs].into_iter().fold(self.trading, Money::saturating_add)
     }
 
     /// Of sums of customers' entries.
@@ -44,10 +44,10 @@ impl Earned {
         for (memo, amount) in sums {
             // What moves money in and out, or corrects it, is no result.
             match memo.counterpart() {
-                BrokerAccount::TradingResult => earned.trading -= *amount,
-                BrokerAccount::Fees => earned.fees -= *amount,
-                BrokerAccount::Swaps => earned.swaps -= *amount,
-                BrokerAccount::WriteOffs => earned.write_offs -= *amount,
+                BrokerAccount::TradingResult => earned.trading = earned.trading.saturating_add(-*amount),
+                BrokerAccount::Fees => earned.fees = earned.fees.saturating_add(-*amount),
+                BrokerAccount::Swaps => earned.swaps = earned.swaps.saturating_add(-*amount),
+                BrokerAccount::WriteOffs => earned.write_offs = earned.write_offs.saturating_add(-*amount),
                 BrokerAccount::DepositsInTransit
                 | BrokerAccount::WithdrawalsInTransit
                 | BrokerAccount::DemoMoney
@@ -184,10 +184,10 @@ impl Dashboards {
 impl AtRisk {
     fn add(&mut self, standing: &Standing) {
         self.accounts += i64::from(standing.margin.is_positive());
-        self.balance += standing.balance;
-        self.equity += standing.equity();
-        self.margin += standing.margin;
-        self.profit += standing.profit;
+        self.balance = self.balance.saturating_add(standing.balance);
+        self.equity = self.equity.saturating_add(standing.equity());
+        self.margin = self.margin.saturating_add(standing.margin);
+        self.profit = self.profit.saturating_add(standing.profit);
     }
 }
 

@@ -49,7 +49,7 @@ pub fn exposure(book: &Book) -> Vec<Exposure> {
     let mut sums: BTreeMap<InstrumentId, Sum> = BTreeMap::new();
     for (_, instrument, side, lots, profit) in open.into_iter().filter(|one| kinds.get(&one.0) == Some(&kind)) {
         let sum = sums.entry(instrument).or_default();
-        sum.profit += profit;
+        sum.profit = sum.profit.saturating_add(profit);
         let lots_of_side = match side {
             Side::Buy => &mut sum.long,
             Side::Sell => &mut sum.short,

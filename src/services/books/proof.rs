@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::Connection;
 
-use crate::domain::ledger::{Holder, Memo, Transaction};
+use crate::domain::ledger::{Holder, Memo, Total, Transaction};
 use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
 use crate::engine::event::Event;
 use crate::engine::state_hash::order_hash;
@@ -209,11 +209,7 @@ impl Proof {
         let (world, balance, last, entries) = (row.world, row.balance, id.0, known.entries + 1);
         self.moved.insert(row.customer, Moved { world, balance, last, entries });
         for (holder, amount) in row.legs() {
-            let sum = self.mark.sums.entry(sum_name(row.world, holder)).or_default();
-            match sum.checked_add(amount) {
-                Some(new) => *sum = new,
-                None => self.faults.push(format!("ledger: the sums leave 64 bits at transaction {id}")),
-            }
+            *self.mark.sums.entry(sum_name(row.world, holder)).or_default() += amount;
         }
         Ok(())
     }
@@ -293,7 +289,7 @@ impl Proof {
     }
 
     fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
-        let mut customers: BTreeMap<String, Money> = BTreeMap::new();
+        let mut customers: BTreeMap<String, Total> = BTreeMap::new();
         for AccountSum { id, kind, balance, last, entries, ends } in journal::balances(connection)? {
             self.counted.accounts += 1;
             self.account_ends(id, ends);
@@ -316,19 +312,18 @@ impl Proof {
             if balance.is_negative() && !open.contains(&id) {
                 self.fault(format!("account {id}: its balance {balance} is negative without open positions"));
             }
-            let sum = customers.entry(sum_name(kind, Holder::Customer(id))).or_default();
-            *sum = sum.checked_add(balance).unwrap_or(Money::MAX);
+            *customers.entry(sum_name(kind, Holder::Customer(id))).or_default() += balance;
         }
         for world in [AccountKind::Real, AccountKind::Demo] {
             let name = sum_name(world, Holder::Customer(AccountId(0)));
-            let of = |sums: &BTreeMap<String, Money>| sums.get(&name).copied().unwrap_or(Money::ZERO);
+            let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
             let (due, found) = (of(&self.mark.sums), of(&customers));
             if due != found {
                 self.fault(format!("{name}: balances add up to {found}, the entries to {due}"));
             }
             let prefix = format!("{}/", world_name(world));
             let of_world = self.mark.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
-            if of_world.map(|(_, sum)| i128::from(sum.raw())).sum::<i128>() != 0 {
+            if of_world.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
                 self.fault(format!("{prefix}: customers and broker do not sum to zero"));
             }
         }

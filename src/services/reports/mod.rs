@@ -63,8 +63,8 @@ impl Traded {
     fn add(&mut self, row: &TotalRow) {
         self.trades += row.count;
         self.lots = self.lots.checked_add(row.lots).unwrap_or(Lots::MAX);
-        self.notional += row.notional;
-        self.profit += row.amount;
+        self.notional = self.notional.saturating_add(row.notional);
+        self.profit = self.profit.saturating_add(row.amount);
     }
 }
 
@@ -72,19 +72,24 @@ impl Figures {
     fn add(&mut self, row: &TotalRow) {
         let Some(memo) = row.memo else { return self.traded.add(row) };
         let earned = Earned::of(&[(memo, row.amount)]);
-        self.earned.trading += earned.trading;
-        self.earned.fees += earned.fees;
-        self.earned.swaps += earned.swaps;
-        self.earned.write_offs += earned.write_offs;
+        for (sum, amount) in [
+            (&mut self.earned.trading, earned.trading),
+            (&mut self.earned.fees, earned.fees),
+            (&mut self.earned.swaps, earned.swaps),
+            (&mut self.earned.write_offs, earned.write_offs),
+        ] {
+            *sum = sum.saturating_add(amount);
+        }
         match memo {
             Memo::Deposit => {
-                (self.deposits, self.deposit_count) = (self.deposits + row.amount, self.deposit_count + row.count)
+                (self.deposits, self.deposit_count) =
+                    (self.deposits.saturating_add(row.amount), self.deposit_count + row.count)
             }
             Memo::Withdrawal => {
                 (self.withdrawals, self.withdrawal_count) =
-                    (self.withdrawals - row.amount, self.withdrawal_count + row.count)
+                    (self.withdrawals.saturating_add(-row.amount), self.withdrawal_count + row.count)
             }
-            Memo::Correction => self.corrections += row.amount,
+            Memo::Correction => self.corrections = self.corrections.saturating_add(row.amount),
             _ => {}
         }
     }

@@ -86,7 +86,7 @@ impl Running {
                 let (world, memo) = (movement.world, Some(movement.memo));
                 let sum = self.sums.entry(Key { day, world, memo, instrument: InstrumentId(0) }).or_default();
                 sum.count += 1;
-                sum.amount += movement.amount;
+                sum.amount = sum.amount.saturating_add(movement.amount);
                 self.last.insert(day, movement.id);
                 mark.ledger = movement.id;
             }
@@ -114,9 +114,9 @@ impl Running {
         let notional = self.notional(connection, order)?;
         let sum = self.sums.entry(Key { day, world, memo: None, instrument: order.instrument }).or_default();
         sum.count += 1;
-        sum.amount += order.profit;
+        sum.amount = sum.amount.saturating_add(order.profit);
         sum.lots = sum.lots.checked_add(order.lots).unwrap_or(Lots::MAX);
-        sum.notional += notional;
+        sum.notional = sum.notional.saturating_add(notional);
         Ok(())
     }
 

@@ -53,3 +53,22 @@ fn sums_are_the_books_whether_a_day_is_over_or_not_and_after_a_restart() {
     assert_eq!(house.count("day_total"), 3, "days that are over are kept");
     assert!(live.has_any(AccountKind::Real).unwrap() && !live.has_any(AccountKind::Demo).unwrap());
 }
+
+/// One balance is a hundred billion at most; a hundred accounts have more than 64 bits hold.
+#[test]
+fn sums_beyond_64_bits_stop_at_the_largest_and_stop_nobody() {
+    let house = House::new();
+    let grant: Money = "100000000000".parse().unwrap();
+    for _ in 0..100 {
+        house.desk.submit_blocking(Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant })).unwrap();
+    }
+    let live = reports(&house);
+    for days in [0, 3, 3] {
+        house.clock.turn(days * DAY + A_WHILE);
+        live.roll().unwrap();
+    }
+    let rows =
+        house.store.read(|connection| totals::between(connection, AccountKind::Demo, TimeMs(0), TimeMs(i64::MAX)));
+    let granted: Vec<_> = rows.unwrap().iter().map(|row| (row.memo, row.count, row.amount)).collect();
+    assert_eq!(granted, [(Some(Memo::DemoGrant), 100, Money::MAX)]);
+}
