@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { accentProperties } from '../core/colour';
+import { dress } from '../core/dress';
 import { Toasts } from '../ui/Toasts';
 import { useBrand } from './brand';
 import { SignIn } from './screens/SignIn';
@@ -14,7 +14,9 @@ export function App() {
   const session = useAtomValue(sessionAtom);
   const toasts = useAtomValue(toastsAtom);
   const { name, accent } = useBrand();
-  useAccent(accent);
+  useEffect(() => {
+    if (accent) dress(accent);
+  }, [accent]);
   useEffect(() => {
     document.title = t`${name} back office`;
   }, [name, t]);
@@ -24,12 +26,4 @@ export function App() {
       <Toasts items={toasts} onDismiss={dismissToast} />
     </>
   );
-}
-
-/** The house's colour, made readable. */
-function useAccent(accent: string): void {
-  useEffect(() => {
-    if (!accent) return;
-    for (const [property, value] of Object.entries(accentProperties(accent))) document.documentElement.style.setProperty(property, value);
-  }, [accent]);
 }

@@ -1,8 +1,8 @@
 // A company or service provider in a line: its logo, or the first letter of its name, and what it does. The back office shows it
 // before it is published.
-import { useState } from 'react';
 import type { Company } from '../api/types';
 import styles from './CompanyLine.module.css';
+import { Picture } from './Picture';
 
 export function CompanyLine({ company }: { company: Company }) {
   return (
@@ -23,23 +23,10 @@ export function CompanyLine({ company }: { company: Company }) {
 }
 
 export function CompanyLogo({ company, size }: { company: Company; size: number }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (!company.logo || broken === company.logo) {
-    return (
-      <span className={styles.letter} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
-        {[...company.name][0]}
-      </span>
-    );
-  }
-  return (
-    <img
-      className={styles.logo}
-      src={company.logo}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      onError={() => setBroken(company.logo)}
-    />
+  const letter = (
+    <span className={styles.letter} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+      {[...company.name][0]}
+    </span>
   );
+  return <Picture className={styles.logo} src={company.logo} width={size} height={size} instead={letter} />;
 }

@@ -1,7 +1,7 @@
-// An instrument's picture; where there is none, or it does not load, the first letters of its code.
-import { useState } from 'react';
+// An instrument's picture, or the first letters of its code.
 import type { Instrument } from '../api/types';
 import styles from './InstrumentLogo.module.css';
+import { Picture } from './Picture';
 
 interface InstrumentLogoProps {
   instrument: Pick<Instrument, 'Logo' | 'ShowCode'>;
@@ -9,24 +9,10 @@ interface InstrumentLogoProps {
 }
 
 export function InstrumentLogo({ instrument, size = 36 }: InstrumentLogoProps) {
-  const [broken, setBroken] = useState(false);
-  if (!instrument.Logo || broken) {
-    return (
-      <span className={styles.letters} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
-        {instrument.ShowCode.slice(0, 2)}
-      </span>
-    );
-  }
-  return (
-    <img
-      className={styles.logo}
-      src={instrument.Logo}
-      alt=""
-      width={size}
-      height={size}
-      decoding="async"
-      loading="lazy"
-      onError={() => setBroken(true)}
-    />
+  const letters = (
+    <span className={styles.letters} style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+      {instrument.ShowCode.slice(0, 2)}
+    </span>
   );
+  return <Picture className={styles.logo} src={instrument.Logo} width={size} height={size} instead={letters} />;
 }

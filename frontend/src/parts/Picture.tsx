@@ -1,16 +1,17 @@
-// A decorative picture from the broker. One that does not load leaves no broken frame behind.
-import { useState } from 'react';
+// A decorative picture. Where there is none, or it does not load, what stands for it: no broken frame is left behind.
+import { useState, type ReactNode } from 'react';
 
 interface PictureProps {
-  src: string;
+  src: string | null;
   width: number;
   height: number;
   className?: string;
+  instead?: ReactNode;
 }
 
-export function Picture({ src, width, height, className }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (broken === src) return null;
+export function Picture({ src, width, height, className, instead }: PictureProps) {
+  const [broken, setBroken] = useState('');
+  if (!src || broken === src) return instead;
   return (
     <img
       className={className}
@@ -19,7 +20,6 @@ export function Picture({ src, width, height, className }: PictureProps) {
       width={width}
       height={height}
       loading="lazy"
-      decoding="async"
       onError={() => setBroken(src)}
     />
   );

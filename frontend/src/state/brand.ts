@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { basicInfo, companyStatus } from '../api/content';
 import type { BasicInfo } from '../api/types';
-import { accentProperties } from '../core/colour';
+import { dress } from '../core/dress';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 
@@ -32,11 +32,7 @@ async function loadBasics(): Promise<BasicInfo> {
 }
 
 function applyBrand({ brand }: BasicInfo): void {
-  const properties = accentProperties(brand.accent ?? '');
-  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties });
-  for (const [property, value] of Object.entries(properties)) {
-    document.documentElement.style.setProperty(property, value);
-  }
+  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties: dress(brand.accent ?? '') });
   if (brand.name) document.title = brand.name;
 }
 

@@ -1,5 +1,6 @@
-// Icons of the menu: 24 units wide, strokes of 1.75 with round ends, as the trader's app draws them.
+// Icons of the menu, drawn as the trader's app draws its own.
 import type { ReactNode } from 'react';
+import styles from '../../ui/Icon.module.css';
 
 const SHAPES = {
   dashboard: (
@@ -97,7 +98,7 @@ export type OfficeIcon = keyof typeof SHAPES;
 
 export function OfficeIcon({ name }: { name: OfficeIcon }) {
   return (
-    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+    <svg className={styles.icon} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true" focusable="false">
       {SHAPES[name]}
     </svg>
   );

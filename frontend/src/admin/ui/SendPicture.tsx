@@ -1,11 +1,9 @@
 // A button that takes a picture from the disk, or from a phone's camera, and sends it.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { pictureFault, PICTURE_TYPES } from '../../core/picture';
-import { cx } from '../../ui/cx';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/Button';
 import { toast } from '../state';
-import styles from './SendPicture.module.css';
 
 interface SendPictureProps {
   label: string;
@@ -16,6 +14,7 @@ interface SendPictureProps {
 export function SendPicture({ label, send }: SendPictureProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file may be chosen again.
@@ -32,10 +31,11 @@ export function SendPicture({ label, send }: SendPictureProps) {
       .finally(() => setBusy(false));
   };
   return (
-    <label className={cx(styles.button, busy && styles.busy)}>
-      <input type="file" accept={PICTURE_TYPES.join()} className="visually-hidden" disabled={busy} onChange={choose} />
-      <Icon name="picture" size={20} />
-      {busy ? t`Sending…` : label}
-    </label>
+    <>
+      <input ref={input} type="file" accept={PICTURE_TYPES.join()} aria-label={label} hidden disabled={busy} onChange={choose} />
+      <Button icon="picture" busy={busy} onClick={() => input.current?.click()}>
+        {busy ? t`Sending…` : label}
+      </Button>
+    </>
   );
 }
