@@ -71,6 +71,34 @@ fn a_broker_without_a_logo_is_shown_by_his_initials() {
 }
 
 #[test]
+fn a_new_house_is_told_what_is_left_to_do() {
+    // A house of its own: nothing has been done in it.
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = house.staff(Role::Owner);
+    let done = || {
+        let data = house.get("/admin/api/setup", &owner).data();
+        let names = data.as_object().unwrap().iter().filter(|(_, done)| **done == 1).map(|(name, _)| name.clone());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(done(), ["instrument", "prices"], "what the tests deal in");
+    let market = format!("/admin/api/instruments/{}", house.eurusd());
+    house.put(&market, &owner, &json!({ "enabled": 0 })).data();
+    assert_eq!(done(), [""; 0]);
+    house.put(&market, &owner, &json!({ "enabled": 1 })).data();
+    for role in [Role::Dealer, Role::Finance, Role::Compliance, Role::Support] {
+        assert_eq!(house.get("/admin/api/setup", &house.staff(role)).error(), "forbidden");
+    }
+    house.put("/admin/api/settings", &owner, &json!({ "brand_name": "North", "smtp_host": "mail.example.com" })).data();
+    assert_eq!(done(), ["brand", "instrument", "prices", "mail", "colleagues"]);
+    let coin = json!({ "currency_code": "USDT", "protocol_code": "TRC20", "rate": "1", "min": "10", "max": "1000",
+        "address": "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" });
+    let way = house.post("/admin/api/deposit-options", &owner, &coin).data();
+    assert!(done().contains(&"pay_in".to_owned()));
+    house.put(&format!("/admin/api/deposit-options/{}", way["id"]), &owner, &json!({ "enabled": 0 })).data();
+    assert!(!done().contains(&"pay_in".to_owned()), "switched off, nobody is shown it");
+}
+
+#[test]
 fn every_setting_tells_what_may_be_in_it() {
     // A house of its own: the limits are tried.
     let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });

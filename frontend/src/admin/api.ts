@@ -11,6 +11,7 @@ export type DeskOrder = Described['DeskOrder'];
 export type DeskInstrument = Described['DeskInstrument'];
 export type DeskCategory = Described['DeskCategory'];
 export type Setting = Described['Setting'];
+export type Setup = Described['Setup'];
 export type Backup = Described['Backup'];
 export type Backups = Described['Backups'];
 export type AuditEntry = Described['AuditEntry'];

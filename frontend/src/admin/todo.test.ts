@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Setting, StaffSelf } from './api';
-import { mailIsOff, tasksOf, type Known } from './todo';
+import type { Setting, Setup } from './api';
+import { leadsNowhere, mailIsOff, tasksOf } from './todo';
 
-const setting = (key: string, value: string, changed_at: string | null = null) => ({ key, value, changed_at }) as unknown as Setting;
-const self = (totp_enabled: number) => ({ staff: { totp_enabled } }) as unknown as StaffSelf;
-const none = { total: 0, list: [] };
-
-const NEW: Known = {
-  self: self(0),
-  settings: [setting('brand_name', 'lotdesk'), setting('smtp_host', ' ')],
-  lists: { '/instruments': none, '/deposit-options': none, '/bank-accounts': none, '/draw-currencies': none, '/staff': { total: 1, list: [{}] } },
-};
-const doneOf = (known: Known) => Object.fromEntries(tasksOf(known).map(({ task, done }) => [task, done]));
+const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, mail: 0, colleagues: 0 };
+const doneOf = (setup: Setup) => Object.fromEntries(tasksOf(setup).map(({ task, done }) => [task, done]));
 
 describe('what is left to do', () => {
   it('is everything in a new house, but for what may be left undone', () => {
@@ -20,40 +12,20 @@ describe('what is left to do', () => {
     });
   });
 
-  it('is done where the house shows it: one way in is enough, and what only demo accounts see is none', () => {
-    const done = doneOf({
-      self: self(1),
-      settings: [setting('brand_name', 'Harbour', '2026-01-01T00:00:00Z'), setting('smtp_host', 'mail.example.com')],
-      lists: {
-        ...NEW.lists,
-        '/instruments': { total: 1, list: [{ enabled: 1 }] },
-        '/deposit-options': { total: 1, list: [{ enabled: 0, is_demo: 1 }] },
-        '/bank-accounts': { total: 1, list: [{ enabled: 1 }] },
-        '/draw-currencies': { total: 1, list: [{ enabled: 0 }] },
-        '/staff': { total: 2, list: [{}, {}] },
-      },
-    });
-    expect(done).toMatchObject({ factor: true, brand: true, instrument: true, key: false, pay_in: true, pay_out: false, mail: true, colleagues: true });
+  it('is done where the house says so', () => {
+    const all: Setup = { factor: 1, brand: 1, instrument: 1, prices: 1, pay_in: 1, pay_out: 1, mail: 1, colleagues: 1 };
+    expect(Object.entries(doneOf(all)).filter(([, done]) => done !== true)).toEqual([['terms', null]]);
+    expect(doneOf({ ...NEW, instrument: 1 })).toMatchObject({ instrument: true, key: false });
+  });
+});
+
+describe('a house that is not set up', () => {
+  it('sends no letters while it has no mail server, and does not claim it before it knows', () => {
+    const host = (value: string) => [{ key: 'smtp_host', value } as unknown as Setting];
+    expect([mailIsOff(host(' ')), mailIsOff(host('mail.example.com')), mailIsOff(undefined)]).toEqual([true, false, false]);
   });
 
-  it('takes the demo set for nothing that the broker has done', () => {
-    const simulated = { enabled: 1, Simulated: 1, ForexQuotations: { Bid: '1.1' } };
-    const own = { enabled: 1, Simulated: 0, ForexQuotations: { Bid: '0' } };
-    const listing = (...list: readonly object[]) => doneOf({ ...NEW, lists: { ...NEW.lists, '/instruments': { total: list.length, list } } });
-    expect(listing(simulated)).toMatchObject({ instrument: false, key: false });
-    expect(listing(simulated, own)).toMatchObject({ instrument: true, key: false });
-    expect(listing(simulated, { ...own, ForexQuotations: { Bid: '5.08' } })).toMatchObject({ instrument: true, key: true });
-    expect(listing({ ...own, enabled: 0 })).toMatchObject({ instrument: false });
-  });
-
-  it('has no way in while customers are shown one that leads nowhere', () => {
-    const ways = (enabled: number) => ({ ...NEW.lists, '/deposit-options': { total: 2, list: [{ enabled: 1 }, { enabled, is_demo: 1 }] } });
-    expect(doneOf({ ...NEW, lists: ways(1) }).pay_in).toBe(false);
-    expect(doneOf({ ...NEW, lists: ways(0) }).pay_in).toBe(true);
-  });
-
-  it('does not claim what it could not read', () => {
-    expect(doneOf({ ...NEW, lists: {} })).toMatchObject({ instrument: null, key: null, pay_in: null, pay_out: null });
-    expect(mailIsOff(undefined)).toBe(false);
+  it('shows customers an address at which nobody receives anything', () => {
+    expect([leadsNowhere({ enabled: 1, is_demo: 1 }), leadsNowhere({ enabled: 0, is_demo: 1 }), leadsNowhere({ enabled: 1, is_demo: 0 })]).toEqual([true, false, false]);
   });
 });

@@ -1,30 +1,8 @@
 // What a new house still has to do before customers can come, and what of it is known to be done.
-import type { Permission, Setting, StaffSelf } from './api';
+import type { Setting, Setup } from './api';
 import { settingText } from './core';
 
 export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'mail' | 'terms' | 'colleagues';
-
-/** Of a list: how many there are, and those rows that customers may be offered. */
-export interface Counted {
-  total: number;
-  list: readonly { enabled?: number; is_demo?: number; Simulated?: number; ForexQuotations?: { Bid: string } }[];
-}
-
-/** The lists that are looked at, and what one must be allowed to read each. */
-export const LISTS = {
-  '/instruments': 'edit_instruments',
-  '/deposit-options': 'edit_funding',
-  '/bank-accounts': 'edit_funding',
-  '/draw-currencies': 'edit_funding',
-  '/staff': 'edit_staff',
-} as const satisfies Record<string, Permission>;
-export type List = keyof typeof LISTS;
-
-export interface Known {
-  self: StaffSelf;
-  settings: readonly Setting[];
-  lists: Partial<Record<List, Counted>>;
-}
 
 /** Null: nobody but the reader can know, or it may be left undone. */
 export type Done = boolean | null;
@@ -58,28 +36,18 @@ export function leadsNowhere(way: Way): boolean {
   return way.enabled !== 0 && way.is_demo === 1;
 }
 
-function isOffered(way: Way): boolean {
-  return way.enabled !== 0 && way.is_demo !== 1;
-}
-
-export function tasksOf({ self, settings, lists }: Known): readonly { task: Task; done: Done }[] {
-  const offered = (list: List): Done => {
-    const found = lists[list];
-    return found ? found.list.some(isOffered) : null;
-  };
-  // What came with the program plays at prices; it is nothing that a broker deals in.
-  const own = lists['/instruments']?.list.filter((row) => row.enabled !== 0 && row.Simulated !== 1);
-  const ways = [lists['/deposit-options'], lists['/bank-accounts']].filter((list) => list !== undefined);
+/** What the house can tell of each task. */
+export function tasksOf(setup: Setup): readonly { task: Task; done: Done }[] {
   const done: Record<Task, Done> = {
-    factor: self.staff.totp_enabled === 1,
-    brand: settings.some((setting) => setting.key === 'brand_name' && setting.changed_at !== null),
-    instrument: own ? own.length > 0 : null,
-    key: own ? own.some((row) => Number(row.ForexQuotations?.Bid ?? 0) > 0) : null,
-    pay_in: ways.length === 0 ? null : ways.some((list) => list.list.some(isOffered)) && !ways.some((list) => list.list.some(leadsNowhere)),
-    pay_out: offered('/draw-currencies'),
-    mail: !mailIsOff(settings),
+    factor: setup.factor === 1,
+    brand: setup.brand === 1,
+    instrument: setup.instrument === 1,
+    key: setup.prices === 1,
+    pay_in: setup.pay_in === 1,
+    pay_out: setup.pay_out === 1,
+    mail: setup.mail === 1,
     terms: null,
-    colleagues: (lists['/staff']?.total ?? 0) > 1 || null,
+    colleagues: setup.colleagues === 1 || null,
   };
   return (Object.keys(PLACES) as Task[]).map((task) => ({ task, done: done[task] }));
 }

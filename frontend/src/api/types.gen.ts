@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: a95c8fc68ffc54b35538225b0abd7ebd5b3e55b3689dd33bac7967882a935382
+// openapi.json SHA-256: e584d3d6c6927bbe0a97ec76b2dfe097a649e92bfa3a7baa1e3b9721a68baf2d
 
 export interface paths {
     "/admin/api/announcements": {
@@ -1267,6 +1267,23 @@ export interface paths {
         put?: never;
         /** Sends a test message by the settings as they are, and says what came of it. */
         post: operations["post_admin_api_settings_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is done of what a new house needs before customers can come. */
+        get: operations["get_admin_api_setup"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4344,6 +4361,46 @@ export interface components {
             changed_at: components["schemas"]["Moment"] | null;
             /** @description By whom: his address; null: the program, or somebody who is no longer of the staff. */
             changed_by: string | null;
+        };
+        /** @description What is done of what a new house needs: 1 each. */
+        Setup: {
+            /**
+             * Format: int32
+             * @description Whoever asks signs in with a second factor.
+             */
+            factor: number;
+            /**
+             * Format: int32
+             * @description The house has been given a name.
+             */
+            brand: number;
+            /**
+             * Format: int32
+             * @description It has an instrument whose prices are not made up.
+             */
+            instrument: number;
+            /**
+             * Format: int32
+             * @description Prices come for one of them.
+             */
+            prices: number;
+            /**
+             * Format: int32
+             * @description Customers are shown where to pay in, and nothing of the demo set.
+             */
+            pay_in: number;
+            /** Format: int32 */
+            pay_out: number;
+            /**
+             * Format: int32
+             * @description Letters leave the house.
+             */
+            mail: number;
+            /**
+             * Format: int32
+             * @description There is more than one member of the staff.
+             */
+            colleagues: number;
         };
         /** @description A value that a line changes. */
         SheetChange: {
@@ -10410,6 +10467,35 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Setup"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

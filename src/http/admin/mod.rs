@@ -21,6 +21,7 @@ pub mod remarks;
 pub mod reports;
 pub mod reviews;
 pub mod settings;
+pub mod setup;
 pub mod sheets;
 pub mod staff;
 pub mod statements;

@@ -10,7 +10,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::admin::{Setting, Tried};
+use crate::http::wire::settings::{Setting, Tried};
 use crate::services::accounts::check_email;
 use crate::services::messages::Address;
 use crate::services::settings::SettingView;

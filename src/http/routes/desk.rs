@@ -7,6 +7,7 @@ use super::super::openapi::{listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::admin as wire;
 use super::super::wire::order::Order;
+use super::super::wire::settings;
 use super::super::wire::story::Story;
 use super::{LIMIT, PAGE, STATUS, changes, reads};
 
@@ -128,14 +129,22 @@ pub(super) const DESK: &[Route] = &[
         one::<wire::DashboardView>,
         || to(admin::dashboard::now),
     ),
-    reads("/admin/api/settings", OWNER, "Every setting.", &[], many::<wire::Setting>, || to(admin::settings::list)),
+    reads(
+        "/admin/api/setup",
+        OWNER,
+        "What is done of what a new house needs before customers can come.",
+        &[],
+        one::<settings::Setup>,
+        || to(admin::setup::now),
+    ),
+    reads("/admin/api/settings", OWNER, "Every setting.", &[], many::<settings::Setting>, || to(admin::settings::list)),
     changes(
         Verbs::Put,
         "/admin/api/settings",
         OWNER,
         "Changes settings: `{key: value, ...}`, all or nothing.",
         &[],
-        many::<wire::Setting>,
+        many::<settings::Setting>,
         || to(admin::settings::put),
     ),
     changes(
@@ -147,7 +156,7 @@ pub(super) const DESK: &[Route] = &[
             must("channel", Kind::Word(&["mail", "sms"]), "By which way."),
             must("to", Kind::Text, "An e-mail address; or a number with its dialling code."),
         ],
-        one::<wire::Tried>,
+        one::<settings::Tried>,
         || to(admin::settings::test),
     ),
     reads("/admin/api/audit", COMPLIANCE, "The audit log.", &[PAGE, LIMIT], listed::<wire::AuditEntry>, || {

@@ -16,7 +16,6 @@ use crate::services::backoffice::dashboard::Dashboard;
 use crate::services::backoffice::queues::Waiting;
 use crate::services::calendar;
 use crate::services::catalog::{Category, Listed, OwnFeed};
-use crate::services::settings::{SettingView, Unit};
 
 /// A weekly session of trading.
 #[derive(Debug, Serialize, ToSchema)]
@@ -121,81 +120,6 @@ impl DeskCategory {
             names: serde_json::to_value(&category.names).unwrap_or_default(),
         }
     }
-}
-
-/// A setting.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Setting {
-    pub key: &'static str,
-    pub value: serde_json::Value,
-    /// How its values are written: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`,
-    /// `colour`, `language`, `country`, `list`.
-    #[serde(rename = "type")]
-    pub type_name: &'static str,
-    /// The same, with `picture` told from `url`, and a `list` by what it is of: `words`, `languages`, `countries`, `origins`.
-    pub kind: &'static str,
-    /// The only values, of a list the only items; null: others are possible too.
-    #[schema(required)]
-    pub choices: Option<Vec<serde_json::Value>>,
-    /// Number or decimal text, as the value is; null: none.
-    #[schema(required)]
-    pub minimum: Option<serde_json::Value>,
-    /// The same, itself excluded.
-    #[schema(required)]
-    pub above: Option<serde_json::Value>,
-    #[schema(required)]
-    pub maximum: Option<serde_json::Value>,
-    /// Characters; null: as many as its form allows.
-    #[schema(required)]
-    pub max_length: Option<usize>,
-    /// What the number counts: `second`, `minute`, `hour`, `day`, `year`, `megabyte`, `percent`, `USD`; null: nothing.
-    #[schema(required)]
-    pub unit: Option<&'static str>,
-    /// 1: it may be empty.
-    pub optional: u8,
-    pub default: serde_json::Value,
-    pub help: String,
-    /// When it was last set; null: never.
-    #[schema(required)]
-    pub changed_at: Option<Moment>,
-    /// By whom: his address; null: the program, or somebody who is no longer of the staff.
-    #[schema(required)]
-    pub changed_by: Option<String>,
-}
-
-impl Setting {
-    /// A setting, and who has set it.
-    pub fn new(view: SettingView, change: Option<&(i64, Option<String>)>) -> Self {
-        let limits = view.kind.limits();
-        Self {
-            key: view.key,
-            value: view.value,
-            type_name: view.kind.type_name(),
-            kind: view.kind.name(),
-            choices: limits.choices,
-            minimum: limits.minimum,
-            above: limits.above,
-            maximum: limits.maximum,
-            max_length: limits.max_length,
-            unit: view.kind.unit().map(Unit::name),
-            optional: u8::from(limits.optional),
-            default: view.default,
-            help: view.help,
-            changed_at: change.map(|(at, _)| TimeMs(*at).into()),
-            changed_by: change.and_then(|(_, by)| by.clone()),
-        }
-    }
-}
-
-/// What came of a test message.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Tried {
-    pub sent: u8,
-    /// 1: as a file of outbox/, because no way out is set.
-    pub outbox: u8,
-    /// What the far side said against it; null: nothing.
-    #[schema(required)]
-    pub fault: Option<String>,
 }
 
 /// A row of the audit log.

@@ -16,6 +16,7 @@ pub mod integrations;
 pub mod order;
 pub mod people;
 pub mod reports;
+pub mod settings;
 pub mod sheets;
 pub mod staff;
 pub mod story;

@@ -8,6 +8,7 @@ pub mod queues;
 pub mod records;
 pub mod remarks;
 pub mod roles;
+pub mod setup;
 pub mod staff;
 pub mod story;
 pub mod users;

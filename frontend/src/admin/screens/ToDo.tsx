@@ -1,33 +1,23 @@
 // What is left to do before customers can come: what is done is ticked, and each line leads to its screen.
 import { useLingui } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../core/storage';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
-import { read, type Setting, type StaffSelf } from '../api';
-import { useFallback } from '../live';
+import type { Setup } from '../api';
 import { useMay } from '../permissions';
 import { useOne } from '../queries';
-import { LISTS, PLACES, tasksOf, type Counted, type List, type Task } from '../todo';
+import { PLACES, tasksOf, type Task } from '../todo';
 import { Card } from '../ui/Page';
 import styles from './ToDo.module.css';
 
 const DISMISSED = 'office.to_do_dismissed';
 
-/** The tasks as they stand; undefined until all that can be read is there, and for whoever does not set the house up. */
+/** The tasks as they stand; undefined until they are known, and for whoever does not set the house up. */
 function useTasks(wanted: boolean) {
-  const may = useMay();
-  const enabled = wanted && may('edit_settings');
-  const refetchInterval = useFallback();
-  const { data: self } = useOne<StaffSelf>('/me', true, enabled);
-  const { data: settings } = useOne<Setting[]>('/settings', false, enabled);
-  const names = (Object.keys(LISTS) as List[]).filter((list) => may(LISTS[list]));
-  const results = useQueries({
-    queries: names.map((list) => ({ queryKey: [list, 'to do'], queryFn: () => read<Counted>(list, { limit: 100 }), refetchInterval, enabled })),
-  });
-  if (!self || !settings || results.some((result) => result.isPending)) return undefined;
-  return tasksOf({ self, settings, lists: Object.fromEntries(names.map((list, index) => [list, results[index]?.data])) });
+  const enabled = useMay()('edit_settings') && wanted;
+  const { data } = useOne<Setup>('/setup', true, enabled);
+  return data && tasksOf(data);
 }
 
 function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {

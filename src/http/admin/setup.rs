@@ -1,0 +1,20 @@
+//! How far a new house is.
+
+use actix_web::web;
+
+use crate::http::envelope::{Answer, Reply};
+use crate::http::guard::{Staff, StaffSelf, may};
+use crate::http::state::AppState;
+use crate::http::wire::settings::Setup;
+use crate::services::backoffice::setup::{Sources, progress};
+
+/// `GET /admin/api/setup`.
+pub async fn now(_staff: Staff<may::EditSettings>, who: StaffSelf, state: web::Data<AppState>) -> Reply {
+    let shared = state.clone();
+    let read = move || {
+        let AppState { store, settings, funds, staff, view, .. } = &**shared;
+        let (catalog, charts) = (&view.catalog, &view.charts);
+        progress(Sources { store, settings, catalog, charts, funds, staff }, &who.signed_in.member)
+    };
+    Answer::of(&Setup::from(state.blocking(read).await?))
+}

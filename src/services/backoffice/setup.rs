@@ -1,0 +1,74 @@
+//! What a new house has done of what it needs before customers can come, as far as the house itself can tell.
+
+use crate::services::ServiceError;
+use crate::services::catalog::{Catalog, Listed};
+use crate::services::charts::Charts;
+use crate::services::funds::{BankAccount, CoinAddress, DrawCurrency, Funds, Offered};
+use crate::services::settings::Settings;
+use crate::store::{Store, settings as rows};
+
+use super::staff::{Staff, StaffMember};
+
+/// What is done of each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Whoever asks signs in with a second factor.
+    pub factor: bool,
+    /// The house has been given a name.
+    pub brand: bool,
+    /// It has an instrument of its own: one whose prices are not made up.
+    pub instrument: bool,
+    /// Prices come for one of them.
+    pub prices: bool,
+    /// Customers are shown where to pay in, and nothing of the demo set, where nobody receives anything.
+    pub pay_in: bool,
+    pub pay_out: bool,
+    /// Letters leave the house.
+    pub mail: bool,
+    /// There is more than one member of the staff.
+    pub colleagues: bool,
+}
+
+/// What it is read from.
+#[derive(Clone, Copy)]
+pub struct Sources<'a> {
+    pub store: &'a Store,
+    pub settings: &'a Settings,
+    pub catalog: &'a Catalog,
+    pub charts: &'a Charts,
+    pub funds: &'a Funds,
+    pub staff: &'a Staff,
+}
+
+/// How far the house is, for `member`. Blocks.
+///
+/// # Errors
+/// Those of the database.
+pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, ServiceError> {
+    let own = |listed: &Listed| {
+        let instrument = &listed.market.instrument;
+        instrument.enabled && !listed.listing.simulated && !from.charts.is_simulated(instrument.id)
+    };
+    let instruments: Vec<Listed> = from.catalog.all().into_iter().filter(own).collect();
+    let (coins, banks) = (from.funds.offers::<CoinAddress>()?, from.funds.offers::<BankAccount>()?);
+    let payouts = from.funds.offers::<DrawCurrency>()?;
+    let leads_nowhere = coins.iter().any(is_astray) || banks.iter().any(is_astray);
+    Ok(Progress {
+        factor: member.totp_enabled,
+        brand: from.store.read(rows::changes)?.contains_key("brand_name"),
+        instrument: !instruments.is_empty(),
+        prices: instruments.iter().any(|listed| listed.market.quote.is_some()),
+        pay_in: !leads_nowhere && (coins.iter().any(is_offered) || banks.iter().any(is_offered)),
+        pay_out: payouts.iter().any(is_offered),
+        mail: !from.settings.values().text("smtp_host").is_empty(),
+        colleagues: from.staff.list()?.len() > 1,
+    })
+}
+
+const fn is_offered<T>(offered: &Offered<T>) -> bool {
+    offered.enabled && !offered.demo
+}
+
+const fn is_astray<T>(offered: &Offered<T>) -> bool {
+    offered.enabled && offered.demo
+}
