@@ -242,11 +242,12 @@ export default {
     assert.ok(JSON.stringify(list).includes(address));
 
     await enter(page, 'Settings');
-    await page.getByRole('button', { name: 'Choose an uploaded one' }).click();
+    const brand = page.getByRole('region', { name: 'Brand', exact: true });
+    await brand.getByRole('button', { name: 'Choose an uploaded one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Picture/ }).first().click();
     await page.getByRole('button', { name: 'Use it' }).click();
     await answered(page);
-    assert.match(await page.getByLabel('Logo', { exact: true }).inputValue(), /^\//);
+    assert.match(await brand.getByLabel('Logo', { exact: true }).inputValue(), /^\//);
     assert.deepEqual(faults, []);
     await close();
   },
