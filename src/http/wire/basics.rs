@@ -169,6 +169,14 @@ fn icons(values: &Values) -> Vec<Icon> {
     std::iter::once(any(Some("image/svg+xml"))).chain(sized).collect()
 }
 
+/// What phones write below an icon: the first words of the name that fit.
+fn short(name: &str) -> String {
+    const FITS: usize = 12;
+    let whole = name.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| &name[..at]).chain([name]);
+    let words = whole.filter(|words| words.chars().count() <= FITS).last();
+    words.map_or_else(|| name.chars().take(FITS).collect(), str::to_owned)
+}
+
 /// The web app's manifest.
 #[derive(Debug, Serialize)]
 pub struct Manifest {
@@ -190,7 +198,7 @@ impl Manifest {
         let name = values.text("brand_name");
         Self {
             name: name.to_owned(),
-            short_name: name.chars().take(12).collect(),
+            short_name: short(name),
             id: "/",
             start_url: "/",
             scope: "/",
@@ -199,6 +207,23 @@ impl Manifest {
             theme_color: "#0b0e13".to_owned(),
             lang: language.tag(),
             icons: icons(values),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short;
+
+    #[test]
+    fn a_short_name_is_whole_words_where_one_fits() {
+        for (name, shown) in [
+            ("North", "North"),
+            ("Harbour Trading", "Harbour"),
+            ("North Star FX Limited", "North Star"),
+            ("Internationale", "Internationa"),
+        ] {
+            assert_eq!(short(name), shown);
         }
     }
 }

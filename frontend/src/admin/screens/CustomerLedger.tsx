@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/Spinner';
 import type { DeskEntry, DeskUser } from '../api';
 import { useMay } from '../permissions';
 import { useRows } from '../queries';
+import { Failed } from '../ui/Failed';
 import { Pager } from '../ui/Page';
 import { At, Money } from '../ui/words';
 import activity from './Activity.module.css';
@@ -50,7 +51,7 @@ function Ledger({ user }: { user: DeskUser }) {
           ))}
         </Select>
       </div>
-      {isError && !data && <p className={activity.none}>{t`This list could not be read. It is tried again by itself.`}</p>}
+      {isError && !data && <Failed />}
       {!data && !isError && <Spinner />}
       {data?.list.length === 0 && <p className={activity.none}>{t`Nothing yet.`}</p>}
       <ul>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { dec, type Numeric } from '../../core/decimal';
 import { formatBalance, formatQuantity } from '../../core/format';
+import { Failed } from '../ui/Failed';
 import { Figure, FigureGrid } from '../ui/Figure';
 import { Card, Page } from '../ui/Page';
 import { Money } from '../ui/words';
@@ -58,9 +59,11 @@ function Figures({ glance }: { glance: Glance | undefined }) {
   const tag = useAtomValue(tagAtom);
   if (!glance) return null;
   const usd = (value: string) => formatBalance(value, tag);
+  const profit = dec(glance.profit);
+  const owed = profit.eq(0) ? t`nothing is owed` : profit.gt(0) ? t`we owe it` : t`we are owed it`;
   return (
     <FigureGrid>
-      <Figure name={t`Customers' open profit`} note={dec(glance.profit).gt(0) ? t`we owe it` : t`we are owed it`}>
+      <Figure name={t`Customers' open profit`} note={owed}>
         <Money value={glance.profit} kind="total" />
       </Figure>
       <Figure name={t`Result today`} note={t`trading ${usd(glance.result_trading)} · fees ${usd(glance.result_fees)} · swaps ${usd(glance.result_swaps)}`}>
@@ -78,9 +81,10 @@ function Figures({ glance }: { glance: Glance | undefined }) {
 
 function ExposureCard() {
   const { t } = useLingui();
-  const { data } = useRows<Exposure>('/exposure');
+  const { data, isError } = useRows<Exposure>('/exposure');
   return (
     <Card title={t`Exposure`}>
+      {isError && !data && <Failed />}
       <Bars rows={data?.list} />
     </Card>
   );

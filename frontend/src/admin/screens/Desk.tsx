@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Fact, Facts } from '../../ui/Facts';
 import { post, type DeskOrder } from '../api';
+import { useReasonName } from '../codeNames';
 import { marksAtom } from '../live';
 import { useMay } from '../permissions';
 import { useAct, useRows } from '../queries';
@@ -86,6 +87,7 @@ function Detail({ order }: { order: DeskOrder }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const may = useMay();
+  const reasonName = useReasonName();
   const [asks, setAsks] = useState(false);
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
   const level = (value: string) => (Number(value) === 0 ? t`none` : formatPrice(value, order.ForexTradeLists.PricePrecision, tag));
@@ -124,7 +126,7 @@ function Detail({ order }: { order: DeskOrder }) {
             <At time={order.CloseTime} />
           </Fact>
         )}
-        {order.Reason && <Fact name={t`Reason`}>{order.Reason}</Fact>}
+        {order.Reason && <Fact name={t`Ended by`}>{reasonName(order.Reason)}</Fact>}
       </Facts>
       <OrderPapers id={order.Id} />
       {live && may('close_orders') && (

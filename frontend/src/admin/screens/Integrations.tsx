@@ -21,7 +21,7 @@ const FEED_KEY = 'feed-key';
 
 export function Integrations({ item }: ScreenProps) {
   const { t } = useLingui();
-  const { data } = useRows<Webhook>('/webhooks');
+  const { data, isError } = useRows<Webhook>('/webhooks');
   const chosen = data?.list.find((hook) => String(hook.id) === item);
   return (
     <Page title={t`Integrations`} aside={<a href="/api/docs">{t`The API, to read and try`}</a>}>
@@ -29,7 +29,7 @@ export function Integrations({ item }: ScreenProps) {
         list={
           <div className={styles.stack}>
             <FeedKeys key={item} asks={item === FEED_KEY} />
-            <Hooks rows={data?.list} chosen={chosen?.id} />
+            <Hooks rows={data?.list} failed={isError} chosen={chosen?.id} />
             <Keys />
           </div>
         }
@@ -39,7 +39,13 @@ export function Integrations({ item }: ScreenProps) {
   );
 }
 
-function Hooks({ rows, chosen }: { rows: readonly Webhook[] | undefined; chosen: number | undefined }) {
+interface HooksProps {
+  rows: readonly Webhook[] | undefined;
+  failed: boolean;
+  chosen: number | undefined;
+}
+
+function Hooks({ rows, failed, chosen }: HooksProps) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);
   const columns: Column<Webhook>[] = [
@@ -58,6 +64,7 @@ function Hooks({ rows, chosen }: { rows: readonly Webhook[] | undefined; chosen:
         keyOf={(row) => row.id}
         chosen={chosen}
         onChoose={(row) => go('integrations', row.id)}
+        failed={failed}
         empty={t`Nobody is told of anything yet.`}
       />
       {adding && <WebhookForm onClose={() => setAdding(false)} />}
@@ -167,7 +174,7 @@ function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
 
 function FeedKeys({ asks }: { asks: boolean }) {
   const { t } = useLingui();
-  const { data } = useRows<FeedKey>('/feed_keys');
+  const { data, isError } = useRows<FeedKey>('/feed_keys');
   const [adding, setAdding] = useState(asks);
   const close = () => {
     setAdding(false);
@@ -181,7 +188,7 @@ function FeedKeys({ asks }: { asks: boolean }) {
   return (
     <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a feed key`}</Button>}>
       <p className={styles.faint}>{t`Who may push quotes: the key that the house was started with (--feed-key, or else the file secrets/feed.key), and every API key with write:quotes.`}</p>
-      <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} empty={t`Nobody may push quotes.`} />
+      <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} failed={isError} empty={t`Nobody may push quotes.`} />
       {adding && <KeyForm first={[PUSHES]} name={t`Price bridge`} onClose={close} />}
     </Card>
   );

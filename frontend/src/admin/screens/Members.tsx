@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import type { DeskGroup, DeskUser } from '../api';
 import { useRows } from '../queries';
+import { Failed } from '../ui/Failed';
 import { Card, Pager } from '../ui/Page';
 import { Money, Who } from '../ui/words';
 import { AskGroup, AskRights, useRights } from './CustomerTerms';
@@ -65,7 +66,7 @@ function Found({ path, search, groups, none }: FoundProps) {
   const { data, isError } = useRows<DeskUser>(path, { search: search || undefined, page });
   const Asked = asked?.what === 'group' ? AskGroup : AskRights;
   const groupOf = (user: DeskUser) => groups?.find(({ id }) => id === user.group_id);
-  if (isError && !data) return <p className={styles.none}>{t`This list could not be read. It is tried again by itself.`}</p>;
+  if (isError && !data) return <Failed />;
   return (
     <>
       <ul className={styles.list}>

@@ -20,7 +20,7 @@ import styles from './Settings.module.css';
 /** `item` of the address: what is searched for at first. */
 export function Settings({ item }: ScreenProps) {
   const { t, i18n } = useLingui();
-  const { data } = useOne<Setting[]>('/settings', false);
+  const { data, isError } = useOne<Setting[]>('/settings', false);
   const [search, setSearch] = useState(item ?? '');
   const [typed, setTyped] = useState<Record<string, string>>({});
   const settings = data ?? [];
@@ -52,6 +52,8 @@ export function Settings({ item }: ScreenProps) {
       <TestMessages />
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Card>
+        {isError && !data && <p className={styles.help}>{t`The settings could not be read. Reload the page to try again.`}</p>}
+        {data && shown.length === 0 && <p className={styles.help}>{t`No setting is called that.`}</p>}
         <div className={styles.list}>
           {shown.map((setting) => (
             <div key={setting.key} className={styles.row}>

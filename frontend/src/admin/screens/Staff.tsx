@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { post, put, remove, type Staff, type StaffMade } from '../api';
+import { ROLE_CODES, useRoleName } from '../codeNames';
 import { useAct, useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -15,17 +16,16 @@ import { Table, type Column } from '../ui/Table';
 import { Since } from '../ui/words';
 import styles from './CustomerDetail.module.css';
 
-const ROLES = ['owner', 'dealer', 'finance', 'compliance', 'support'] as const;
-
 export function StaffScreen({ item }: ScreenProps) {
   const { t } = useLingui();
   const { data, isError } = useRows<Staff>('/staff');
+  const roleName = useRoleName();
   const [adds, setAdds] = useState(false);
   const [told, setTold] = useState<StaffMade | null>(null);
   const chosen = data?.list.find((row) => String(row.id) === item);
   const columns: Column<Staff>[] = [
     { name: t`E-mail`, head: true, cell: (row) => row.email },
-    { name: t`Role`, cell: (row) => row.role },
+    { name: t`Role`, cell: (row) => roleName(row.role) },
     { name: t`Second factor`, cell: (row) => (row.totp_enabled === 1 ? t`on` : t`off`) },
     { name: t`State`, cell: (row) => <Badge tone={row.enabled === 1 ? 'plain' : 'warn'}>{row.enabled === 1 ? t`active` : t`shut out`}</Badge> },
     { name: t`Since`, number: true, cell: (row) => <Since time={row.created_at} /> },
@@ -89,13 +89,14 @@ function Add({ onClose, onTold }: Telling & { onClose: () => void }) {
 
 function RoleField({ value, onChange }: { value: string; onChange: (role: string) => void }) {
   const { t } = useLingui();
+  const roleName = useRoleName();
   return (
     <Field label={t`Role`}>
       {({ id }) => (
         <Select id={id} value={value} onChange={onChange}>
-          {ROLES.map((role) => (
+          {ROLE_CODES.map((role) => (
             <option key={role} value={role}>
-              {role}
+              {roleName(role)}
             </option>
           ))}
         </Select>

@@ -44,7 +44,7 @@ export function Waiting() {
       created_at: row.created_at,
     })),
   );
-  const loading = results.some((result) => result.isPending);
+  const known = results.every((result) => result.data);
   const columns: Column<Item>[] = [
     { name: t`What`, head: true, cell: (row) => row.what },
     { name: t`Customer`, cell: (row) => <Who user={row.user} /> },
@@ -56,9 +56,10 @@ export function Waiting() {
       <Table
         label={t`Waiting`}
         columns={columns}
-        rows={loading ? undefined : items.sort((a, b) => a.created_at.localeCompare(b.created_at))}
+        rows={known ? items.sort((a, b) => a.created_at.localeCompare(b.created_at)) : undefined}
         keyOf={(row) => row.key}
         onChoose={(row) => go(row.queue, row.id)}
+        failed={results.some((result) => result.isError)}
         empty={t`Nothing waits. Well done.`}
       />
     </Card>

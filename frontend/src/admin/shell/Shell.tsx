@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Empty';
 import { Spinner } from '../../ui/Spinner';
 import { post, type StaffSelf } from '../api';
 import { useBrand } from '../brand';
+import { useRoleName } from '../codeNames';
 import { connectionAtom, useWaiting } from '../live';
 import { mayOf, useMay } from '../permissions';
 import { useOne } from '../queries';
@@ -119,6 +120,7 @@ interface MenuProps {
 function Menu({ session, screen, open, onLeave }: MenuProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
+  const roleName = useRoleName();
   const waiting = useWaiting(may);
   const [language, setLanguage] = useAtom(languageAtom);
   const [, setSession] = useAtom(sessionAtom);
@@ -150,7 +152,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
         <div className={styles.foot}>
           <a href="#/me" className={styles.me} onClick={onLeave}>
             {session.staff.email}
-            <span className={styles.role}>{session.staff.role}</span>
+            <span className={styles.role}>{roleName(session.staff.role)}</span>
           </a>
           <div className={styles.tools}>
             <IconButton icon="globe" label={language === 'en' ? '中文' : 'English'} onClick={() => setLanguage(language === 'en' ? 'hk' : 'en')} />

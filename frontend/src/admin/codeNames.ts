@@ -1,0 +1,34 @@
+// The server's words that the office shows: roles, and why an order ended.
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+
+const ROLES: Readonly<Record<string, MessageDescriptor>> = {
+  owner: msg`owner`,
+  dealer: msg`dealer`,
+  finance: msg`finance`,
+  compliance: msg`compliance`,
+  support: msg`support`,
+};
+
+export const ROLE_CODES = Object.keys(ROLES);
+
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  user: msg`the customer`,
+  stop_loss: msg`stop loss`,
+  take_profit: msg`take profit`,
+  stop_out: msg`stop-out`,
+  dealer: msg`the broker`,
+  reset: msg`account reset`,
+  insufficient_margin: msg`not enough margin when it triggered`,
+  amount_out_of_range: msg`an amount beyond what can be reckoned`,
+};
+
+/** A word that is newer than this page as the server says it. */
+function useNames(names: Readonly<Record<string, MessageDescriptor>>): (code: string) => string {
+  const { i18n } = useLingui();
+  return (code) => (names[code] ? i18n._(names[code]) : code);
+}
+
+export const useRoleName = () => useNames(ROLES);
+export const useReasonName = () => useNames(REASONS);

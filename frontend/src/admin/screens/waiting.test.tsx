@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient, store } from '../../state';
+import { show } from '../../test/render';
+import { refusal, serve } from '../../test/server';
+import { sessionAtom } from '../state';
+import { Waiting } from './Waiting';
+
+const NOTHING = { list: [], total: 0 };
+
+function open(deposits: unknown) {
+  serve({ '/admin/api/deposits': deposits, '/admin/api/withdrawals': NOTHING });
+  store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['review_deposits', 'review_withdrawals'] });
+  show(<Waiting />);
+}
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  store.set(sessionAtom, null);
+});
+
+describe('what waits', () => {
+  it('is nothing where every queue is empty', async () => {
+    open(NOTHING);
+    expect(await screen.findByText('Nothing waits. Well done.')).toBeTruthy();
+  });
+
+  it('is not said to be nothing where a queue could not be read', async () => {
+    open(refusal('out_of_order'));
+    expect(await screen.findByText('This list could not be read. It is tried again by itself.')).toBeTruthy();
+    expect(screen.queryByText('Nothing waits. Well done.')).toBeNull();
+  });
+});
