@@ -173,7 +173,7 @@ fn icons(values: &Values) -> Vec<Icon> {
 fn short(name: &str) -> String {
     const FITS: usize = 12;
     let whole = name.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| &name[..at]).chain([name]);
-    let words = whole.filter(|words| words.chars().count() <= FITS).last();
+    let words = whole.filter(|words| words.chars().count() <= FITS).next_back();
     words.map_or_else(|| name.chars().take(FITS).collect(), str::to_owned)
 }
 

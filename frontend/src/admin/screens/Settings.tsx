@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { put, type Setting } from '../api';
+import { BRAND_KEYS } from '../brand';
 import { changesOf, holds, settingText, settingValue } from '../core';
 import { useAct, useOne } from '../queries';
 import { rangeOf, SETTING_HELPS } from '../settingHelps';
@@ -16,6 +17,8 @@ import { Remarks } from './Remarks';
 import { isTyped, SettingControl } from './SettingControl';
 import { TestMessages } from './TestMessages';
 import styles from './Settings.module.css';
+
+const IN_CARD = new Set<string>(Object.values(BRAND_KEYS));
 
 /** `item` of the address: what is searched for at first. */
 export function Settings({ item }: ScreenProps) {
@@ -40,7 +43,9 @@ export function Settings({ item }: ScreenProps) {
   const nameOf = useSettingName();
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
   const wanted = search.trim().toLowerCase();
-  const shown = settings.filter((setting) => !wanted || `${nameOf(setting)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted));
+  const isFound = (setting: Setting) => `${nameOf(setting)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted);
+  // What the card of the brand holds stands in the list only when it is searched for.
+  const shown = settings.filter((setting) => (wanted ? isFound(setting) : !IN_CARD.has(setting.key)));
   return (
     <Page title={t`Settings`}>
       {data && !wanted && (

@@ -119,6 +119,16 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ smtp_password: '' });
   });
 
+  it('of the brand stands in its card alone, unless it is searched for', async () => {
+    serve({ '/admin/api/settings': [{ ...BASE, key: 'brand_logo', kind: 'picture', type: 'url' }, BASE], '/admin/api/remarks': { list: [], total: 0 } });
+    show(<Settings item={null} />);
+    await screen.findByText('smtp_host');
+    expect(screen.getAllByLabelText('Logo')).toHaveLength(1);
+    expect(screen.queryByText('brand_logo')).toBeNull();
+    type('Search', 'brand_l');
+    expect(await screen.findByText('brand_logo')).toBeTruthy();
+  });
+
   it('of a text keeps it short enough, and of a colour shows one', async () => {
     await open({ key: 'brand_name', value: 'North', max_length: 5 });
     type('Brand name', 'Northern');
