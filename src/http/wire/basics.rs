@@ -172,8 +172,8 @@ fn icons(values: &Values) -> Vec<Icon> {
 /// What phones write below an icon: the first words of the name that fit.
 fn short(name: &str) -> String {
     const FITS: usize = 12;
-    let whole = name.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| &name[..at]).chain([name]);
-    let words = whole.filter(|words| words.chars().count() <= FITS).next_back();
+    let mut whole = name.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| &name[..at]).chain([name]);
+    let words = whole.rfind(|words| words.chars().count() <= FITS);
     words.map_or_else(|| name.chars().take(FITS).collect(), str::to_owned)
 }
 
