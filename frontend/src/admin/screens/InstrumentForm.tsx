@@ -1,7 +1,7 @@
 // One instrument's terms, hours and feed.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -35,14 +35,14 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const [before] = useState(() => textsOf(instrument));
   const [typed, setTyped] = useState<Texts>(() => (instrument ? before : suggested()));
   const [removes, setRemoves] = useState(false);
-  const [made, setMade] = useState<number | null>(null);
   const changes = changesOf(before, typed);
   const save = useAct({
     run: async () => {
       if (instrument) return put(`/instruments/${instrument.Id}`, sent(changes));
-      const made = await post<DeskInstrument>('/instruments', sent(changes));
-      setMade(made.data.Id);
-      return made;
+      const answer = await post<DeskInstrument>('/instruments', sent(changes));
+      // Its own page says what it wants next.
+      go('instruments', answer.data.Id);
+      return answer;
     },
     renews: ['/instruments', '/exposure'],
     onDone: () => instrument && go('instruments'),
@@ -52,10 +52,6 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
     renews: ['/instruments'],
     onDone: () => go('instruments'),
   });
-  // Once the list has it, its own page says what it wants next.
-  useEffect(() => {
-    if (made !== null && others?.some(({ Id }) => Id === made)) go('instruments', made);
-  }, [made, others]);
   const setAll = (changed: Texts) => setTyped((texts) => ({ ...texts, ...changed }));
   const form = { typed, setAll, set: (name: string, value: string) => setAll({ [name]: value }) };
   return (
