@@ -209,6 +209,13 @@ fn the_dealer_sees_and_closes_orders() {
     assert!(
         ["order_not_found", "order_not_open"].contains(&house.post(&path, &dealer, &json!({ "reason": "x" })).error())
     );
+    let by_number = |id: &str| house.get(&format!("/admin/api/orders?status=1&id={id}"), &dealer).data();
+    let found = by_number(&buy["Id"].to_string());
+    assert_eq!(
+        (&found["total"], &found["list"][0]["Id"], &found["list"][0]["Status"]),
+        (&json!(1), &buy["Id"], &json!(3))
+    );
+    assert_eq!(by_number("999999999")["total"], 0);
     let audit = house.get("/admin/api/audit?limit=100", &house.staff(Role::Owner)).data();
     let object = format!("order/{}", buy["Id"]);
     let row = audit["list"].as_array().unwrap().iter().find(|row| row["object"] == object.as_str()).unwrap();

@@ -1,16 +1,16 @@
 // How screens read and change: one hook for a page of rows, one for a single thing, one for an act.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, type Page, type Query } from './api';
 import { useFallback } from './live';
 import { toast } from './state';
 
-/** `everyMs`: of what changes without anybody's act, as quotes do. */
-export function useRows<T>(path: string, query: Query = {}, everyMs?: number) {
+/** `path`: null where nothing is asked for. `everyMs`: of what changes without anybody's act, as quotes do. */
+export function useRows<T>(path: string | null, query: Query = {}, everyMs?: number) {
   const fallback = useFallback();
   const refetchInterval = everyMs ?? fallback;
   return useQuery({
     queryKey: [path, query],
-    queryFn: () => read<Page<T>>(path, query),
+    queryFn: path === null ? skipToken : () => read<Page<T>>(path, query),
     placeholderData: keepPreviousData,
     refetchInterval,
   });

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e584d3d6c6927bbe0a97ec76b2dfe097a649e92bfa3a7baa1e3b9721a68baf2d
+// openapi.json SHA-256: d0d249c4dd9cda68cfc8ceb89ae14e3727d9c5f67020a4c4eaa1f6f945ffbc07
 
 export interface paths {
     "/admin/api/announcements": {
@@ -9366,6 +9366,8 @@ export interface operations {
                 user?: number;
                 /** @description In this instrument only. */
                 forex_id?: number;
+                /** @description The order with this number, whatever else is asked for. */
+                id?: number;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */

@@ -1,7 +1,7 @@
 // Answers calls in place of the server, by path, and remembers what was sent.
 import { vi } from 'vitest';
 
-type Answer = unknown | ((body: Record<string, unknown>) => unknown);
+type Answer = unknown | ((body: Record<string, unknown>, query: URLSearchParams) => unknown);
 
 export interface SentCall {
   path: string;
@@ -17,7 +17,7 @@ export function serve(answers: Record<string, Answer>): SentCall[] {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     calls.push({ path: url.pathname, query: url.searchParams, body });
     const found = answers[url.pathname] ?? refusal('unknown_path');
-    const answer: unknown = typeof found === 'function' ? (found as (body: unknown) => unknown)(body) : found;
+    const answer: unknown = typeof found === 'function' ? (found as (body: unknown, query: URLSearchParams) => unknown)(body, url.searchParams) : found;
     const envelope = isRefusal(answer) ? answer.refused : { code: 1, msg: 'Done.', data: answer };
     return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });
   });

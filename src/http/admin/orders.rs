@@ -29,10 +29,18 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
         account: params.optional("user")?.map(AccountId),
         instrument: params.optional("forex_id")?.map(InstrumentId),
     };
+    let id = params.optional("id")?.map(OrderId);
     let accounts = Arc::clone(&state.accounts);
     let store = Arc::clone(&state.store);
     let read = move || {
-        let (orders, total) = store.read(|connection| deals::page_all(connection, &filter, page.page, page.limit))?;
+        let (orders, total) = store.read(|connection| match id {
+            Some(id) => {
+                let found: Vec<_> = deals::find_any(connection, id)?.into_iter().map(|(order, _)| order).collect();
+                let total = found.len() as i64;
+                Ok((found, total))
+            }
+            None => deals::page_all(connection, &filter, page.page, page.limit),
+        })?;
         let mut customers = BTreeMap::new();
         for order in &orders {
             customers.entry(order.account).or_insert_with(|| accounts.user(order.account).ok().map(Customer::from));

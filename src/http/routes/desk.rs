@@ -170,6 +170,7 @@ pub(super) const DESK: &[Route] = &[
             optional("status", Kind::OneOf(STATUS), "Of this status only."),
             optional("user", Kind::Integer, "Of this customer only."),
             optional("forex_id", Kind::Integer, "In this instrument only."),
+            optional("id", Kind::Integer, "The order with this number, whatever else is asked for."),
             PAGE,
             LIMIT,
         ],

@@ -11,7 +11,7 @@ import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
-import { Money, Since } from '../ui/words';
+import { Money, Since, nameOf } from '../ui/words';
 import { CustomerDetail } from './CustomerDetail';
 
 const REAL = 0;
@@ -82,10 +82,9 @@ export function Customers({ item }: ScreenProps) {
 
 function Title({ row }: { row: DeskUser }) {
   const { t } = useLingui();
-  const name = row.name ?? row.email ?? row.mobile ?? row.uid;
   return (
     <>
-      {name} {row.is_demo === DEMO && <Badge>{t`demo`}</Badge>} {row.frozen === 1 && <Badge tone="warn">{t`frozen`}</Badge>}
+      {nameOf(row)} {row.is_demo === DEMO && <Badge>{t`demo`}</Badge>} {row.frozen === 1 && <Badge tone="warn">{t`frozen`}</Badge>}
     </>
   );
 }

@@ -20,17 +20,23 @@ import { Dialog } from '../ui/Dialog';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { At, Money, Who } from '../ui/words';
+import { DeskFilter, NO_FILTER, isFiltered, type Filter } from './DeskFilter';
 import { OrderPapers } from './Papers';
 
 export function Desk({ item }: ScreenProps) {
   const { t } = useLingui();
   const [status, setStatus] = useState<number>(ORDER_STATUS.open);
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [page, setPage] = useState(1);
-  const { data, isError } = useRows<DeskOrder>('/orders', { status, page });
+  const { data, isError } = useRows<DeskOrder>('/orders', { status, user: filter.user?.id, forex_id: filter.instrument, page });
   const columns = useColumns();
   const marks = useAtomValue(marksAtom);
-  const rows = data?.list.map((order) => ({ ...order, ...marks[order.Id] }));
-  const chosen = rows?.find((order) => String(order.Id) === item);
+  const live = (order: DeskOrder) => ({ ...order, ...marks[order.Id] });
+  const rows = data?.list.map(live);
+  const listed = rows?.find((order) => String(order.Id) === item);
+  // Whatever leads here by an order's number finds it, on this page of the list or not.
+  const other = useRows<DeskOrder>(item === null || listed ? null : '/orders', { id: item ?? undefined }).data?.list[0];
+  const chosen = listed ?? (other && String(other.Id) === item ? live(other) : undefined);
   const options = [
     { value: ORDER_STATUS.open, label: t`Open` },
     { value: ORDER_STATUS.pending, label: t`Pending` },
@@ -44,6 +50,13 @@ export function Desk({ item }: ScreenProps) {
   };
   return (
     <Page title={t`Desk`} aside={data && <Plural value={data.total} one="# order" other="# orders" />}>
+      <DeskFilter
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
       <Chips label={t`Status`} value={status} options={options} onChange={choose} />
       <Split
         list={
@@ -56,7 +69,7 @@ export function Desk({ item }: ScreenProps) {
               chosen={chosen?.Id}
               onChoose={(order) => go('desk', order.Id)}
               failed={isError}
-              empty={t`No orders with this status.`}
+              empty={isFiltered(filter) ? t`No such orders with this status.` : t`No orders with this status.`}
             />
             <Pager page={page} total={data?.total} onPage={setPage} />
           </Card>

@@ -34,6 +34,10 @@ export function Since({ time }: { time: string }) {
   );
 }
 
+/** What a customer is called in one word. */
+export const nameOf = (user: Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) =>
+  user.name ?? user.email ?? user.mobile ?? user.uid;
+
 /** A customer by his number, with the address that finds him. */
 export function Who({ user }: { user: Pick<Customer, 'uid' | 'email' | 'mobile'> | null | undefined }) {
   const { t } = useLingui();

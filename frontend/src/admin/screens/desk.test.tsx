@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ORDER_STATUS } from '../../api/types';
+import { queryClient } from '../../state';
+import { ORDER } from '../../test/order';
+import { show } from '../../test/render';
+import { serve, type SentCall } from '../../test/server';
+import { Desk } from './Desk';
+
+const ANN = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null, name: 'Ann' };
+const CLOSED = { ...ORDER, Id: 99, Status: ORDER_STATUS.closed, user: ANN };
+
+let calls: SentCall[];
+
+/** What the last list was asked for. */
+const asked = () => Object.fromEntries(calls.findLast(({ path, query }) => path === '/admin/api/orders' && query.has('status'))?.query ?? []);
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+beforeEach(() => {
+  const instruments = [{ Id: 1, ShowCode: 'EUR/USD' }, { Id: 2, ShowCode: 'BTC/USD' }];
+  calls = serve({
+    '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.get('id') === '99' ? { list: [CLOSED], total: 1 } : { list: [], total: 0 }),
+    '/admin/api/instruments': { list: instruments, total: 2 },
+    '/admin/api/groups/users': { list: [ANN], total: 1 },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  location.hash = '';
+});
+
+describe('the desk', () => {
+  it('is narrowed to an instrument and to a customer, and widened again', async () => {
+    show(<Desk item={null} />);
+    await screen.findByRole('option', { name: 'BTC/USD' });
+    fireEvent.change(screen.getByLabelText('Instrument'), { target: { value: '2' } });
+    await waitFor(() => expect(asked()).toMatchObject({ forex_id: '2' }));
+    type('ann');
+    fireEvent.click(await screen.findByRole('button', { name: 'Ann' }));
+    await waitFor(() => expect(asked()).toMatchObject({ forex_id: '2', user: '5' }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    fireEvent.click(screen.getByRole('button', { name: 'All customers' }));
+    await waitFor(() => expect(asked()).not.toHaveProperty('user'));
+  });
+
+  it('finds an order by its number, whatever its status', async () => {
+    show(<Desk item={null} />);
+    type('#99');
+    fireEvent.click(await screen.findByRole('button', { name: '#99 EUR/USD' }));
+    expect(location.hash).toBe('#/desk/99');
+    expect(calls.some(({ query }) => query.get('id') === '99' && !query.has('status'))).toBe(true);
+  });
+
+  it('shows the order that a link names, though it is not on the page', async () => {
+    show(<Desk item="99" />);
+    expect(await screen.findByRole('heading', { name: '#99 EUR/USD' })).toBeTruthy();
+  });
+});
