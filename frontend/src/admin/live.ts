@@ -76,6 +76,9 @@ export function useCustomerNews(id: string): void {
   }, [client, id]);
 }
 
+/** Between a refusal of a session that goes on and the next attempt. */
+const REFUSED_MS = 3_000;
+
 /** Connects for as long as somebody is signed in. */
 export function startLive(client: QueryClient): void {
   const renew = (paths: readonly string[]) =>
@@ -95,13 +98,16 @@ export function startLive(client: QueryClient): void {
   });
   live = socket;
   // It may be the old token that was refused, just when a new one was given, or a role that has changed: whether the session
-  // has ended, a call says, and ends it.
+  // has ended, a call says, and ends it. If it goes on, so does the connection, after a while: a refusal that comes again
+  // and again must not be asked about without end.
   const askAgain = async () => {
     const asked = store.get(sessionAtom)?.token;
     await read('/me');
-    if (store.get(sessionAtom)?.token !== asked) return;
-    socket.setToken(null);
-    follow();
+    setTimeout(() => {
+      if (store.get(sessionAtom)?.token !== asked) return;
+      socket.setToken(null);
+      follow();
+    }, REFUSED_MS);
   };
   addEventListener('offline', () => socket.interrupted());
   addEventListener('online', () => {
