@@ -351,6 +351,14 @@ mod tests {
     }
 
     #[test]
+    fn a_group_sees_other_prices_when_it_or_one_of_its_rules_marks_them_up() {
+        let of = |markup, own| Group { markup, ..group(vec![rule(OF_CATEGORY, None, own)]) }.marks_up();
+        assert_eq!([of(0, None), of(0, Some(0))], [false; 2]);
+        assert_eq!([of(3, None), of(0, Some(2)), of(3, Some(0))], [true; 3]);
+        assert!(!Group::standard().marks_up());
+    }
+
+    #[test]
     fn commission_by_the_lot_and_by_the_million() {
         let terms = instrument(&[1]);
         let of = |commission| {

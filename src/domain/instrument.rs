@@ -74,3 +74,52 @@ impl Instrument {
         price.to_text(self.precision)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::swap::SwapMode;
+
+    fn instrument(precision: u32) -> Instrument {
+        Instrument {
+            id: InstrumentId(7),
+            category: CategoryId(3),
+            code: "EURUSD".into(),
+            base: "EUR".into(),
+            currency: "USD".into(),
+            precision,
+            contract: "100000".parse().unwrap(),
+            lots_min: Lots::ONE,
+            lots_max: Lots::MAX,
+            lots_step: Lots::ONE,
+            fee_rate: "0".parse().unwrap(),
+            margin_mode: MarginMode::Leverage,
+            leverages: vec![1],
+            swap: SwapTerms {
+                mode: SwapMode::Points,
+                long: Percent::ZERO,
+                short: Percent::ZERO,
+                triple_day: None,
+                every_day: false,
+            },
+            stop_level: 0,
+            jump_max: Percent::ONE,
+            stale_after_ms: 1,
+            enabled: true,
+        }
+    }
+
+    #[test]
+    fn prices_on_the_grid_and_beside_it() {
+        let price = |text: &str| text.parse::<Price>().unwrap();
+        for (precision, given, nearest) in
+            [(5, "1.10001", "1.10001"), (5, "1.100014", "1.10001"), (3, "151.2345", "151.234"), (0, "97103.5", "97104")]
+        {
+            let terms = instrument(precision);
+            assert_eq!(terms.to_grid(price(given)), Some(price(nearest)), "{given}");
+            assert_eq!(terms.on_grid(price(given)), given == nearest, "{given}");
+            assert_eq!(terms.price_text(price(nearest)), nearest);
+        }
+        assert_eq!(instrument(0).to_grid(Price::MAX), None);
+    }
+}

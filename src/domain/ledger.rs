@@ -205,8 +205,23 @@ mod tests {
             let broker = Holder::Broker(memo.counterpart());
             assert_eq!(transaction.legs(), [(Holder::Customer(AccountId(7)), Money::ONE), (broker, -Money::ONE)]);
         }
+        assert_eq!(Memo::CODES, Memo::ALL.map(Memo::code));
         assert_eq!(Memo::from_code("nothing"), None);
         assert_eq!(Memo::Deposit.counterpart().code(), "deposits_in_transit");
         assert_eq!(Memo::Correction.counterpart().code(), "corrections");
+    }
+
+    #[test]
+    fn a_total_may_be_larger_than_any_balance() {
+        let mut total = Total::default();
+        for amount in ["1.5", "-0.25"] {
+            total += amount.parse().unwrap();
+        }
+        assert_eq!((total.raw(), total.to_string().as_str()), (1_250_000, "1.25"));
+        for _ in 0..3 {
+            total += Money::MAX;
+        }
+        assert_eq!(total.raw(), 3 * i128::from(i64::MAX) + 1_250_000);
+        assert_eq!(total.to_string(), "27670116110565 dollars");
     }
 }
