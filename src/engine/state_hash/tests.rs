@@ -179,6 +179,13 @@ fn every_field_of_an_order_moves_it() {
 }
 
 #[test]
+fn an_order_alone_is_hashed_by_what_it_is() {
+    let other = Order { swap: money(99), ..order() };
+    assert_eq!(order_hash(&order()), order_hash(&order()));
+    assert_ne!(order_hash(&order()), order_hash(&other));
+}
+
+#[test]
 fn every_field_of_an_account_and_of_the_rest_moves_it() {
     moves(each!(account_of:
         record.id = AccountId(5), record.kind = AccountKind::Real, record.frozen = true, record.called = true,
