@@ -124,6 +124,7 @@ mod tests {
         ] {
             let mut levels = Levels::default();
             levels.insert(reach, price(100), 7);
+            assert!(!levels.is_empty());
             for (bid, ask, hit) in hits {
                 let quote = Quote { bid: price(bid), ask: price(ask), time: TimeMs(0) };
                 assert_eq!(levels.reached(&quote), if hit { vec![7] } else { vec![] }, "{reach:?} {bid}/{ask}");
