@@ -266,35 +266,10 @@ const LEVEL_MAX: Percent = Percent::from_raw(100_000 * Percent::ONE.raw());
 mod tests {
     use super::*;
     use crate::domain::TimeMs;
-    use crate::domain::swap::{SwapMode, SwapTerms};
+    use crate::domain::instrument::tests::a_pair;
 
     fn instrument(leverages: &[u32]) -> Instrument {
-        Instrument {
-            id: InstrumentId(7),
-            category: CategoryId(3),
-            code: "EURUSD".into(),
-            base: "EUR".into(),
-            currency: "USD".into(),
-            precision: 5,
-            contract: "100000".parse().unwrap(),
-            lots_min: Lots::ONE,
-            lots_max: Lots::MAX,
-            lots_step: Lots::ONE,
-            fee_rate: "0".parse().unwrap(),
-            margin_mode: MarginMode::Leverage,
-            leverages: leverages.to_vec(),
-            swap: SwapTerms {
-                mode: SwapMode::Points,
-                long: Percent::ZERO,
-                short: Percent::ZERO,
-                triple_day: None,
-                every_day: false,
-            },
-            stop_level: 0,
-            jump_max: Percent::ONE,
-            stale_after_ms: 1,
-            enabled: true,
-        }
+        Instrument { leverages: leverages.to_vec(), ..a_pair(5) }
     }
 
     fn rule(scope: Scope, leverage_max: Option<u32>, markup: Option<i64>) -> Rule {

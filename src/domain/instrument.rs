@@ -76,11 +76,12 @@ impl Instrument {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::domain::swap::SwapMode;
 
-    fn instrument(precision: u32) -> Instrument {
+    /// A currency pair, quoted to so many decimals.
+    pub fn a_pair(precision: u32) -> Instrument {
         Instrument {
             id: InstrumentId(7),
             category: CategoryId(3),
@@ -115,11 +116,11 @@ mod tests {
         for (precision, given, nearest) in
             [(5, "1.10001", "1.10001"), (5, "1.100014", "1.10001"), (3, "151.2345", "151.234"), (0, "97103.5", "97104")]
         {
-            let terms = instrument(precision);
+            let terms = a_pair(precision);
             assert_eq!(terms.to_grid(price(given)), Some(price(nearest)), "{given}");
             assert_eq!(terms.on_grid(price(given)), given == nearest, "{given}");
             assert_eq!(terms.price_text(price(nearest)), nearest);
         }
-        assert_eq!(instrument(0).to_grid(Price::MAX), None);
+        assert_eq!(a_pair(0).to_grid(Price::MAX), None);
     }
 }

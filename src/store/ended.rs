@@ -107,10 +107,14 @@ pub fn closed_since(connection: &Connection, account: AccountId, from: TimeMs) -
     Ok(orders)
 }
 
-/// The order that ended so before this one, as its row names it; `None` where it has not ended.
-pub fn before(connection: &Connection, id: OrderId) -> Result<Option<i64>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT before FROM deal WHERE id = ?1 AND status >= 2")?;
-    Ok(statement.query_row([id.0], |row| row.get(0)).optional()?)
+/// An order that has ended, and the one that its row names as the account's that ended so before it; `None` where it has
+/// not ended.
+pub fn find(connection: &Connection, id: OrderId) -> Result<Option<(Order, i64)>, StoreError> {
+    let sql = format!("SELECT {}, before FROM deal WHERE id = ?1 AND status >= 2", deals::COLUMNS);
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([id.0])?;
+    let Some(row) = rows.next()? else { return Ok(None) };
+    Ok(Some((deals::read(row)?, row.get("before")?)))
 }
 
 #[cfg(test)]

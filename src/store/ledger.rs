@@ -309,16 +309,11 @@ pub fn prove(connection: &Connection) -> Result<Proof, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::plans::schema;
+    use crate::store::plans::{schema, with_accounts};
 
     /// Rows of two accounts in turn, ten of them fees, the others profits.
     fn filled(count: i64) -> Connection {
-        let connection = schema();
-        for account in [1, 2] {
-            let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
-                       VALUES (?1, 0, 0, 0, 0, 1, 0, 0)";
-            connection.execute(sql, [account]).unwrap();
-        }
+        let connection = with_accounts(&[1, 2]);
         let mut statements = Statements::new(&connection);
         for id in 1..=count {
             let memo = if id <= 10 { Memo::Fee } else { Memo::Profit };

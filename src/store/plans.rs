@@ -1,4 +1,5 @@
-//! For tests: how SQLite goes about a query in the schema of today. They ask the planner, not the clock.
+//! For tests: an empty house in the schema of today, and how SQLite goes about a query in it. They ask the planner, not
+//! the clock.
 
 use std::path::Path;
 
@@ -10,6 +11,17 @@ use super::migrate;
 pub fn schema() -> Connection {
     let mut connection = Connection::open_in_memory().unwrap();
     migrate::run(&mut connection, Path::new("none.db")).unwrap();
+    connection
+}
+
+/// The same, with real accounts of these numbers, which have nothing.
+pub fn with_accounts(ids: &[i64]) -> Connection {
+    let connection = schema();
+    for id in ids {
+        let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
+                   VALUES (?1, 0, 0, 0, 0, 1, 0, 0)";
+        connection.execute(sql, [id]).unwrap();
+    }
     connection
 }
 

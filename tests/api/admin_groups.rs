@@ -1,10 +1,9 @@
 //! `/admin/api/groups`: terms, presets, previews; a customer's group and rights, and what he sees of them.
 
-use lotdesk::services::accounts::{Identity, NewCustomer};
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::{House, PASSWORD, house};
+use crate::house::{House, house};
 
 const EU: &str = "eu_retail";
 
@@ -13,18 +12,6 @@ fn customer(house: &House) -> (String, i64) {
     let token = house.demo();
     let id = house.get("/api/user/info", &token).data()["id"].as_i64().unwrap();
     (token, id)
-}
-
-/// The id of a real customer with this address.
-fn addressed(house: &House, email: &str) -> i64 {
-    let customer = NewCustomer {
-        identity: Identity::Email(email.to_owned()),
-        contact: None,
-        password: PASSWORD.into(),
-        invite_code: None,
-        language: None,
-    };
-    house.state.accounts.create_real_user(customer).unwrap().id.0
 }
 
 /// A group with these terms; its id.
@@ -254,7 +241,7 @@ fn a_dealer_finds_a_customer_of_any_group_in_one_search() {
     let mut expected = Vec::new();
     for terms in [json!({}), json!({ "swap_free": 1 })] {
         let email = format!("{word}.{}@example.com", house.serial());
-        let user = addressed(house, &email);
+        let user = house.customer_at(&email);
         let own = group(house, &dealer, terms);
         join(house, &dealer, user, own);
         expected.push((user, own, email));

@@ -220,17 +220,21 @@ impl House {
 
     /// A new real customer's token.
     pub fn real(&self) -> String {
-        let email = format!("c{}@example.com", self.next.fetch_add(1, Ordering::SeqCst));
+        let email = self.registered();
+        let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
+        self.state.accounts.login(&Identity::Email(email), PASSWORD, &visitor).unwrap().token
+    }
+
+    /// The id of a new real customer with this address.
+    pub fn customer_at(&self, email: &str) -> i64 {
         let customer = NewCustomer {
-            identity: Identity::Email(email.clone()),
+            identity: Identity::Email(email.to_owned()),
             contact: None,
             password: PASSWORD.into(),
             invite_code: None,
             language: None,
         };
-        self.state.accounts.create_real_user(customer).unwrap();
-        let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
-        self.state.accounts.login(&Identity::Email(email), PASSWORD, &visitor).unwrap().token
+        self.state.accounts.create_real_user(customer).unwrap().id.0
     }
 
     /// A number that no other test has.
@@ -246,14 +250,7 @@ impl House {
     /// The address of a new real customer.
     pub fn registered(&self) -> String {
         let email = self.fresh_email();
-        let customer = NewCustomer {
-            identity: Identity::Email(email.clone()),
-            contact: None,
-            password: PASSWORD.into(),
-            invite_code: None,
-            language: None,
-        };
-        self.state.accounts.create_real_user(customer).unwrap();
+        self.customer_at(&email);
         email
     }
 

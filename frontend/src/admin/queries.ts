@@ -1,6 +1,6 @@
 // How screens read and change: one hook for a page of rows, one for a single thing, one for an act.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, type Page, type Query } from './api';
+import { read, type DeskInstrument, type Page, type Query } from './api';
 import { useFallback } from './live';
 import { toast } from './state';
 
@@ -14,6 +14,14 @@ export function useRows<T>(path: string | null, query: Query = {}, everyMs?: num
     placeholderData: keepPreviousData,
     refetchInterval,
   });
+}
+
+/** More than any broker's house lists. */
+const ALL = 100;
+
+/** Every instrument of the house, those that are switched off as well. */
+export function useInstruments(everyMs?: number) {
+  return useRows<DeskInstrument>('/instruments', { limit: ALL }, everyMs);
 }
 
 /** `renewed`: not for what only forms read, whose fields must not change under the reader's hand. */

@@ -42,19 +42,25 @@ impl Earned {
     pub fn of(sums: &[(Memo, Money)]) -> Self {
         let mut earned = Self::default();
         for (memo, amount) in sums {
-            // What moves money in and out, or corrects it, is no result.
-            match memo.counterpart() {
-                BrokerAccount::TradingResult => earned.trading = earned.trading.saturating_add(-*amount),
-                BrokerAccount::Fees => earned.fees = earned.fees.saturating_add(-*amount),
-                BrokerAccount::Swaps => earned.swaps = earned.swaps.saturating_add(-*amount),
-                BrokerAccount::WriteOffs => earned.write_offs = earned.write_offs.saturating_add(-*amount),
-                BrokerAccount::DepositsInTransit
-                | BrokerAccount::WithdrawalsInTransit
-                | BrokerAccount::DemoMoney
-                | BrokerAccount::Corrections => {}
-            }
+            earned.take(*memo, *amount);
         }
         earned
+    }
+
+    /// Takes in a sum of customers' entries.
+    pub fn take(&mut self, memo: Memo, amount: Money) {
+        let sum = match memo.counterpart() {
+            BrokerAccount::TradingResult => &mut self.trading,
+            BrokerAccount::Fees => &mut self.fees,
+            BrokerAccount::Swaps => &mut self.swaps,
+            BrokerAccount::WriteOffs => &mut self.write_offs,
+            // What moves money in and out, or corrects it, is no result.
+            BrokerAccount::DepositsInTransit
+            | BrokerAccount::WithdrawalsInTransit
+            | BrokerAccount::DemoMoney
+            | BrokerAccount::Corrections => return,
+        };
+        *sum = sum.saturating_add(-amount);
     }
 }
 

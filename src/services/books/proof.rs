@@ -107,17 +107,16 @@ impl Proof {
     /// An order that the journal says has ended: it is kept as it ended, after the one that ended so before it.
     fn ended(&mut self, connection: &Connection, order: &Order) -> Result<(), StoreError> {
         self.counted.orders += 1;
-        let found = deals::find_any(connection, order.id)?;
-        if found.is_none_or(|(found, _)| order_hash(&found) != order_hash(order)) {
+        let found = ended::find(connection, order.id)?;
+        if found.as_ref().is_none_or(|(found, _)| order_hash(found) != order_hash(order)) {
             self.fault(format!("order {} is not in the table as it ended", order.id));
         }
-        let before = ended::before(connection, order.id)?;
         let ends = self.ends.entry(order.account).or_default();
         let (last, count) = match order.status {
             OrderStatus::Cancelled => (&mut ends.last_cancelled, &mut ends.cancelled),
             _ => (&mut ends.last_closed, &mut ends.closed),
         };
-        let follows = match before {
+        let follows = match found.map(|(_, before)| before) {
             // The first since what is taken for proven.
             Some(id) if !self.whole && *count == 0 => {
                 let before = deals::find(connection, order.account, OrderId(id))?;

@@ -71,15 +71,7 @@ impl Traded {
 impl Figures {
     fn add(&mut self, row: &TotalRow) {
         let Some(memo) = row.memo else { return self.traded.add(row) };
-        let earned = Earned::of(&[(memo, row.amount)]);
-        for (sum, amount) in [
-            (&mut self.earned.trading, earned.trading),
-            (&mut self.earned.fees, earned.fees),
-            (&mut self.earned.swaps, earned.swaps),
-            (&mut self.earned.write_offs, earned.write_offs),
-        ] {
-            *sum = sum.saturating_add(amount);
-        }
+        self.earned.take(memo, row.amount);
         match memo {
             Memo::Deposit => {
                 (self.deposits, self.deposit_count) =

@@ -53,12 +53,7 @@ fn order(id: i64, account: i64, status: OrderStatus) -> Order {
 /// So many orders of two accounts in turn, which all have been live; those after the first ten are closed, and of the
 /// first ten all but two are cancelled.
 fn filled(count: i64) -> Connection {
-    let connection = plans::schema();
-    for account in [1, 2] {
-        let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
-                   VALUES (?1, 0, 0, 0, 0, 1, 0, 0)";
-        connection.execute(sql, [account]).unwrap();
-    }
+    let connection = plans::with_accounts(&[1, 2]);
     let mut statements = Statements::new(&connection);
     for id in 1..=count {
         let account = 1 + id % 2;
@@ -90,9 +85,10 @@ fn an_accounts_ended_orders_are_found_from_the_last_one_back() {
     let since = |at| ids(&closed_since(&connection, AccountId(1), TimeMs(at)).unwrap());
     assert_eq!((since(1_036), since(1_037), since(1_041)), (vec![36, 38, 40], vec![38, 40], vec![]));
     assert_eq!(since(0).len(), 15);
-    assert_eq!(before(&connection, OrderId(12)).unwrap(), Some(0), "the first that was closed");
-    assert_eq!(before(&connection, OrderId(40)).unwrap(), Some(38));
-    assert_eq!(before(&connection, OrderId(1)).unwrap(), None, "it lives");
+    let before = |id| find(&connection, OrderId(id)).unwrap().map(|(order, before)| (order.id.0, before));
+    assert_eq!(before(12), Some((12, 0)), "the first that was closed");
+    assert_eq!(before(40), Some((40, 38)));
+    assert_eq!(before(1), None, "it lives");
 }
 
 #[test]

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import { Chips } from '../../ui/Chips';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
-import type { DeskInstrument, DeskOrder, DeskUser } from '../api';
-import { useRows } from '../queries';
+import type { DeskOrder, DeskUser } from '../api';
+import { useInstruments, useRows } from '../queries';
 import { go } from '../route';
 import { nameOf } from '../ui/words';
 import styles from './DeskFilter.module.css';
@@ -19,8 +19,6 @@ export const NO_FILTER: Filter = { user: undefined, instrument: undefined };
 
 export const isFiltered = ({ user, instrument }: Filter) => user !== undefined || instrument !== undefined;
 
-/** More than any broker's house lists. */
-const ALL = 100;
 /** Customers that are offered; whoever is not among them is found by more letters. */
 const OFFERED = 6;
 
@@ -32,7 +30,7 @@ interface DeskFilterProps {
 export function DeskFilter({ filter, onFilter }: DeskFilterProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const instruments = useRows<DeskInstrument>('/instruments', { limit: ALL }).data?.list;
+  const instruments = useInstruments().data?.list;
   const choose = (user: Filter['user']) => {
     setTyped('');
     onFilter({ ...filter, user });

@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
-import { post, put, remove, type DeskCategory, type DeskGroup, type DeskInstrument, type GroupForecast, type GroupPreset } from '../api';
+import { post, put, remove, type DeskCategory, type DeskGroup, type GroupForecast, type GroupPreset } from '../api';
 import { groupSent, groupTexts, type GroupTexts } from '../group';
-import { useAct, useRows } from '../queries';
+import { useAct, useInstruments, useRows } from '../queries';
 import { go } from '../route';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
@@ -158,7 +158,7 @@ function Terms({ form: { typed, change } }: { form: GroupFormState }) {
 function Rules({ form }: { form: GroupFormState }) {
   const { t } = useLingui();
   const categories = useRows<DeskCategory>('/categories', { limit: 100 });
-  const instruments = useRows<DeskInstrument>('/instruments', { limit: 100 });
+  const instruments = useInstruments();
   return (
     <fieldset className={styles.rules}>
       <legend>{t`Where it differs`}</legend>

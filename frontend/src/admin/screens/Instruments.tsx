@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge';
 import { TextField } from '../../ui/Field';
 import type { DeskInstrument } from '../api';
 import { wantOf } from '../instrument';
-import { useRows } from '../queries';
+import { useInstruments } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { tagAtom } from '../state';
@@ -18,8 +18,6 @@ import { InstrumentForm } from './InstrumentForm';
 import { InstrumentSheets } from './InstrumentSheets';
 import styles from './Instruments.module.css';
 
-/** More than any broker's house lists. */
-const ALL = 100;
 const NEW = 'new';
 /** How often the prices are read again. */
 const PRICES_MS = 2_000;
@@ -28,7 +26,7 @@ export function Instruments({ item }: ScreenProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const [search, setSearch] = useState('');
-  const { data, isError } = useRows<DeskInstrument>('/instruments', { limit: ALL }, PRICES_MS);
+  const { data, isError } = useInstruments(PRICES_MS);
   const wanted = search.trim().toLowerCase();
   const rows = data?.list.filter((row) => !wanted || `${row.Code} ${row.ShowCode} ${row.Name}`.toLowerCase().includes(wanted));
   const chosen = data?.list.find((row) => String(row.Id) === item);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copyText';
 import type { DeskInstrument } from '../api';
 import { exampleOf, pushExample } from '../example';
-import { useRows } from '../queries';
+import { useInstruments } from '../queries';
 import { Dialog } from '../ui/Dialog';
 import styles from './Integrations.module.css';
 
@@ -59,7 +59,7 @@ const LOOKS_MS = 1_000;
 export function FeedSecret({ title, secret, onClose }: SecretProps) {
   const { t } = useLingui();
   const key = useCopy(secret);
-  const { data } = useRows<DeskInstrument>('/instruments', { limit: 100 }, LOOKS_MS);
+  const { data } = useInstruments(LOOKS_MS);
   const [one, setOne] = useState<DeskInstrument | undefined>(undefined);
   // The command stays as it was copied when the prices begin to move.
   if (!one && data) setOne(exampleOf(data.list));
