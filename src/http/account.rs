@@ -46,7 +46,8 @@ pub async fn currencies(_user: RealUser, params: Params, state: web::Data<AppSta
 /// `draw_list`.
 pub async fn list(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let filter = Filter { account: Some(user.0.account.0), way: Some(way_number(way(&params, "type")?)), status: None };
+    let filter =
+        Filter { account: Some(user.0.account.0), way: Some(way_number(way(&params, "type")?)), ..Filter::default() };
     let funds = Arc::clone(&state.funds);
     let list = move || funds.withdrawals(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;

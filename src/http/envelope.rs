@@ -136,7 +136,7 @@ fn json_text(text: &str) -> String {
 /// An answer with data whose HTTP status says failure; `code` is that status.
 pub fn failing(req: &HttpRequest, status: StatusCode, data: &impl Serialize) -> HttpResponse {
     let msg = i18n::refusal(language::of(req), status_key(status), &[]);
-    HttpResponse::build(status).json(Failure { code: i64::from(status.as_u16()), msg, data, error: None })
+    HttpResponse::build(status).json(Failure { code: i64::from(status.as_u16()), msg, data, error: None, field: None })
 }
 
 /// The envelope of a failure.
@@ -147,6 +147,9 @@ struct Failure<'a, T> {
     data: T,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
+    /// The field, or the setting, that is at fault, as the call names it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<&'a str>,
 }
 
 /// A failure as JSON text, in this language.
@@ -162,7 +165,11 @@ pub fn failure(language: Language, error: &ApiError) -> String {
         ApiError::Unavailable => (503, say("storage-unavailable", &[]), Some("storage_unavailable")),
         ApiError::Internal(id) => (500, say("http-500", &[("id", id.clone())]), None),
     };
-    serde_json::to_string(&Failure { code, msg, data: (), error: name }).unwrap_or_default()
+    let field = match error {
+        ApiError::Refused(refusal) => refusal.field(),
+        _ => None,
+    };
+    serde_json::to_string(&Failure { code, msg, data: (), error: name, field }).unwrap_or_default()
 }
 
 /// The message for a status that nothing more is known of.

@@ -343,6 +343,12 @@ fn components(schemas: Schemas) -> Components {
                 .schema_type(Type::String)
                 .enum_values(Some(super::codes::ERRORS.iter().copied()))
                 .description(Some("A stable name of the refusal.")),
+        )
+        .property(
+            "field",
+            ObjectBuilder::new()
+                .schema_type(Type::String)
+                .description(Some("The field, or the setting, that is at fault, where one is.")),
         );
     let key =
         |name: &str, about: &str| SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)));

@@ -55,7 +55,7 @@ pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) ->
     let page = params.page()?;
     let way = params.coded("type", |code| matches!(code, 0 | 1).then_some(code))?;
     let way = way.ok_or_else(|| super::error::ApiError::missing("type"))?;
-    let filter = Filter { account: Some(user.0.account.0), way: Some(way), status: None };
+    let filter = Filter { account: Some(user.0.account.0), way: Some(way), ..Filter::default() };
     let funds = Arc::clone(&state.funds);
     let list = move || funds.deposits(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;

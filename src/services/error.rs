@@ -23,6 +23,12 @@ impl Refusal {
         self.args.push((name, value.to_string()));
         self
     }
+
+    /// The field, or the setting, that is at fault, where the refusal names one.
+    pub fn field(&self) -> Option<&str> {
+        let named = self.args.iter().find(|(name, _)| matches!(*name, "field" | "key"));
+        named.map(|(_, value)| value.as_str())
+    }
 }
 
 /// What a service answers when it does not do what was asked.

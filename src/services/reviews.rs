@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
-use crate::store::reviews::{self as rows, ReviewRow};
+use crate::store::reviews::{self as rows, Filter, ReviewRow};
 use crate::store::{Store, StoreError, audit, uploads, users};
 
 use super::ServiceError;
@@ -77,17 +77,12 @@ impl Reviews {
         Ok(self.store.read(|connection| Ok((status(connection, user.0)?, rows::last(connection, user.0)?)))?)
     }
 
-    /// A page of reviews, newest first, and how many there are. Blocks.
+    /// A page of reviews, and how many there are. Blocks.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn page(
-        &self,
-        user: Option<i64>,
-        status: Option<ReviewStatus>,
-        page: (u32, u32),
-    ) -> Result<(Vec<ReviewRow>, i64), ServiceError> {
-        Ok(self.store.read(|connection| rows::page(connection, user, status.map(ReviewStatus::number), page))?)
+    pub fn page(&self, filter: Filter, page: (u32, u32)) -> Result<(Vec<ReviewRow>, i64), ServiceError> {
+        Ok(self.store.read(|connection| rows::page(connection, filter, page))?)
     }
 
     /// Certifies (`Ok`), or rejects with a remark that the customer reads (`Err`). Blocks.

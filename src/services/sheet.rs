@@ -34,13 +34,23 @@ impl Sheet {
     }
 }
 
-/// A cell that no spreadsheet runs.
-fn guarded(cell: &str) -> String {
-    let dangerous = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+/// Would a spreadsheet run this?
+fn is_dangerous(cell: &str) -> bool {
     let number = cell
         .strip_prefix('-')
         .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'));
-    if dangerous && !number { format!("'{cell}") } else { cell.to_owned() }
+    cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && !number
+}
+
+/// What stands behind the apostrophe of a cell that was guarded, or would be one by its looks.
+fn behind_guard(cell: &str) -> Option<&str> {
+    let bare = cell.trim_start_matches('\'');
+    if bare.len() < cell.len() && is_dangerous(bare) { cell.strip_prefix('\'') } else { None }
+}
+
+/// A cell that no spreadsheet runs, and that [`read`] reads as it was.
+fn guarded(cell: &str) -> String {
+    if is_dangerous(cell) || behind_guard(cell).is_some() { format!("'{cell}") } else { cell.to_owned() }
 }
 
 /// A row of a table that somebody sends: the number of its line, and its cells by their columns' names.
@@ -59,7 +69,7 @@ pub fn read(text: &[u8]) -> Result<Vec<Row>, String> {
         let record = record.map_err(|fault| fault.to_string())?;
         let line = record.position().map_or(0, csv::Position::line);
         // What was guarded on its way out is as it was.
-        let cell = |text: &str| text.strip_prefix('\'').unwrap_or(text).to_owned();
+        let cell = |text: &str| behind_guard(text).unwrap_or(text).to_owned();
         rows.push((line, columns.iter().zip(&record).map(|(name, value)| (name.to_owned(), cell(value))).collect()));
     }
     Ok(rows)
@@ -89,11 +99,13 @@ mod tests {
         let mut sheet = Sheet::new(&["name", "sum"]);
         sheet.row(&["Ann, \"the\" Great\nof Kent", "-1.5"]);
         sheet.row(&["=x", "2"]);
+        sheet.row(&["'s-Hertogenbosch", "'=x"]);
         let file = sheet.finish();
         assert!(file.starts_with(MARK));
         let rows = read(&file).unwrap();
         assert_eq!(rows[0].1[0], ("name".to_owned(), "Ann, \"the\" Great\nof Kent".to_owned()));
         assert_eq!((rows[1].0, &rows[1].1[0].1), (4, &"=x".to_owned()));
+        assert_eq!((&rows[2].1[0].1, &rows[2].1[1].1), (&"'s-Hertogenbosch".to_owned(), &"'=x".to_owned()));
         assert!(read(b"a,b\n1,2,3\n").is_err());
     }
 }

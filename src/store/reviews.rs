@@ -57,29 +57,39 @@ pub fn one(connection: &Connection, id: i64) -> Result<Option<ReviewRow>, StoreE
     Ok(connection.prepare_cached(&format!("{SELECT} WHERE r.id = ?1"))?.query_row([id], from_row).optional()?)
 }
 
-/// A page of reviews, newest first, and how many there are.
+/// Which rows a list shows, and in which order.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Filter {
+    pub id: Option<i64>,
+    pub user: Option<i64>,
+    pub status: Option<i64>,
+    /// Newest first without it.
+    pub oldest_first: bool,
+}
+
+/// A page of reviews, and how many there are.
 pub fn page(
     connection: &Connection,
-    user: Option<i64>,
-    status: Option<i64>,
+    filter: Filter,
     (page, limit): (u32, u32),
 ) -> Result<(Vec<ReviewRow>, i64), StoreError> {
-    let (conditions, values) = conditions(user, status);
+    let (conditions, values) = conditions(filter);
+    let order = if filter.oldest_first { "ASC" } else { "DESC" };
     let total = connection
         .prepare_cached(&format!("SELECT count(*) FROM review r{conditions}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
     let rows = connection
-        .prepare(&format!("{SELECT}{conditions} ORDER BY r.id DESC LIMIT {limit} OFFSET {offset}"))?
+        .prepare(&format!("{SELECT}{conditions} ORDER BY r.id {order} LIMIT {limit} OFFSET {offset}"))?
         .query_map(params_from_iter(&values), from_row)?
         .collect::<Result<_, _>>()?;
     Ok((rows, total))
 }
 
 /// The conditions of a filter, each answered from an index, and the values of their places.
-fn conditions(user: Option<i64>, status: Option<i64>) -> (String, Vec<i64>) {
+fn conditions(Filter { id, user, status, .. }: Filter) -> (String, Vec<i64>) {
     let (mut sql, mut values) = (String::new(), Vec::new());
-    for (column, value) in [("r.user", user), ("r.status", status)] {
+    for (column, value) in [("r.id", id), ("r.user", user), ("r.status", status)] {
         if let Some(value) = value {
             values.push(value);
             sql += &format!("{} {column} = ?{}", if values.len() == 1 { " WHERE" } else { " AND" }, values.len());
@@ -121,7 +131,7 @@ mod tests {
     fn every_list_is_found_by_an_index_in_its_order() {
         let connection = schema();
         for (user, status) in [(Some(1), None), (None, Some(1)), (Some(1), Some(2))] {
-            let (conditions, _) = conditions(user, status);
+            let (conditions, _) = conditions(Filter { user, status, ..Filter::default() });
             let sql = format!("SELECT r.id FROM review r{conditions} ORDER BY r.id DESC");
             let steps = steps(&connection, &sql);
             let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");

@@ -69,12 +69,15 @@ pub struct WithdrawalDetails {
     pub staff: Option<i64>,
 }
 
-/// Which rows a list shows.
+/// Which rows a list shows, and in which order.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Filter {
+    pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
     pub way: Option<i64>,
+    /// Newest first without it.
+    pub oldest_first: bool,
 }
 
 /// A page: from 1, and rows of it.
@@ -132,9 +135,9 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
 }
 
 /// The conditions of a filter, each answered from an index, and the values of their places.
-fn conditions(Filter { account, status, way }: Filter) -> (String, Vec<i64>) {
+fn conditions(Filter { id, account, status, way, .. }: Filter) -> (String, Vec<i64>) {
     let (mut sql, mut values) = (String::new(), Vec::new());
-    for (column, value) in [("d.account", account), ("d.status", status), ("x.way", way)] {
+    for (column, value) in [("d.id", id), ("d.account", account), ("d.status", status), ("x.way", way)] {
         if let Some(value) = value {
             values.push(value);
             sql += &format!("{} {column} = ?{}", if values.len() == 1 { " WHERE" } else { " AND" }, values.len());
@@ -165,20 +168,21 @@ fn page<T>(
         .query_row(params_from_iter(&values), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
     // The rows before the page are passed over by the index alone.
-    let ids = format!("SELECT d.id{found} ORDER BY d.id DESC LIMIT {limit} OFFSET {offset}");
+    let order = if filter.oldest_first { "ASC" } else { "DESC" };
+    let ids = format!("SELECT d.id{found} ORDER BY d.id {order} LIMIT {limit} OFFSET {offset}");
     let rows = connection
-        .prepare(&format!("{select} WHERE d.id IN ({ids}) ORDER BY d.id DESC"))?
+        .prepare(&format!("{select} WHERE d.id IN ({ids}) ORDER BY d.id {order}"))?
         .query_map(params_from_iter(&values), read)?
         .collect::<Result<_, _>>()?;
     Ok((rows, total))
 }
 
-/// A page of deposits, newest first, and how many there are.
+/// A page of deposits, and how many there are.
 pub fn deposits(connection: &Connection, filter: Filter, of: Page) -> Result<(Vec<DepositRow>, i64), StoreError> {
     page(connection, DEPOSITS, filter, of, deposit)
 }
 
-/// A page of withdrawals, newest first, and how many there are.
+/// A page of withdrawals, and how many there are.
 pub fn withdrawals(connection: &Connection, filter: Filter, of: Page) -> Result<(Vec<WithdrawalRow>, i64), StoreError> {
     page(connection, WITHDRAWALS, filter, of, withdrawal)
 }
@@ -263,7 +267,7 @@ mod tests {
         for select in [DEPOSITS, WITHDRAWALS] {
             for (account, status) in [(Some(1), None), (None, Some(0)), (Some(1), Some(0))] {
                 for way in [None, Some(1)] {
-                    let (found, _) = found(select, Filter { account, status, way });
+                    let (found, _) = found(select, Filter { account, status, way, ..Filter::default() });
                     let sql = format!("SELECT d.id{found} ORDER BY d.id DESC LIMIT 20 OFFSET 4000");
                     let steps = steps(&connection, &sql);
                     let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");

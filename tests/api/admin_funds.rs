@@ -59,6 +59,29 @@ fn a_deposit_is_credited_once() {
 }
 
 #[test]
+fn what_waits_is_found_by_its_number_and_told_the_oldest_first() {
+    let house = house();
+    let ((token, user), finance) = (funded(house, "300"), house.staff(Role::Finance));
+    let method = method(house, &token, offers());
+    let two = [deposit(house, &token, "100"), deposit(house, &token, "200")];
+    let ask =
+        |number: &str| house.post("/api/account/draw", &token, &draw(offers(), method, number)).data()["id"].clone();
+    let paid_out = [ask("100"), ask("200")];
+    let ids = |path: &str, query: &str| {
+        let list = house.get(&format!("/admin/api/{path}?user={user}&status=0{query}"), &finance).data();
+        list["list"].as_array().unwrap().iter().map(|row| row["id"].clone()).collect::<Vec<_>>()
+    };
+    for (path, [first, second]) in [("deposits", &two), ("withdrawals", &paid_out)] {
+        assert_eq!(ids(path, ""), [second.clone(), first.clone()]);
+        assert_eq!(ids(path, "&order=oldest"), [first.clone(), second.clone()]);
+        assert_eq!(ids(path, "&order=oldest&limit=1&page=2"), std::slice::from_ref(second));
+        assert_eq!(ids(path, &format!("&id={first}")), std::slice::from_ref(first));
+        assert_eq!(ids(path, "&id=999999"), Vec::<Value>::new());
+        house.get(&format!("/admin/api/{path}?order=best"), &finance).refuses("invalid_field", "order");
+    }
+}
+
+#[test]
 fn a_withdrawal_is_paid_or_kept_once() {
     let (house, offers) = (house(), offers());
     let ((token, _), finance) = (funded(house, "1000"), house.staff(Role::Finance));

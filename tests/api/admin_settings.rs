@@ -24,7 +24,7 @@ fn settings_reach_the_house_and_the_engine() {
     assert_eq!(order["TradeFee"], "14.00", "lots x rate");
     assert_eq!(house.put("/admin/api/settings", &owner, &json!({ "no_such": 1 })).error(), "unknown_setting");
     let both = house.put("/admin/api/settings", &owner, &json!({ "brand_name": "Not kept", "status": "x" }));
-    assert_eq!(both.error(), "invalid_setting");
+    assert_eq!((both.error(), &both.body["field"]), ("invalid_setting", &json!("status")), "which one, for a program");
     assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons", "all or nothing");
     house.put("/admin/api/settings", &owner, &json!({ "brand_logo": "/brand/logo.svg" })).data();
     let own = json!([{ "src": "/brand/logo.svg", "sizes": "any", "purpose": "any" }]);

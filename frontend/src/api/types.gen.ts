@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d0d249c4dd9cda68cfc8ceb89ae14e3727d9c5f67020a4c4eaa1f6f945ffbc07
+// openapi.json SHA-256: 0eb4ab450e954665c429159b4b548b263c3574a11dcbc844bca384db4961c9f3
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3831,6 +3831,8 @@ export interface components {
              * @enum {string}
              */
             error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "country_restricted" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            /** @description The field, or the setting, that is at fault, where one is. */
+            field?: string;
         };
         /** @description Who may push quotes. */
         FeedKey: {
@@ -7015,6 +7017,10 @@ export interface operations {
                 status?: 0 | 1 | 2 | 3;
                 /** @description Of this customer only. */
                 user?: number;
+                /** @description The one with this id only. */
+                id?: number;
+                /** @description What stands first: newest. */
+                order?: "newest" | "oldest";
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -10199,6 +10205,10 @@ export interface operations {
                 status?: 0 | 1 | 2;
                 /** @description Of this customer only. */
                 user?: number;
+                /** @description The one with this id only. */
+                id?: number;
+                /** @description What stands first: newest. */
+                order?: "newest" | "oldest";
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */
@@ -11811,6 +11821,10 @@ export interface operations {
                 status?: 0 | 1 | 2;
                 /** @description Of this customer only. */
                 user?: number;
+                /** @description The one with this id only. */
+                id?: number;
+                /** @description What stands first: newest. */
+                order?: "newest" | "oldest";
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */

@@ -1,4 +1,4 @@
-// Photographs every screen of the back office at two sizes and in both themes, into frontend/shots.
+// Photographs every screen of the back office at three sizes and in both themes, into frontend/shots.
 // LOTDESK_URL names the server, LOTDESK_DATA its data directory, LOTDESK_STAFF an owner of it.
 //
 //   LOTDESK_URL=http://127.0.0.1:8080 LOTDESK_DATA=data LOTDESK_STAFF="address password" node tools/look/office.mjs [screen ...]
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openOffice } from '../../tests/browser/office.mjs';
 import { furnish, SCREENS, visit } from '../../tests/browser/stories/office-access.mjs';
 
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 640 } };
 const FOLDER = fileURLToPath(new URL('../../shots', import.meta.url));
 
 const url = process.env.LOTDESK_URL;

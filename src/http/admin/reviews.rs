@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::transfers::{REMARK_MAX, customer};
+use super::transfers::{REMARK_MAX, customer, oldest_first};
 use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
 use crate::http::envelope::{Answer, Reply};
@@ -14,6 +14,7 @@ use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin_funds::DeskReview;
 use crate::http::wire::funds::TransferNotice;
+use crate::store::reviews::{Filter, ReviewRow};
 
 /// The wire's 0 rejected, 1 waiting, 2 certified.
 fn status(code: i64) -> Option<ReviewStatus> {
@@ -28,11 +29,16 @@ fn status(code: i64) -> Option<ReviewStatus> {
 /// `GET /admin/api/reviews`.
 pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let (user, status) = (params.optional::<i64>("user")?, params.coded("status", status)?);
+    let filter = Filter {
+        id: params.optional("id")?,
+        user: params.optional("user")?,
+        status: params.coded("status", status)?.map(ReviewStatus::number),
+        oldest_first: oldest_first(&params)?,
+    };
     let (reviews, accounts) = (Arc::clone(&state.reviews), Arc::clone(&state.accounts));
     let read = move || {
-        let (rows, total) = reviews.page(user, status, (page.page, page.limit))?;
-        let show = |row: crate::store::reviews::ReviewRow| {
+        let (rows, total) = reviews.page(filter, (page.page, page.limit))?;
+        let show = |row: ReviewRow| {
             let user = customer(&accounts, row.user);
             DeskReview::new(row, user)
         };

@@ -21,15 +21,26 @@ use crate::services::funds::{Funds, Listing};
 use crate::store::transfers::{DepositRow, Filter, WithdrawalRow};
 
 pub(super) const REMARK_MAX: usize = 500;
+const WORD_MAX: usize = 16;
 
 /// The customer of a row, where his record is still there.
 pub(super) fn customer(accounts: &Accounts, account: i64) -> Option<Customer> {
     accounts.user(AccountId(account)).ok().map(Customer::from)
 }
 
+/// Does the list begin with what waits longest?
+pub(super) fn oldest_first(params: &Params) -> Result<bool, ApiError> {
+    match params.line("order", WORD_MAX)? {
+        None | Some("newest") => Ok(false),
+        Some("oldest") => Ok(true),
+        Some(_) => Err(ApiError::invalid("order")),
+    }
+}
+
 fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
     let page = params.page()?;
-    let filter = Filter { account: params.optional("user")?, status, way: None };
+    let (id, account) = (params.optional("id")?, params.optional("user")?);
+    let filter = Filter { id, account, status, way: None, oldest_first: oldest_first(params)? };
     Ok(Listing { filter, page: (page.page, page.limit) })
 }
 

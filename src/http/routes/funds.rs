@@ -202,6 +202,8 @@ pub(super) const CUSTOMERS: &[Route] = &[
 ];
 
 const OF_USER: Param = optional("user", Kind::Integer, "Of this customer only.");
+const OF_ID: Param = optional("id", Kind::Integer, "The one with this id only.");
+const ORDER: Param = optional("order", Kind::Word(&["newest", "oldest"]), "What stands first: newest.");
 const REMARK: Param = must("remark", Kind::Text, "Why; the customer reads it.");
 const ENABLED: Param = optional("enabled", Kind::Flag, "May customers see it? 1.");
 const POSITION: Param = optional("position", Kind::Integer, "Its place in the list.");
@@ -298,6 +300,8 @@ pub(super) const DESK: &[Route] = &[
         &[
             optional("status", Kind::OneOf(&[0, 1, 2, 3]), "0 waiting, 1 approved, 2 rejected, 3 invalid."),
             OF_USER,
+            OF_ID,
+            ORDER,
             PAGE,
             LIMIT,
         ],
@@ -335,7 +339,14 @@ pub(super) const DESK: &[Route] = &[
         "/admin/api/withdrawals",
         FINANCE,
         "Withdrawals.",
-        &[optional("status", Kind::OneOf(&[0, 1, 2]), "0 waiting, 1 paid, 2 rejected."), OF_USER, PAGE, LIMIT],
+        &[
+            optional("status", Kind::OneOf(&[0, 1, 2]), "0 waiting, 1 paid, 2 rejected."),
+            OF_USER,
+            OF_ID,
+            ORDER,
+            PAGE,
+            LIMIT,
+        ],
         listed::<desk::DeskWithdrawal>,
         || to(admin::transfers::withdrawals),
     ),
@@ -361,7 +372,14 @@ pub(super) const DESK: &[Route] = &[
         "/admin/api/reviews",
         COMPLIANCE,
         "Identity reviews.",
-        &[optional("status", Kind::OneOf(&[0, 1, 2]), "0 rejected, 1 waiting, 2 certified."), OF_USER, PAGE, LIMIT],
+        &[
+            optional("status", Kind::OneOf(&[0, 1, 2]), "0 rejected, 1 waiting, 2 certified."),
+            OF_USER,
+            OF_ID,
+            ORDER,
+            PAGE,
+            LIMIT,
+        ],
         listed::<desk::DeskReview>,
         || to(admin::reviews::list),
     ),

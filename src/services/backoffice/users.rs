@@ -139,9 +139,13 @@ impl Users {
     /// `AccountNotFound`.
     pub fn logout(&self, by: &Actor, id: AccountId) -> Result<(), ServiceError> {
         self.accounts.user(id)?;
-        self.sessions.end_all(id, None)?;
-        let entry = by.entry::<str>(self.clock.now(), "logout", format!("user/{id}"), None, None);
-        Ok(self.store.write(|transaction| audit::append(transaction, &entry).map(drop))?)
+        let at = self.clock.now();
+        let entry = by.entry::<str>(at, "logout", format!("user/{id}"), None, None);
+        let end = |transaction: &rusqlite::Transaction<'_>| {
+            session_rows::end_all(transaction, id.0, None, at.0)?;
+            audit::append(transaction, &entry).map(drop)
+        };
+        self.sessions.end_with(id, || Ok(self.store.write(end)?))
     }
 
     /// Sets a customer's credit score, 0 to 100. Blocks.

@@ -105,13 +105,20 @@ impl Backups {
         if !free {
             return Err(Refusal::new("backup_running").into());
         }
-        let asked = self.asked.lock().as_ref().is_some_and(|asked| asked.try_send(()).is_ok());
-        if !asked {
+        let begun = self.note_and_ask(by);
+        if begun.is_err() {
             self.running.store(false, Ordering::Release);
-            return Err(ServiceError::Unavailable);
         }
+        begun
+    }
+
+    /// What cannot be written down is not done.
+    fn note_and_ask(&self, by: &Actor) -> Result<(), ServiceError> {
+        let asked = self.asked.lock();
+        let ask = asked.as_ref().ok_or(ServiceError::Unavailable)?;
         let entry = by.entry::<str>(self.parts.clock.now(), "create", "backup", None, None);
-        Ok(self.parts.store.write(|transaction| audit::append(transaction, &entry).map(drop))?)
+        self.parts.store.write(|transaction| audit::append(transaction, &entry).map(drop))?;
+        ask.try_send(()).map_err(|_| ServiceError::Unavailable)
     }
 
     /// Is one being made?

@@ -156,7 +156,7 @@ impl Funds {
         Ok(found.ok_or(Refusal::new("deposit_not_found"))?)
     }
 
-    /// A page of deposits, newest first, and how many there are. Blocks.
+    /// A page of deposits, and how many there are. Blocks.
     ///
     /// # Errors
     /// Those of the database.

@@ -169,7 +169,7 @@ impl Funds {
         Ok(found.ok_or(Refusal::new("withdrawal_not_found"))?)
     }
 
-    /// A page of withdrawals, newest first, and how many there are. Blocks.
+    /// A page of withdrawals, and how many there are. Blocks.
     ///
     /// # Errors
     /// Those of the database.

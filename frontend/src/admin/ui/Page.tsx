@@ -82,9 +82,14 @@ interface PagerProps {
   size?: number;
 }
 
-export function Pager({ page, total = 0, onPage, size = PAGE_SIZE }: PagerProps) {
+export function Pager({ page, total, onPage, size = PAGE_SIZE }: PagerProps) {
   const { t } = useLingui();
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = Math.max(1, Math.ceil((total ?? 0) / size));
+  // What stood on the last page may have been decided or taken out meanwhile.
+  const beyond = total !== undefined && page > last;
+  useEffect(() => {
+    if (beyond) onPage(last);
+  }, [beyond, last, onPage]);
   if (last === 1) return null;
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
