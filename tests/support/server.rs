@@ -35,6 +35,9 @@ impl Server {
             .arg(data)
             .args(options)
             .env("LOTDESK_LOG", "warn")
+            // What widens a test is no option of the server.
+            .env_remove("LOTDESK_KILLS")
+            .env_remove("LOTDESK_BACKUPS")
             .stdout(Stdio::piped())
             .stdin(Stdio::null())
             .spawn()

@@ -24,6 +24,13 @@ impl Identity {
             Self::Mobile(..) => "mobile",
         }
     }
+
+    /// The address, or the number without its area.
+    pub fn account(&self) -> &str {
+        match self {
+            Self::Email(account) | Self::Mobile(_, account) => account,
+        }
+    }
 }
 
 /// An address as it is kept: trimmed, in lower case.

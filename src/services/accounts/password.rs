@@ -33,7 +33,7 @@ impl Accounts {
     /// # Errors
     /// Those of [`check_strength`]; `code_invalid`, also for an account that does not exist.
     pub fn forgot_password(&self, identity: &Identity, code: &str, password: &str) -> Result<(), ServiceError> {
-        check_strength(password)?;
+        self.check_password(password, Some(identity.account()))?;
         self.codes.weigh(identity, Scene::Forgot, code)?;
         let row = self.store.read(|connection| find(connection, identity))?;
         let row = row.ok_or_else(|| Refusal::new("code_invalid"))?;
@@ -54,8 +54,8 @@ impl Accounts {
         password: &str,
         visitor: &Visitor,
     ) -> Result<String, ServiceError> {
-        check_strength(password)?;
         let row = self.store.read(|connection| users::by_id(connection, id.0))?.ok_or(Reject::AccountNotFound)?;
+        self.check_password(password, row.email.as_deref())?;
         if authority.code.is_none() && authority.old_password.is_none() {
             return Err(Refusal::new("missing_field").with("field", "auth_code").into());
         }
@@ -79,8 +79,14 @@ impl Accounts {
     /// # Errors
     /// Those of [`check_strength`]; `only_real_accounts`; `AccountNotFound`.
     pub fn set_password(&self, id: AccountId, password: &str) -> Result<(), ServiceError> {
-        check_strength(password)?;
+        self.check_password(password, self.user(id)?.email.as_deref())?;
         self.set_password_hash(id, password).map(drop)
+    }
+
+    /// May this be the password of a customer with this address or number?
+    pub(super) fn check_password(&self, password: &str, account: Option<&str>) -> Result<(), Refusal> {
+        let values = self.settings.values();
+        check_strength(password, &[account.unwrap_or_default(), values.text("brand_name")])
     }
 
     fn set_password_hash(&self, id: AccountId, password: &str) -> Result<String, ServiceError> {

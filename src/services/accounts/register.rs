@@ -11,7 +11,6 @@ use super::super::ServiceError;
 use super::super::codes::Scene;
 use super::super::error::Refusal;
 use super::super::messages::{Draft, Kind};
-use super::super::passwords::check_strength;
 use super::super::sessions::{Draft as SessionDraft, Visitor};
 use super::{Accounts, Identity, User, Welcome, area_by_code, area_by_id, check_mobile, find, uid};
 
@@ -43,7 +42,8 @@ impl Accounts {
     ///
     /// # Errors
     /// `registration_closed`; `country_restricted`; `missing_field` {field: `invite_code`, `key`};
-    /// `invalid_field` {field: `invite_code`}; those of [`check_strength`]; `code_invalid` or
+    /// `invalid_field` {field: `invite_code`}; those of
+    /// [`check_strength`](super::super::passwords::check_strength); `code_invalid` or
     /// `captcha_invalid`; `account_taken`; `Unavailable`.
     pub fn register(&self, customer: NewCustomer, proof: &Proof, visitor: &Visitor) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
@@ -128,7 +128,7 @@ impl Accounts {
 
     /// The customer's row, but for what is made when the account is opened.
     fn checked(&self, customer: &NewCustomer) -> Result<UserRow, ServiceError> {
-        check_strength(&customer.password)?;
+        self.check_password(&customer.password, Some(customer.identity.account()))?;
         let mut row = self.blank(false, customer.language);
         match &customer.identity {
             Identity::Email(email) => row.email = Some(email.clone()),

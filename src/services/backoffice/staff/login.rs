@@ -203,7 +203,7 @@ impl Staff {
         new: &str,
         address: IpAddr,
     ) -> Result<StaffWelcome, ServiceError> {
-        check_strength(new)?;
+        check_strength(new, &[&who.member.email])?;
         self.verify_own(who, old, address)?;
         let hash = self.passwords.hash(new)?;
         let (at, by) = (self.clock.now(), who.actor(address));

@@ -113,7 +113,7 @@ impl Staff {
         password: Option<&str>,
     ) -> Result<(StaffMember, Option<String>), ServiceError> {
         let email = check_address(email)?;
-        let (hash, made_up) = self.new_password(password)?;
+        let (hash, made_up) = self.new_password(&email, password)?;
         let at = self.clock.now();
         let mut row = StaffRow {
             email,
@@ -154,7 +154,7 @@ impl Staff {
         password: Option<&str>,
     ) -> Result<(StaffMember, Option<String>), ServiceError> {
         let email = check_address(email)?;
-        let (hash, made_up) = self.new_password(password)?;
+        let (hash, made_up) = self.new_password(&email, password)?;
         let row = self.change(by, "reset", &|connection| rows::by_email(connection, &email), |row| {
             row.password.clone_from(&hash);
             row.password_made_up = made_up.is_some();
@@ -175,7 +175,7 @@ impl Staff {
         id: i64,
         change: &StaffChange,
     ) -> Result<(StaffMember, Option<String>), ServiceError> {
-        let fresh = if change.reset_password { Some(self.new_password(None)?) } else { None };
+        let fresh = if change.reset_password { Some(self.made_up_password()?) } else { None };
         let row = self.change(by, "update", &|connection| rows::by_id(connection, id), |row| {
             if let Some(role) = change.role {
                 row.role = role.code().to_owned();
@@ -222,17 +222,19 @@ impl Staff {
         Ok(password.map(|password| (owner.email, password)))
     }
 
-    fn new_password(&self, password: Option<&str>) -> Result<(String, Option<String>), ServiceError> {
+    fn new_password(&self, email: &str, password: Option<&str>) -> Result<(String, Option<String>), ServiceError> {
         match password {
             Some(password) => {
-                check_strength(password)?;
+                check_strength(password, &[email])?;
                 Ok((self.passwords.hash(password)?, None))
             }
-            None => {
-                let made_up = random_password();
-                Ok((self.passwords.hash(&made_up)?, Some(made_up)))
-            }
+            None => self.made_up_password(),
         }
+    }
+
+    fn made_up_password(&self) -> Result<(String, Option<String>), ServiceError> {
+        let made_up = random_password();
+        Ok((self.passwords.hash(&made_up)?, Some(made_up)))
     }
 
     /// Changes a row, ends its sessions and writes it down, in one transaction.
