@@ -253,6 +253,7 @@ impl House {
             accounts: Arc::clone(&self.accounts),
             ranking: Arc::clone(&self.ranking),
             sessions: Arc::clone(&self.sessions),
+            staff: Arc::clone(&self.staff),
             messages: Arc::clone(&self.messages),
             codes: Arc::clone(&self.codes),
             uploads: Arc::clone(&self.uploads),

@@ -17,6 +17,7 @@ use crate::store::{Store, StoreError, journal};
 use super::accounts::{Accounts, DEMO_UNUSED};
 use super::api_keys::ApiKeys;
 use super::backoffice::records::Records;
+use super::backoffice::staff::Staff;
 use super::calendar::{self, Hours, Turn};
 use super::catalog::{Catalog, Listing};
 use super::charts::Charts;
@@ -46,6 +47,7 @@ pub struct Jobs {
     pub ticks: Arc<Ticks>,
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
+    pub staff: Arc<Staff>,
     pub messages: Arc<Messages>,
     pub codes: Arc<Codes>,
     pub ranking: Arc<Ranking>,
@@ -221,6 +223,9 @@ impl Ticking {
         }
         if let Err(error) = self.jobs.api_keys.flush_used() {
             tracing::warn!(%error, "when keys were last used was not written down");
+        }
+        if let Err(error) = self.jobs.staff.flush_failures() {
+            tracing::warn!(%error, "failed sign-ins of the staff were not written down; tried again");
         }
         if let Err(error) = self.jobs.sessions.flush() {
             tracing::warn!(%error, "when customers were last seen, and wrong passwords, were not written down; tried again");

@@ -36,7 +36,7 @@ const PARTS: [(&str, &str); 8] = [
     ),
     (
         "sign_ins",
-        "SELECT created_at, expires_at, ended_at, address, agent FROM session WHERE user = ?1 ORDER BY created_at",
+        "SELECT created_at, seen_at, expires_at, ended_at, address, agent FROM session WHERE user = ?1 ORDER BY created_at",
     ),
     (
         "identity_reviews",

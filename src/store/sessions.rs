@@ -1,6 +1,6 @@
 //! The rows behind customers' tokens.
 
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, Row, Transaction, params};
 
 use super::StoreError;
 
@@ -12,16 +12,31 @@ pub struct SessionRow {
     pub created_at: i64,
     pub expires_at: i64,
     pub ended_at: Option<i64>,
+    /// When it was last used, within a minute; 0 in a row of a program that did not note it.
+    pub seen_at: i64,
+    /// It ends when it is not used for so many milliseconds; 0: it does not.
+    pub idle_ms: i64,
     /// Where it began: the client's address and program.
     pub address: String,
     pub agent: String,
 }
 
+impl SessionRow {
+    /// When it ends if it is not used any more.
+    pub fn until(&self) -> i64 {
+        if self.idle_ms == 0 { self.expires_at } else { self.expires_at.min(self.seen_at + self.idle_ms) }
+    }
+}
+
+/// A session that is neither ended nor expired nor was unused for too long at `?1`.
+const STANDS: &str = "session.ended_at IS NULL AND session.expires_at > ?1 \
+     AND (session.idle_ms = 0 OR session.seen_at + session.idle_ms > ?1)";
+
 /// Adds a session.
 pub fn insert(transaction: &Transaction<'_>, session: &SessionRow) -> Result<(), StoreError> {
     let mut statement = transaction.prepare_cached(
-        "INSERT INTO session (id, user, created_at, expires_at, ended_at, address, agent) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO session (id, user, created_at, expires_at, ended_at, seen_at, idle_ms, address, agent) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
     statement.execute(params![
         session.id,
@@ -29,42 +44,56 @@ pub fn insert(transaction: &Transaction<'_>, session: &SessionRow) -> Result<(),
         session.created_at,
         session.expires_at,
         session.ended_at,
+        session.seen_at,
+        session.idle_ms,
         session.address,
         session.agent,
     ])?;
     Ok(())
 }
 
-/// Every session that lives at `now`: `(id, user, is_demo, expires_at)`.
-pub fn live(connection: &Connection, now: i64) -> Result<Vec<(String, i64, bool, i64)>, StoreError> {
-    let mut statement = connection.prepare(
-        "SELECT session.id, session.user, user.is_demo, session.expires_at FROM session \
-         JOIN user ON user.id = session.user WHERE session.ended_at IS NULL AND session.expires_at > ?1",
-    )?;
-    let rows = statement
-        .query_map(params![now], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?
-        .collect::<Result<_, _>>()?;
-    Ok(rows)
+const COLUMNS: &str = "session.id, session.user, session.created_at, session.expires_at, session.ended_at, \
+     session.seen_at, session.idle_ms, session.address, session.agent";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
+    Ok(SessionRow {
+        id: row.get(0)?,
+        user: row.get(1)?,
+        created_at: row.get(2)?,
+        expires_at: row.get(3)?,
+        ended_at: row.get(4)?,
+        seen_at: row.get(5)?,
+        idle_ms: row.get(6)?,
+        address: row.get(7)?,
+        agent: row.get(8)?,
+    })
+}
+
+/// Every session that stands at `now`, and whether it is a demo customer's.
+pub fn live(connection: &Connection, now: i64) -> Result<Vec<(SessionRow, bool)>, StoreError> {
+    let mut statement = connection.prepare(&format!(
+        "SELECT {COLUMNS}, user.is_demo FROM session JOIN user ON user.id = session.user WHERE {STANDS}"
+    ))?;
+    let rows = statement.query_map(params![now], |row| Ok((from_row(row)?, row.get(9)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// A customer's sessions, those that have ended included, the newest first.
 pub fn newest(connection: &Connection, user: i64, limit: i64) -> Result<Vec<SessionRow>, StoreError> {
-    let mut statement = connection.prepare_cached(
-        "SELECT id, user, created_at, expires_at, ended_at, address, agent FROM session WHERE user = ?1 \
-         ORDER BY created_at DESC, id LIMIT ?2",
-    )?;
-    let rows = statement.query_map(params![user, limit], |row| {
-        Ok(SessionRow {
-            id: row.get(0)?,
-            user: row.get(1)?,
-            created_at: row.get(2)?,
-            expires_at: row.get(3)?,
-            ended_at: row.get(4)?,
-            address: row.get(5)?,
-            agent: row.get(6)?,
-        })
-    })?;
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM session WHERE user = ?1 ORDER BY created_at DESC, id LIMIT ?2"
+    ))?;
+    let rows = statement.query_map(params![user, limit], from_row)?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Sessions were used: `(id, when)`.
+pub fn set_seen(transaction: &Transaction<'_>, seen: &[(String, i64)]) -> Result<(), StoreError> {
+    let mut statement = transaction.prepare_cached("UPDATE session SET seen_at = ?2 WHERE id = ?1")?;
+    for (id, at) in seen {
+        statement.execute(params![id, at])?;
+    }
+    Ok(())
 }
 
 /// Ends one session.

@@ -19,6 +19,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   invite_required: msg`Must a registration name an invitation code?`,
   is_show_mobile: msg`Optional mobile fields on the registration screen: 0 = none, 1 = area and number, 3 = number only.`,
   token_hours: msg`How long a customer stays signed in, in hours.`,
+  token_idle_hours: msg`A real customer who was not here for so many hours has to sign in again; 0: after the time above only. Holds for sign-ins from then on.`,
   staff_idle_minutes: msg`A member of the staff who has done nothing for so many minutes has to sign in again; 0: after 12 hours only. Holds for sign-ins from then on.`,
   staff_totp_required: msg`Must every member of the staff enrol a second factor at the next sign-in?`,
   demo_grant: msg`What a demo account begins with, in USD.`,

@@ -20,6 +20,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   invite_required: msg`Invitation code required`,
   is_show_mobile: msg`Mobile fields at registration`,
   token_hours: msg`Customers stay signed in`,
+  token_idle_hours: msg`Customers signed out when idle`,
   staff_idle_minutes: msg`Staff signed out when idle`,
   staff_totp_required: msg`Second factor required of staff`,
   demo_grant: msg`Demo account begins with`,

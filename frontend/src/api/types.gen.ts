@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 0eb4ab450e954665c429159b4b548b263c3574a11dcbc844bca384db4961c9f3
+// openapi.json SHA-256: 04bfbe139a8834ae2f0035c653a00b7395edd5c9b6702fb30896abe251c757c9
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3691,6 +3691,7 @@ export interface components {
             ended_at: components["schemas"]["Moment"] | null;
             address: string;
             agent: string;
+            seen_at: components["schemas"]["Moment"] | null;
             /**
              * Format: int32
              * @description 1: its token is good.

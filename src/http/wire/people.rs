@@ -93,6 +93,9 @@ pub struct DeskSession {
     pub ended_at: Option<Moment>,
     pub address: String,
     pub agent: String,
+    /// When it was last used, within a minute; null where that was not noted.
+    #[schema(required)]
+    pub seen_at: Option<Moment>,
     /// 1: its token is good.
     pub live: u8,
 }
@@ -100,13 +103,15 @@ pub struct DeskSession {
 impl DeskSession {
     /// A sign-in as it stands at `now`.
     pub fn new(session: SessionRow, now: TimeMs) -> Self {
+        let live = session.ended_at.is_none() && session.until() > now.0;
         Self {
             created_at: TimeMs(session.created_at).into(),
             expires_at: TimeMs(session.expires_at).into(),
             ended_at: session.ended_at.map(|at| TimeMs(at).into()),
             address: session.address,
             agent: session.agent,
-            live: flag(session.ended_at.is_none() && session.expires_at > now.0),
+            seen_at: (session.seen_at > 0).then(|| TimeMs(session.seen_at).into()),
+            live: flag(live),
         }
     }
 }

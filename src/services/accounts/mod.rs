@@ -157,7 +157,7 @@ impl Accounts {
                 .take(&network(visitor.address), max, self.clock.now())
                 .map_err(|wait| Refusal::new("too_many_demo_accounts").with("minutes", minutes(wait)))?;
         }
-        let session = self.sessions.draft(visitor, values.token_hours());
+        let session = self.sessions.draft(visitor, values.demo_session_life());
         let row = self.blank(true, Some(language));
         let opened = self.open(AccountKind::Demo, values.demo_grant(), row, Some(session), None);
         if opened.is_err()
@@ -221,8 +221,8 @@ impl Accounts {
         }
         let row = row.filter(|_| known).ok_or_else(failed)?;
         attempt.succeeded();
-        let hours = self.settings.values().token_hours();
-        let started = self.sessions.start(AccountId(row.id), hash.as_deref(), visitor, hours);
+        let life = self.settings.values().session_life();
+        let started = self.sessions.start(AccountId(row.id), hash.as_deref(), visitor, life);
         let token =
             started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
         Ok(Welcome { token, user: view(row) })

@@ -70,7 +70,7 @@ impl Accounts {
             self.codes.weigh(&reached(&row, authority.code_type)?, Scene::Password, code)?;
         }
         let hash = self.set_password_hash(id, password)?;
-        self.sessions.start(id, Some(&hash), visitor, self.settings.values().token_hours())
+        self.sessions.start(id, Some(&hash), visitor, self.settings.values().session_life())
     }
 
     /// Sets a new password, ends all the customer's sessions and tells him. Blocks, about a quarter of a

@@ -61,7 +61,7 @@ impl Accounts {
         } else {
             self.codes.weigh(&customer.identity, Scene::Register, &proof.code)?;
         }
-        let session = self.sessions.draft(visitor, values.token_hours());
+        let session = self.sessions.draft(visitor, values.session_life());
         let opened = self.open_real(&customer, row, Some(session));
         if !by_captcha && matches!(opened, Err(ServiceError::Unavailable | ServiceError::Store(_))) {
             self.codes.give_back(&customer.identity, Scene::Register);

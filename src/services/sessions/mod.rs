@@ -10,11 +10,11 @@ mod token;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use parking_lot::{Mutex, RwLock};
 
-use crate::domain::time::{DAY, HOUR};
+use crate::domain::time::DAY;
 use crate::domain::{AccountId, TimeMs};
 use crate::store::sessions::{self as rows, FailureRow, SessionRow};
 use crate::store::{Store, users};
@@ -54,8 +54,27 @@ struct Live {
     user: AccountId,
     is_demo: bool,
     expires_at: TimeMs,
-    /// When a token was last shown; 0 when that is already in the database.
+    /// When its token was last shown.
     seen_at: AtomicI64,
+    /// That is not in the database yet.
+    unwritten: AtomicBool,
+    /// It ends when it is not used for so many milliseconds; 0: it does not.
+    idle: i64,
+}
+
+impl Live {
+    fn stands(&self, now: TimeMs) -> bool {
+        self.expires_at > now && (self.idle == 0 || now.0 - self.seen_at.load(Ordering::Relaxed) < self.idle)
+    }
+}
+
+/// How long a session stands, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Life {
+    /// From the sign-in on, whatever is done.
+    pub whole: i64,
+    /// Without anything done; 0: as long as it would otherwise.
+    pub idle: i64,
 }
 
 /// The sessions.
@@ -75,19 +94,25 @@ pub struct Sessions {
 pub(super) struct Draft {
     id: String,
     from: TimeMs,
-    until: TimeMs,
+    life: Life,
     visitor: Visitor,
 }
 
 impl Draft {
+    fn until(&self) -> TimeMs {
+        self.from.plus(self.life.whole)
+    }
+
     /// The row for this customer.
     pub(super) fn row(&self, user: AccountId) -> SessionRow {
         SessionRow {
             id: self.id.clone(),
             user: user.0,
             created_at: self.from.0,
-            expires_at: self.until.0,
+            expires_at: self.until().0,
             ended_at: None,
+            seen_at: self.from.0,
+            idle_ms: self.life.idle,
             address: self.visitor.address.to_string(),
             agent: self.visitor.agent.chars().take(AGENT_MAX).collect(),
         }
@@ -98,9 +123,16 @@ impl Sessions {
     /// Reads the live sessions. `secret`: the customers' (32 random bytes). Blocks.
     pub fn open(store: Arc<Store>, clock: Arc<dyn Clock>, secret: &[u8; 32]) -> Result<Self, ServiceError> {
         let rows = store.read(|connection| rows::live(connection, clock.now().0))?;
-        let live = rows.into_iter().map(|(id, user, is_demo, expires_at)| {
-            let (user, expires_at) = (AccountId(user), TimeMs(expires_at));
-            (id, Live { user, is_demo, expires_at, seen_at: AtomicI64::new(0) })
+        let live = rows.into_iter().map(|(row, is_demo)| {
+            let live = Live {
+                user: AccountId(row.user),
+                is_demo,
+                expires_at: TimeMs(row.expires_at),
+                seen_at: AtomicI64::new(row.seen_at),
+                unwritten: AtomicBool::new(false),
+                idle: row.idle_ms,
+            };
+            (row.id, live)
         });
         let live = RwLock::new(live.collect());
         let signer = Signer::new(Audience::Customer, secret);
@@ -110,16 +142,17 @@ impl Sessions {
     /// Who shows this token. Reads memory only: fit for an async worker.
     ///
     /// # Errors
-    /// `SessionEnded` when it is missing, bad, expired or ended.
+    /// `SessionEnded` when it is missing, bad, expired, ended or was not used for too long.
     pub fn authenticate(&self, token: &str) -> Result<SignedIn, ServiceError> {
         let now = self.clock.now();
         let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
         let live = self.live.read();
         let session = live.get(&bearer.session).ok_or(ServiceError::SessionEnded)?;
-        if session.user.0 != bearer.subject || session.expires_at <= now {
+        if session.user.0 != bearer.subject || !session.stands(now) {
             return Err(ServiceError::SessionEnded);
         }
         session.seen_at.store(now.0, Ordering::Relaxed);
+        session.unwritten.store(true, Ordering::Relaxed);
         Ok(SignedIn {
             user: session.user,
             is_demo: session.is_demo,
@@ -130,7 +163,7 @@ impl Sessions {
 
     /// Does this session still stand? For connections that live longer than a request. Memory only.
     pub fn is_live(&self, session: &str) -> bool {
-        self.live.read().get(session).is_some_and(|live| live.expires_at > self.clock.now())
+        self.live.read().get(session).is_some_and(|live| live.stands(self.clock.now()))
     }
 
     /// How many sessions stand. Memory only.
@@ -138,7 +171,7 @@ impl Sessions {
         self.live.read().len()
     }
 
-    /// Signs a customer in for `hours`: the token. `password`: the hash that was weighed; if it is no longer
+    /// Signs a customer in for the time of `life`: the token. `password`: the hash that was weighed; if it is no longer
     /// the customer's, nobody is signed in. Blocks.
     ///
     /// # Errors
@@ -148,9 +181,9 @@ impl Sessions {
         user: AccountId,
         password: Option<&str>,
         visitor: &Visitor,
-        hours: i64,
+        life: Life,
     ) -> Result<String, ServiceError> {
-        let draft = self.draft(visitor, hours);
+        let draft = self.draft(visitor, life);
         let _changing = self.changing.lock();
         let known = self.store.write(|transaction| {
             let known = users::by_id(transaction, user.0)?.filter(|known| known.password.as_deref() == password);
@@ -164,15 +197,22 @@ impl Sessions {
     }
 
     /// A session to be written by the caller, and then to be [kept](Self::keep).
-    pub(super) fn draft(&self, visitor: &Visitor, hours: i64) -> Draft {
-        let from = self.clock.now();
-        Draft { id: random_id(), from, until: from.plus(hours.saturating_mul(HOUR)), visitor: visitor.clone() }
+    pub(super) fn draft(&self, visitor: &Visitor, life: Life) -> Draft {
+        Draft { id: random_id(), from: self.clock.now(), life, visitor: visitor.clone() }
     }
 
     /// Takes a session whose row is committed into memory: the token.
     pub(super) fn keep(&self, draft: Draft, user: AccountId, is_demo: bool) -> String {
-        let token = self.signer.sign(user.0, &draft.id, draft.from, draft.until);
-        let live = Live { user, is_demo, expires_at: draft.until, seen_at: AtomicI64::new(0) };
+        let until = draft.until();
+        let token = self.signer.sign(user.0, &draft.id, draft.from, until);
+        let live = Live {
+            user,
+            is_demo,
+            expires_at: until,
+            seen_at: AtomicI64::new(draft.from.0),
+            unwritten: AtomicBool::new(false),
+            idle: draft.life.idle,
+        };
         self.live.write().insert(draft.id, live);
         token
     }
@@ -243,27 +283,32 @@ impl Sessions {
     }
 
     fn flush_seen(&self) -> Result<(), ServiceError> {
+        let mut sessions: Vec<(String, i64)> = Vec::new();
         let mut seen: BTreeMap<i64, i64> = BTreeMap::new();
-        for live in self.live.read().values() {
-            let at = live.seen_at.swap(0, Ordering::Relaxed);
-            if at > 0 {
+        for (id, live) in self.live.read().iter() {
+            if live.unwritten.swap(false, Ordering::Relaxed) {
+                let at = live.seen_at.load(Ordering::Relaxed);
+                sessions.push((id.clone(), at));
                 let newest = seen.entry(live.user.0).or_default();
                 *newest = at.max(*newest);
             }
         }
         if !seen.is_empty() {
             let seen: Vec<(i64, i64)> = seen.into_iter().collect();
-            self.store.write(|transaction| users::set_seen(transaction, &seen))?;
+            self.store.write(|transaction| {
+                rows::set_seen(transaction, &sessions)?;
+                users::set_seen(transaction, &seen)
+            })?;
         }
         Ok(())
     }
 
-    /// Forgets what has expired, and rows that ended 30 days ago. Call it every hour or so. Blocks.
+    /// Forgets what no longer stands, and rows that ended 30 days ago. Call it every hour or so. Blocks.
     pub fn purge(&self) -> Result<(), ServiceError> {
         let now = self.clock.now();
         let _changing = self.changing.lock();
         self.store.write(|transaction| rows::purge(transaction, now.plus(-KEPT).0))?;
-        self.live.write().retain(|_, live| live.expires_at > now);
+        self.live.write().retain(|_, live| live.stands(now));
         Ok(())
     }
 }

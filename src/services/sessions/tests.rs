@@ -2,6 +2,9 @@
 
 use super::super::accounts::testing::{BEGIN, House, code, visitor};
 use super::*;
+use crate::domain::time::HOUR;
+
+const LIFE: Life = Life { whole: HOUR, idle: 0 };
 
 #[test]
 fn a_session_expires_with_its_token() {
@@ -17,6 +20,37 @@ fn a_session_expires_with_its_token() {
     assert!(!house.sessions.is_live(&known.session));
     house.sessions.purge().unwrap();
     assert_eq!(house.sessions.count(), 0);
+}
+
+#[test]
+fn a_real_customers_session_ends_unused() {
+    let house = House::new();
+    house.put(serde_json::json!({ "token_idle_hours": 2 })).unwrap();
+    house.real("ann@example.com");
+    let identity = super::super::accounts::Identity::Email("ann@example.com".into());
+    let password = super::super::accounts::testing::PASSWORD;
+    let token = house.accounts.login(&identity, password, &visitor()).unwrap().token;
+    let demo = house.demo().token;
+    // Each use lets it stand for another two hours, also over a restart.
+    house.clock.turn(2 * HOUR - 1);
+    let session = house.sessions.authenticate(&token).unwrap().session;
+    house.sessions.flush().unwrap();
+    let house = house.restarted();
+    house.clock.turn(2 * HOUR - 1);
+    assert!(house.sessions.is_live(&session) && house.sessions.authenticate(&token).is_ok());
+    house.clock.turn(2 * HOUR);
+    assert!(!house.sessions.is_live(&session));
+    assert_eq!(code(house.sessions.authenticate(&token)), "session_ended");
+    house.sessions.purge().unwrap();
+    assert_eq!(house.sessions.count(), 1);
+    assert!(house.sessions.authenticate(&demo).is_ok(), "a demo customer could not sign in again");
+    let house = house.restarted();
+    assert_eq!(code(house.sessions.authenticate(&token)), "session_ended");
+    // 0: a sign-in stands for as long as it would otherwise.
+    house.put(serde_json::json!({ "token_idle_hours": 0 })).unwrap();
+    let token = house.accounts.login(&identity, password, &visitor()).unwrap().token;
+    house.clock.turn(29 * DAY);
+    assert!(house.sessions.authenticate(&token).is_ok());
 }
 
 #[test]
@@ -42,8 +76,8 @@ fn here_and_everywhere() {
 fn a_password_that_changed_meanwhile_signs_nobody_in() {
     let house = House::new();
     let user = house.real("ann@example.com").id;
-    assert_eq!(code(house.sessions.start(user, Some("the old hash"), &visitor(), 1)), "session_ended");
-    assert_eq!(code(house.sessions.start(AccountId(999), None, &visitor(), 1)), "session_ended");
+    assert_eq!(code(house.sessions.start(user, Some("the old hash"), &visitor(), LIFE)), "session_ended");
+    assert_eq!(code(house.sessions.start(AccountId(999), None, &visitor(), LIFE)), "session_ended");
     assert_eq!(house.sessions.count(), 0);
 }
 

@@ -121,6 +121,13 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     private("token_hours", count_of(Unit::Hour, 1, 8_760), "720", "How long a customer stays signed in, in hours."),
     private(
+        "token_idle_hours",
+        count_of(Unit::Hour, 0, 8_760),
+        "168",
+        "A real customer who was not here for so many hours has to sign in again; 0: after the time above only. Holds for \
+         sign-ins from then on.",
+    ),
+    private(
         "staff_idle_minutes",
         count_of(Unit::Minute, 0, 720),
         "30",

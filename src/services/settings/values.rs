@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
+use crate::domain::time::HOUR;
 use crate::domain::{Money, Percent};
 use crate::i18n::Language;
 use crate::store::settings as rows;
@@ -12,6 +13,7 @@ use crate::store::{Store, StoreError};
 
 use super::super::error::Refusal;
 use super::super::mark::Mark;
+use super::super::sessions::Life;
 use super::kinds::Kind;
 use super::registry::{DEFINITIONS, HIDDEN, definition};
 
@@ -167,9 +169,15 @@ impl Values {
         self.number("demo_per_address_hour")
     }
 
-    /// How long a customer stays signed in, in hours.
-    pub fn token_hours(&self) -> i64 {
-        self.number("token_hours").max(1)
+    /// How long a real customer stays signed in.
+    pub fn session_life(&self) -> Life {
+        let idle = self.number("token_idle_hours").saturating_mul(HOUR);
+        Life { idle, ..self.demo_session_life() }
+    }
+
+    /// How long a demo customer does: he has no password, so what was ended he could not begin again.
+    pub fn demo_session_life(&self) -> Life {
+        Life { whole: self.number("token_hours").max(1).saturating_mul(HOUR), idle: 0 }
     }
 
     /// Some of `email` and `mobile`.

@@ -75,6 +75,7 @@ function Detail({ row }: { row: AuditEntry }) {
 function By({ row }: { row: AuditEntry }) {
   const { t } = useLingui();
   if (row.staff !== null) return <>{row.staff_email ?? `#${row.staff}`}</>;
+  if (row.act === 'login_failed') return <>{t`nobody who was known`}</>;
   if (row.address === 'cli') return <>{t`command line`}</>;
   return <>{row.address === 'system' ? t`the program` : t`API key`}</>;
 }

@@ -18,6 +18,11 @@ export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures,
               <p className={styles.by}>
                 <At time={session.created_at} /> · {session.address} {session.live === 1 && <Badge>{t`signed in`}</Badge>}
               </p>
+              {session.seen_at !== null && (
+                <p className={styles.by}>
+                  {t`Last here`} <At time={session.seen_at} />
+                </p>
+              )}
               <p className={styles.text}>{session.agent}</p>
             </li>
           ))}

@@ -62,6 +62,9 @@ impl Staff {
         let row = self.store.read(|connection| rows::by_email(connection, &email))?.filter(|row| row.enabled);
         let known = self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str()));
         let failed = || ServiceError::from(Refusal::new("staff_login_failed"));
+        if let Some(row) = row.as_ref().filter(|_| !known) {
+            self.note_failure(row, "password", address);
+        }
         let row = row.filter(|_| known).ok_or_else(failed)?;
         let totp = totp.map(str::trim).filter(|totp| !totp.is_empty());
         if row.totp_secret.is_some() && totp.is_none() {
@@ -93,9 +96,35 @@ impl Staff {
             audit::append(transaction, &entry)?;
             Ok(Some((token, limited)))
         })?;
-        let (token, limited) = started.ok_or_else(failed)?;
+        let (token, limited) = started.ok_or_else(|| {
+            self.note_failure(&row, "totp", address);
+            failed()
+        })?;
         attempt.succeeded();
         Ok(StaffWelcome { token, member: member(row)?, limited })
+    }
+
+    /// Notes a failed sign-in at a member's account, and what was wrong of it. Memory only: the clock tells nobody who is
+    /// of the staff. [`Attempts`](super::Attempts) bounds how many there can be.
+    fn note_failure(&self, row: &StaffRow, wrong: &str, address: IpAddr) {
+        let nobody = Actor { staff: None, address: address.to_string() };
+        let entry = nobody.entry(self.clock.now(), "login_failed", format!("staff/{}", row.id), None, Some(wrong));
+        self.failed.lock().push(entry);
+    }
+
+    /// Writes failed sign-ins into the audit log. Call it every minute or so, and at the stop. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database; they are kept then, and tried again.
+    pub fn flush_failures(&self) -> Result<(), ServiceError> {
+        let mut failed = self.failed.lock();
+        if failed.is_empty() {
+            return Ok(());
+        }
+        self.store
+            .write(|transaction| failed.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop)))?;
+        failed.clear();
+        Ok(())
     }
 
     /// Begins a session: its token.

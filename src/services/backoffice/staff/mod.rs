@@ -11,9 +11,12 @@ mod totp;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use parking_lot::Mutex;
+
 use crate::domain::TimeMs;
+use crate::store::audit::{self, AuditEntry};
 use crate::store::staff::{self as rows, StaffRow};
-use crate::store::{Store, StoreError, audit};
+use crate::store::{Store, StoreError};
 
 use super::super::ServiceError;
 use super::super::attempts::Attempts;
@@ -89,13 +92,22 @@ pub struct Staff {
     passwords: Arc<Passwords>,
     attempts: Attempts,
     signer: Signer,
+    /// Failed sign-ins that are not written down yet.
+    failed: Mutex<Vec<AuditEntry>>,
 }
 
 impl Staff {
     /// `secret`: the staff's (32 random bytes), never the customers'.
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, passwords: Arc<Passwords>, secret: &[u8; 32]) -> Self {
         let attempts = Attempts::new(true);
-        Self { store, clock, passwords, attempts, signer: Signer::new(Audience::Staff, secret) }
+        Self {
+            store,
+            clock,
+            passwords,
+            attempts,
+            signer: Signer::new(Audience::Staff, secret),
+            failed: Mutex::default(),
+        }
     }
 }
 

@@ -54,6 +54,23 @@ fn whoever_is_not_known_does_not_get_in() {
 }
 
 #[test]
+fn failed_sign_ins_are_in_the_audit_log() {
+    let house = House::new();
+    let (dealer, _) = house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    for (email, password) in [("dealer@example.com", "wrong"), ("nobody@example.com", "wrong")] {
+        assert_eq!(code(sign_in(&house, email, password)), "staff_login_failed");
+    }
+    house.staff.flush_failures().unwrap();
+    house.staff.flush_failures().unwrap();
+    let (rows, _) = house.store.read(|connection| audit::page(connection, 0, 100)).unwrap();
+    let failed: Vec<_> = rows.iter().map(|row| &row.entry).filter(|entry| entry.act == "login_failed").collect();
+    let [entry] = failed[..] else { panic!("one of a member, none of strangers: {failed:?}") };
+    assert_eq!((entry.staff, entry.address.as_str()), (None, "127.0.0.1"));
+    assert_eq!((entry.object.clone(), entry.after.as_deref()), (format!("staff/{}", dealer.id), Some("\"password\"")));
+    assert!(matches!(house.store.read(audit::verify).unwrap(), Chain::Whole { .. }));
+}
+
+#[test]
 fn whoever_does_nothing_for_too_long_has_to_sign_in_again() {
     use crate::domain::time::{HOUR, MINUTE};
     let house = House::new();
