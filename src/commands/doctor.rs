@@ -206,6 +206,10 @@ fn advise(values: &Values, report: &mut Report) {
         "setting withdraw_code_required: on, a new withdrawal method and each withdrawal need a code",
     );
     advice(
+        values.is_on("second_factor_required"),
+        "setting second_factor_required: on, no money leaves before the customer has two-step sign-in",
+    );
+    advice(
         values.number("method_wait_hours") > 0,
         "setting method_wait_hours: 24, a new withdrawal method waits a day before money goes there",
     );

@@ -35,6 +35,7 @@ use crate::services::codes::Codes;
 use crate::services::content::Content;
 use crate::services::demo;
 use crate::services::demo_content;
+use crate::services::factors::Factors;
 use crate::services::funds::{self, Funds};
 use crate::services::kiosk::{self, Kiosk};
 use crate::services::messages::{Carriers, Messages, Senders};
@@ -134,8 +135,7 @@ impl House {
         let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
         let sessions = Arc::new(Sessions::open(Arc::clone(&store), Arc::clone(&clock), &plan.secrets.customer)?);
         let staff = Staff::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&passwords), &plan.secrets.staff);
-        let codes = Codes::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&messages), plan.limits);
-        let (codes, captchas) = (Arc::new(codes), Arc::new(Captchas::new(Arc::clone(&clock), plan.limits)));
+        let (codes, captchas, factors) = proofs(&store, &clock, &messages, plan.limits);
         let accounts = Arc::new(Accounts::new(Parts {
             store: Arc::clone(&store),
             desk: Arc::clone(&desk),
@@ -146,9 +146,10 @@ impl House {
             messages: Arc::clone(&messages),
             codes: Arc::clone(&codes),
             captchas: Arc::clone(&captchas),
+            factors: Arc::clone(&factors),
             limits: plan.limits,
         }));
-        let funds = funds(&store, &desk, &clock, &settings, &messages, &codes);
+        let funds = funds(&store, &desk, &clock, &settings, &messages, &codes, &factors);
         let (backups, watch) = keepers(&plan, &store, &desk, &clock, &settings, &messages)?;
         let mut house = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
@@ -338,6 +339,18 @@ fn keepers(
     Ok((backups, watch))
 }
 
+/// What people show of themselves besides passwords, and who weighs it.
+fn proofs(
+    store: &Arc<Store>,
+    clock: &Arc<dyn Clock>,
+    messages: &Arc<Messages>,
+    limits: bool,
+) -> (Arc<Codes>, Arc<Captchas>, Arc<Factors>) {
+    let codes = Codes::new(Arc::clone(store), Arc::clone(clock), Arc::clone(messages), limits);
+    let factors = Factors::new(Arc::clone(store), Arc::clone(clock), limits);
+    (Arc::new(codes), Arc::new(Captchas::new(Arc::clone(clock), limits)), Arc::new(factors))
+}
+
 fn funds(
     store: &Arc<Store>,
     desk: &Arc<Desk>,
@@ -345,6 +358,7 @@ fn funds(
     settings: &Arc<Settings>,
     messages: &Arc<Messages>,
     codes: &Arc<Codes>,
+    factors: &Arc<Factors>,
 ) -> Arc<Funds> {
     Arc::new(Funds::new(funds::Parts {
         store: Arc::clone(store),
@@ -353,6 +367,7 @@ fn funds(
         settings: Arc::clone(settings),
         messages: Arc::clone(messages),
         codes: Arc::clone(codes),
+        factors: Arc::clone(factors),
     }))
 }
 

@@ -47,6 +47,7 @@ pub mod probes;
 pub mod quick_charge;
 pub mod route;
 pub mod routes;
+pub mod second_factor;
 pub mod secure;
 pub mod server;
 pub mod state;

@@ -123,11 +123,14 @@ impl Route {
 
     /// What a call costs the house.
     fn cost(&self) -> Cost {
-        const HEAVY: [&str; 10] = [
+        const HEAVY: [&str; 13] = [
             "/api/user/loginForU",
             "/api/user/register",
             "/api/user/forget_password",
             "/api/user/amend_password",
+            "/api/user/second_factor_begin",
+            "/api/user/second_factor_off",
+            "/api/user/recovery_codes",
             "/api/user/createAccountDemoForU",
             "/api/common/captcha",
             "/api/common/image_upload",

@@ -17,7 +17,9 @@ use crate::services::accounts::{Authority, Identity, NewCustomer, Proof};
 /// Longest account name that is looked at.
 pub const ACCOUNT_MAX: usize = 254;
 /// Longest password that is looked at; longer ones are refused when they are set.
-const PASSWORD_MAX: usize = 256;
+pub const PASSWORD_MAX: usize = 256;
+/// Longest code of an authenticator, or recovery code, that is looked at.
+pub const TOTP_MAX: usize = 32;
 /// `type` of a sign-in by e-mail, which is the default.
 const BY_EMAIL: i64 = 1;
 /// Longest invitation code that is looked at.
@@ -93,8 +95,9 @@ pub async fn invites(user: RealUser, params: Params, state: web::Data<AppState>)
 pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let identity = identity(&params, &state)?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
+    let totp = params.line("totp", TOTP_MAX)?.map(str::to_owned);
     let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
-    let welcome = state.blocking(move || accounts.login(&identity, &password, &visitor)).await?;
+    let welcome = state.blocking(move || accounts.login(&identity, &password, totp.as_deref(), &visitor)).await?;
     Answer::said("login-ok", &wire::user::Welcome::from(welcome))
 }
 

@@ -44,6 +44,7 @@ mod readers;
 pub mod records;
 pub mod remarks;
 pub mod reviews;
+pub mod second_factors;
 pub mod sessions;
 pub mod settings;
 pub mod staff;

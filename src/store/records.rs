@@ -28,7 +28,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Tables that are taken along as they are: each part's name, and its rows. No secret is among them.
-const PARTS: [(&str, &str); 8] = [
+const PARTS: [(&str, &str); 9] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -38,6 +38,7 @@ const PARTS: [(&str, &str); 8] = [
         "sign_ins",
         "SELECT created_at, seen_at, expires_at, ended_at, address, agent FROM session WHERE user = ?1 ORDER BY created_at",
     ),
+    ("second_factor", "SELECT enrolled_at FROM second_factor WHERE user = ?1 AND secret NOT NULL"),
     (
         "identity_reviews",
         "SELECT r.id, r.name, r.card_id, f.name AS front_picture, b.name AS reverse_picture, r.status, r.remark, r.created_at, \
@@ -90,6 +91,8 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM ranked WHERE account = ?1",
         "DELETE FROM session WHERE user = ?1",
         "DELETE FROM sign_in_failure WHERE user = ?1",
+        "DELETE FROM second_factor WHERE user = ?1",
+        "DELETE FROM recovery_code WHERE user = ?1",
         "DELETE FROM method WHERE user = ?1",
     ] {
         transaction.execute(sql, [user])?;

@@ -244,7 +244,7 @@ pub fn count_real(connection: &Connection) -> Result<i64, StoreError> {
 
 /// Forgets a customer and the sessions; the books keep only the number.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
-    for table in ["session", "sign_in_failure"] {
+    for table in ["session", "sign_in_failure", "second_factor", "recovery_code"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE user = ?1"), params![id])?;
     }
     for table in ["ranked", "chat", "chat_message"] {

@@ -34,6 +34,7 @@ use lotdesk::services::charts::{Charts, Nature};
 use lotdesk::services::chat::Chat;
 use lotdesk::services::codes::Codes;
 use lotdesk::services::content::Content;
+use lotdesk::services::factors::Factors;
 use lotdesk::services::funds::Funds;
 use lotdesk::services::messages::Messages;
 use lotdesk::services::passwords::Passwords;
@@ -222,7 +223,7 @@ impl House {
     pub fn real(&self) -> String {
         let email = self.registered();
         let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
-        self.state.accounts.login(&Identity::Email(email), PASSWORD, &visitor).unwrap().token
+        self.state.accounts.login(&Identity::Email(email), PASSWORD, None, &visitor).unwrap().token
     }
 
     /// The id of a new real customer with this address.
@@ -378,6 +379,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     let messages = Arc::new(Messages::new(store.clone(), clock.clone(), settings.clone()));
     let codes = Arc::new(Codes::new(store.clone(), clock.clone(), messages.clone(), rules.enabled));
     let captchas = Arc::new(Captchas::new(clock.clone(), rules.enabled));
+    let factors = Arc::new(Factors::new(store.clone(), clock.clone(), rules.enabled));
     let accounts = Accounts::new(Parts {
         store: store.clone(),
         desk: desk.clone(),
@@ -388,6 +390,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         messages: messages.clone(),
         codes: codes.clone(),
         captchas: captchas.clone(),
+        factors: factors.clone(),
         limits: rules.enabled,
     });
     let staff = Arc::new(Staff::new(store.clone(), clock.clone(), passwords, &[2; 32]));
@@ -398,6 +401,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         settings: settings.clone(),
         messages: messages.clone(),
         codes: codes.clone(),
+        factors,
     };
     let files = Arc::new(lotdesk::adapters::uploads::UploadFiles::new(data));
     let uploads = Arc::new(Uploads::new(store.clone(), clock.clone(), files, rules.enabled));

@@ -14,6 +14,7 @@
 //! | a panic that holds something | one failed request | `panics`; `http::route`, `http::finish` |
 //! | picture bombs, metadata, polyglots | reckoned before decoding, drawn anew | `pictures`; `services::uploads::picture` |
 //! | guessed codes and captchas | five are weighed; a captcha once | `services::codes`, `services::captcha`; `common` |
+//! | a stolen password | a second factor, which works once | `services::factors`; `second_factor` |
 //! | forged and stolen tokens | one algorithm, one audience, a row behind each | `services::sessions`; `guards`, `user` |
 //! | passwords that bcrypt cuts | refused | `services::passwords`; `user` |
 //! | telling who has an account | the same answer, work and time | `services::codes`; `user` (its clock is run by hand) |
@@ -65,6 +66,7 @@ mod quick_charge;
 mod records;
 mod reports;
 mod retries;
+mod second_factor;
 mod statements;
 mod story;
 mod ticks;

@@ -118,8 +118,13 @@ fn pictures_are_in_the_copy_and_back_again() {
 fn the_doctor_recommends_what_keeps_a_thief_from_the_money() {
     let data = tempfile::tempdir().expect("a temporary directory");
     drop(with_an_open_order(data.path()));
-    let settings =
-        ["withdraw_needs_review", "withdraw_code_required", "method_wait_hours", "withdraw_second_operator_above"];
+    let settings = [
+        "withdraw_needs_review",
+        "withdraw_code_required",
+        "second_factor_required",
+        "method_wait_hours",
+        "withdraw_second_operator_above",
+    ];
     let advised = |printed: &str| -> Vec<String> {
         let advice = printed.lines().filter_map(|line| line.strip_prefix("advice   setting "));
         let named = advice.map(|line| line.split(':').next().unwrap_or_default().to_owned());
@@ -128,7 +133,7 @@ fn the_doctor_recommends_what_keeps_a_thief_from_the_money() {
     let (code, printed) = server::run(&["doctor"], data.path());
     assert_eq!((code, advised(&printed)), (0, settings.map(str::to_owned).to_vec()), "{printed}");
     let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
-    for (key, value) in settings.into_iter().zip(["1", "1", "24", "\"1000\""]) {
+    for (key, value) in settings.into_iter().zip(["1", "1", "1", "24", "\"1000\""]) {
         let sql = "INSERT OR REPLACE INTO setting (key, value, changed_at) VALUES (?1, ?2, 0)";
         database.execute(sql, (key, value)).expect("a setting");
     }

@@ -13,7 +13,10 @@ code-invalid = Der Bestätigungscode ist falsch oder abgelaufen. Bitte prüfen S
 captcha-invalid = Das Captcha wurde nicht gelöst oder ist abgelaufen. Bitte versuchen Sie es mit dem neuen.
 passwords-differ = Die beiden Passwörter stimmen nicht überein.
 old-password-wrong = Das alte Passwort ist nicht richtig.
+password-wrong = Das Passwort ist nicht richtig.
 country-restricted = In diesem Land oder dieser Region bieten wir unsere Dienste nicht an.
+second-factor-needed = Bitte schalten Sie zuerst die Zwei-Faktor-Authentifizierung ein: Profil, Zwei-Faktor-Authentifizierung.
+totp-already-on = Die Zwei-Faktor-Authentifizierung ist bereits aktiv. Für ein anderes Telefon schalten Sie sie bitte zuerst ab.
 totp-enrolment-required = Bitte richten Sie zuerst die Zwei-Faktor-Authentifizierung ein.
 totp-invalid = Der Sicherheitscode ist nicht richtig. Bitte warten Sie auf den nächsten und versuchen Sie es erneut.
 totp-not-enrolled = Für dieses Konto ist keine Zwei-Faktor-Authentifizierung eingerichtet.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: Ihr Passwort wurde geändert. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
+mail-second-factor-on-subject = { $brand }: Zwei-Faktor-Authentifizierung eingeschaltet
+mail-second-factor-on =
+    Die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } wurde am { $time } (UTC) eingeschaltet. Ab jetzt wird bei der Anmeldung ein Code aus Ihrer Authenticator-App verlangt. Alle anderen Geräte wurden abgemeldet.
+
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
+
+    { $brand }
+sms-second-factor-on = { $brand }: Zwei-Faktor-Authentifizierung eingeschaltet. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
+mail-second-factor-off-subject = { $brand }: Zwei-Faktor-Authentifizierung ausgeschaltet
+mail-second-factor-off =
+    Die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } wurde am { $time } (UTC) ausgeschaltet. Zur Anmeldung genügt nun das Passwort. Alle anderen Geräte wurden abgemeldet.
+
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
+
+    { $brand }
+sms-second-factor-off = { $brand }: Zwei-Faktor-Authentifizierung ausgeschaltet. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
+mail-second-factor-removed-subject = { $brand }: Zwei-Faktor-Authentifizierung entfernt
+mail-second-factor-removed =
+    Der Support hat die Zwei-Faktor-Authentifizierung Ihres Kontos bei { $brand } am { $time } (UTC) entfernt. Alle Geräte wurden abgemeldet. Bitte melden Sie sich an und schalten Sie sie wieder ein.
+
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: Zwei-Faktor-Authentifizierung entfernt. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
+mail-recovery-codes-renewed-subject = { $brand }: Sie haben neue Wiederherstellungscodes
+mail-recovery-codes-renewed =
+    Für Ihr Konto bei { $brand } wurden am { $time } (UTC) neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.
+
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: Sie haben neue Wiederherstellungscodes. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
+mail-recovery-code-used-subject = { $brand }: Anmeldung mit einem Wiederherstellungscode
+mail-recovery-code-used =
+    Bei Ihrem Konto bei { $brand } gab es am { $time } (UTC) eine Anmeldung mit einem Wiederherstellungscode. Verbleibende Wiederherstellungscodes: { $left }.
+
+    Wenn Sie es nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Support.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: Anmeldung mit einem Wiederherstellungscode. Wenn Sie es nicht waren, wenden Sie sich sofort an den Support.
 mail-welcome-subject = { $brand }: Willkommen
 mail-welcome =
     Ihr Konto bei { $brand } ist eingerichtet. Ihre Kontonummer ist { $uid }.

@@ -13,7 +13,10 @@ code-invalid = The verification code is wrong or has expired. Please check it or
 captcha-invalid = The captcha was not solved, or it has expired. Please try the new one.
 passwords-differ = The two passwords are not the same.
 old-password-wrong = The old password is not correct.
+password-wrong = The password is not correct.
 country-restricted = We do not offer our services in this country or region.
+second-factor-needed = Please switch two-step sign-in on first: Profile, Two-step sign-in.
+totp-already-on = Two-step sign-in is on already. To move it to another phone, switch it off first.
 totp-enrolment-required = Please set up your second factor first.
 totp-invalid = The security code is not correct. Please wait for the next one and try again.
 totp-not-enrolled = No second factor has been set up for this account.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: your password has been changed. If it was not you, contact customer support at once.
+mail-second-factor-on-subject = { $brand }: Two-step sign-in is on
+mail-second-factor-on =
+    Two-step sign-in was switched on for your account with { $brand } on { $time } (UTC). From now on, signing in needs a code from your authenticator app. All other devices have been signed out.
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }
+sms-second-factor-on = { $brand }: two-step sign-in is on. If it was not you, contact customer support at once.
+mail-second-factor-off-subject = { $brand }: Two-step sign-in is off
+mail-second-factor-off =
+    Two-step sign-in was switched off for your account with { $brand } on { $time } (UTC). The password alone is now enough to sign in. All other devices have been signed out.
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }
+sms-second-factor-off = { $brand }: two-step sign-in is off. If it was not you, contact customer support at once.
+mail-second-factor-removed-subject = { $brand }: Two-step sign-in has been removed
+mail-second-factor-removed =
+    Customer support removed two-step sign-in from your account with { $brand } on { $time } (UTC). All devices have been signed out. Please sign in and switch it on again.
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: two-step sign-in has been removed. If it was not you, contact customer support at once.
+mail-recovery-codes-renewed-subject = { $brand }: You have new recovery codes
+mail-recovery-codes-renewed =
+    New recovery codes were made for your account with { $brand } on { $time } (UTC). The old ones no longer work.
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: you have new recovery codes. If it was not you, contact customer support at once.
+mail-recovery-code-used-subject = { $brand }: A recovery code was used to sign in
+mail-recovery-code-used =
+    Somebody signed in to your account with { $brand } with a recovery code on { $time } (UTC). Recovery codes left: { $left }.
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: a recovery code was used to sign in. If it was not you, contact customer support at once.
 mail-welcome-subject = { $brand }: Welcome
 mail-welcome =
     Your account with { $brand } is ready. Your account number is { $uid }.

@@ -13,7 +13,10 @@ code-invalid = Le code de vérification est erroné ou a expiré. Veuillez le v�
 captcha-invalid = Le captcha n’a pas été résolu ou a expiré. Veuillez essayer avec le nouveau.
 passwords-differ = Les deux mots de passe ne sont pas identiques.
 old-password-wrong = L’ancien mot de passe est incorrect.
+password-wrong = Le mot de passe est incorrect.
 country-restricted = Nous ne proposons pas nos services dans ce pays ou cette région.
+second-factor-needed = Veuillez d’abord activer l’authentification à deux facteurs : Profil, Authentification à deux facteurs.
+totp-already-on = L’authentification à deux facteurs est déjà activée. Pour changer de téléphone, désactivez-la d’abord.
 totp-enrolment-required = Veuillez d’abord configurer l’authentification à deux facteurs.
 totp-invalid = Le code de sécurité est incorrect. Veuillez attendre le suivant et réessayer.
 totp-not-enrolled = L’authentification à deux facteurs n’est pas configurée pour ce compte.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand } : votre mot de passe a été modifié. Si ce n’était pas vous, contactez aussitôt le service client.
+mail-second-factor-on-subject = { $brand } : Authentification à deux facteurs activée
+mail-second-factor-on =
+    L’authentification à deux facteurs de votre compte chez { $brand } a été activée le { $time } (UTC). Désormais, un code de votre application d’authentification est demandé à la connexion. Tous les autres appareils ont été déconnectés.
+
+    Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
+
+    { $brand }
+sms-second-factor-on = { $brand } : authentification à deux facteurs activée. Si ce n’était pas vous, contactez aussitôt le service client.
+mail-second-factor-off-subject = { $brand } : Authentification à deux facteurs désactivée
+mail-second-factor-off =
+    L’authentification à deux facteurs de votre compte chez { $brand } a été désactivée le { $time } (UTC). Le mot de passe suffit désormais pour se connecter. Tous les autres appareils ont été déconnectés.
+
+    Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
+
+    { $brand }
+sms-second-factor-off = { $brand } : authentification à deux facteurs désactivée. Si ce n’était pas vous, contactez aussitôt le service client.
+mail-second-factor-removed-subject = { $brand } : Authentification à deux facteurs supprimée
+mail-second-factor-removed =
+    Le service client a supprimé l’authentification à deux facteurs de votre compte chez { $brand } le { $time } (UTC). Tous les appareils ont été déconnectés. Veuillez vous connecter et l’activer à nouveau.
+
+    Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
+
+    { $brand }
+sms-second-factor-removed = { $brand } : authentification à deux facteurs supprimée. Si ce n’était pas vous, contactez aussitôt le service client.
+mail-recovery-codes-renewed-subject = { $brand } : Vous avez de nouveaux codes de secours
+mail-recovery-codes-renewed =
+    De nouveaux codes de secours ont été créés pour votre compte chez { $brand } le { $time } (UTC). Les anciens ne fonctionnent plus.
+
+    Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand } : vous avez de nouveaux codes de secours. Si ce n’était pas vous, contactez aussitôt le service client.
+mail-recovery-code-used-subject = { $brand } : Connexion avec un code de secours
+mail-recovery-code-used =
+    Une connexion à votre compte chez { $brand } a eu lieu avec un code de secours le { $time } (UTC). Codes de secours restants : { $left }.
+
+    Si ce n’était pas vous, définissez aussitôt un nouveau mot de passe et contactez le service client.
+
+    { $brand }
+sms-recovery-code-used = { $brand } : connexion avec un code de secours. Si ce n’était pas vous, contactez aussitôt le service client.
 mail-welcome-subject = { $brand } : Bienvenue
 mail-welcome =
     Votre compte chez { $brand } est prêt. Votre numéro de compte est { $uid }.

@@ -13,7 +13,10 @@ code-invalid = 驗證碼不正確或已過期，請檢查或重新索取。
 captcha-invalid = 圖形驗證未通過或已過期，請用新的再試一次。
 passwords-differ = 兩次輸入的密碼不一致。
 old-password-wrong = 舊密碼不正確。
+password-wrong = 密碼不正確。
 country-restricted = 我們不在此國家或地區提供服務。
+second-factor-needed = 請先開啟雙重驗證：個人資料 → 雙重驗證。
+totp-already-on = 雙重驗證已經開啟。如要轉用另一部手機，請先關閉。
 totp-enrolment-required = 請先設定雙重驗證。
 totp-invalid = 安全碼不正確，請等下一個安全碼再試。
 totp-not-enrolled = 此帳戶尚未設定雙重驗證。
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }：你的密碼已更改。如非本人操作，請立即聯絡客戶服務。
+mail-second-factor-on-subject = { $brand }：雙重驗證已開啟
+mail-second-factor-on =
+    你在 { $brand } 的帳戶已於 { $time }（UTC）開啟雙重驗證，以後登入時須輸入驗證器應用程式上的驗證碼。其他裝置均已登出。
+
+    如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
+
+    { $brand }
+sms-second-factor-on = { $brand }：雙重驗證已開啟。如非本人操作，請立即聯絡客戶服務。
+mail-second-factor-off-subject = { $brand }：雙重驗證已關閉
+mail-second-factor-off =
+    你在 { $brand } 的帳戶已於 { $time }（UTC）關閉雙重驗證，現在只需密碼即可登入。其他裝置均已登出。
+
+    如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
+
+    { $brand }
+sms-second-factor-off = { $brand }：雙重驗證已關閉。如非本人操作，請立即聯絡客戶服務。
+mail-second-factor-removed-subject = { $brand }：雙重驗證已被移除
+mail-second-factor-removed =
+    客戶服務已於 { $time }（UTC）移除你在 { $brand } 的帳戶的雙重驗證，所有裝置均已登出。請登入後重新開啟。
+
+    如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
+
+    { $brand }
+sms-second-factor-removed = { $brand }：雙重驗證已被移除。如非本人操作，請立即聯絡客戶服務。
+mail-recovery-codes-renewed-subject = { $brand }：你有新的備用碼
+mail-recovery-codes-renewed =
+    你在 { $brand } 的帳戶已於 { $time }（UTC）產生新的備用碼，舊的備用碼已經失效。
+
+    如果不是你本人更改，請立即重設密碼並聯絡客戶服務。
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }：你有新的備用碼。如非本人操作，請立即聯絡客戶服務。
+mail-recovery-code-used-subject = { $brand }：有人以備用碼登入
+mail-recovery-code-used =
+    有人於 { $time }（UTC）以備用碼登入你在 { $brand } 的帳戶。剩餘備用碼：{ $left }。
+
+    如果不是你本人登入，請立即重設密碼並聯絡客戶服務。
+
+    { $brand }
+sms-recovery-code-used = { $brand }：有人以備用碼登入。如非本人操作，請立即聯絡客戶服務。
 mail-welcome-subject = { $brand }：歡迎
 mail-welcome =
     你在 { $brand } 的帳戶已開立，帳戶號碼為 { $uid }。

@@ -13,7 +13,10 @@ code-invalid = Kode verifikasi salah atau kedaluwarsa. Silakan periksa atau mint
 captcha-invalid = Jawaban captcha salah atau kedaluwarsa. Silakan coba dengan yang baru.
 passwords-differ = Kedua kata sandi tidak sama.
 old-password-wrong = Kata sandi lama salah.
+password-wrong = Kata sandi salah.
 country-restricted = Kami tidak menyediakan layanan di negara atau wilayah ini.
+second-factor-needed = Silakan aktifkan verifikasi dua langkah terlebih dahulu: Profil → Verifikasi dua langkah.
+totp-already-on = Verifikasi dua langkah sudah aktif. Untuk memindahkannya ke ponsel lain, matikan dulu.
 totp-enrolment-required = Silakan aktifkan verifikasi dua langkah terlebih dahulu.
 totp-invalid = Kode keamanan salah. Silakan tunggu kode berikutnya lalu coba lagi.
 totp-not-enrolled = Verifikasi dua langkah belum diaktifkan untuk akun ini.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: kata sandi Anda telah diubah. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-second-factor-on-subject = { $brand }: Verifikasi dua langkah telah diaktifkan
+mail-second-factor-on =
+    Verifikasi dua langkah untuk akun Anda di { $brand } diaktifkan pada { $time } (UTC). Mulai sekarang, masuk memerlukan kode dari aplikasi autentikator Anda. Semua perangkat lain telah dikeluarkan.
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-second-factor-on = { $brand }: verifikasi dua langkah telah diaktifkan. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-second-factor-off-subject = { $brand }: Verifikasi dua langkah telah dimatikan
+mail-second-factor-off =
+    Verifikasi dua langkah untuk akun Anda di { $brand } dimatikan pada { $time } (UTC). Kini kata sandi saja cukup untuk masuk. Semua perangkat lain telah dikeluarkan.
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-second-factor-off = { $brand }: verifikasi dua langkah telah dimatikan. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-second-factor-removed-subject = { $brand }: Verifikasi dua langkah telah dihapus
+mail-second-factor-removed =
+    Layanan pelanggan menghapus verifikasi dua langkah dari akun Anda di { $brand } pada { $time } (UTC). Semua perangkat telah dikeluarkan. Silakan masuk dan aktifkan kembali.
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: verifikasi dua langkah telah dihapus. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-recovery-codes-renewed-subject = { $brand }: Anda memiliki kode pemulihan baru
+mail-recovery-codes-renewed =
+    Kode pemulihan baru untuk akun Anda di { $brand } dibuat pada { $time } (UTC). Kode lama tidak berlaku lagi.
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: anda memiliki kode pemulihan baru. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-recovery-code-used-subject = { $brand }: Kode pemulihan dipakai untuk masuk
+mail-recovery-code-used =
+    Seseorang masuk ke akun Anda di { $brand } dengan kode pemulihan pada { $time } (UTC). Sisa kode pemulihan: { $left }.
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: kode pemulihan dipakai untuk masuk. Jika bukan Anda, segera hubungi layanan pelanggan.
 mail-welcome-subject = { $brand }: Selamat datang
 mail-welcome =
     Akun Anda di { $brand } sudah siap. Nomor akun Anda adalah { $uid }.

@@ -13,7 +13,10 @@ code-invalid = Il codice di verifica è errato o scaduto. Controllalo o richiedi
 captcha-invalid = Il captcha non è stato risolto o è scaduto. Riprova con quello nuovo.
 passwords-differ = Le due password non coincidono.
 old-password-wrong = La vecchia password non è corretta.
+password-wrong = La password non è corretta.
 country-restricted = Non offriamo i nostri servizi in questo paese o regione.
+second-factor-needed = Attiva prima l’autenticazione a due fattori: Profilo, Autenticazione a due fattori.
+totp-already-on = L’autenticazione a due fattori è già attiva. Per passarla a un altro telefono, disattivala prima.
 totp-enrolment-required = Configura prima l’autenticazione a due fattori.
 totp-invalid = Il codice di sicurezza non è corretto. Attendi il successivo e riprova.
 totp-not-enrolled = Per questo account non è configurata l’autenticazione a due fattori.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: la tua password è stata modificata. Se non sei stato tu, contatta subito l’assistenza.
+mail-second-factor-on-subject = { $brand }: Autenticazione a due fattori attivata
+mail-second-factor-on =
+    L’autenticazione a due fattori del tuo conto su { $brand } è stata attivata il { $time } (UTC). D’ora in poi all’accesso serve un codice della tua app di autenticazione. Tutti gli altri dispositivi sono stati disconnessi.
+
+    Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
+
+    { $brand }
+sms-second-factor-on = { $brand }: autenticazione a due fattori attivata. Se non sei stato tu, contatta subito l’assistenza.
+mail-second-factor-off-subject = { $brand }: Autenticazione a due fattori disattivata
+mail-second-factor-off =
+    L’autenticazione a due fattori del tuo conto su { $brand } è stata disattivata il { $time } (UTC). Ora per accedere basta la password. Tutti gli altri dispositivi sono stati disconnessi.
+
+    Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
+
+    { $brand }
+sms-second-factor-off = { $brand }: autenticazione a due fattori disattivata. Se non sei stato tu, contatta subito l’assistenza.
+mail-second-factor-removed-subject = { $brand }: Autenticazione a due fattori rimossa
+mail-second-factor-removed =
+    L’assistenza ha rimosso l’autenticazione a due fattori dal tuo conto su { $brand } il { $time } (UTC). Tutti i dispositivi sono stati disconnessi. Accedi e attivala di nuovo.
+
+    Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: autenticazione a due fattori rimossa. Se non sei stato tu, contatta subito l’assistenza.
+mail-recovery-codes-renewed-subject = { $brand }: Hai nuovi codici di recupero
+mail-recovery-codes-renewed =
+    Per il tuo conto su { $brand } sono stati creati nuovi codici di recupero il { $time } (UTC). Quelli vecchi non valgono più.
+
+    Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: hai nuovi codici di recupero. Se non sei stato tu, contatta subito l’assistenza.
+mail-recovery-code-used-subject = { $brand }: Accesso con un codice di recupero
+mail-recovery-code-used =
+    Qualcuno ha effettuato l’accesso al tuo conto su { $brand } con un codice di recupero il { $time } (UTC). Codici di recupero rimasti: { $left }.
+
+    Se non sei stato tu, imposta subito una nuova password e contatta l’assistenza.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: accesso con un codice di recupero. Se non sei stato tu, contatta subito l’assistenza.
 mail-welcome-subject = { $brand }: Ti diamo il benvenuto
 mail-welcome =
     Il tuo conto su { $brand } è pronto. Il tuo numero di conto è { $uid }.

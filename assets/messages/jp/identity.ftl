@@ -13,7 +13,10 @@ code-invalid = 確認コードが正しくないか、有効期限が切れて�
 captcha-invalid = 画像認証に失敗したか、有効期限が切れています。新しい画像でもう一度お試しください。
 passwords-differ = 2つのパスワードが一致しません。
 old-password-wrong = 現在のパスワードが正しくありません。
+password-wrong = パスワードが正しくありません。
 country-restricted = この国・地域ではサービスを提供しておりません。
+second-factor-needed = 先に二段階認証を有効にしてください（プロフィール →「二段階認証」）。
+totp-already-on = 二段階認証はすでに有効です。別の端末に移す場合は、先に無効にしてください。
 totp-enrolment-required = 先に二段階認証を設定してください。
 totp-invalid = セキュリティコードが正しくありません。次のコードを待ってからもう一度お試しください。
 totp-not-enrolled = このアカウントには二段階認証が設定されていません。
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }：パスワードが変更されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
+mail-second-factor-on-subject = { $brand }：二段階認証が有効になりました
+mail-second-factor-on =
+    { $brand }の口座で{ $time }（UTC）に二段階認証が有効になりました。今後はログイン時に認証アプリのコードが必要です。ほかのすべての端末からログアウトしました。
+
+    お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
+
+    { $brand }
+sms-second-factor-on = { $brand }：二段階認証が有効になりました。お心当たりがない場合は、すぐにサポートにご連絡ください。
+mail-second-factor-off-subject = { $brand }：二段階認証が無効になりました
+mail-second-factor-off =
+    { $brand }の口座で{ $time }（UTC）に二段階認証が無効になりました。今後はパスワードのみでログインできます。ほかのすべての端末からログアウトしました。
+
+    お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
+
+    { $brand }
+sms-second-factor-off = { $brand }：二段階認証が無効になりました。お心当たりがない場合は、すぐにサポートにご連絡ください。
+mail-second-factor-removed-subject = { $brand }：二段階認証が解除されました
+mail-second-factor-removed =
+    サポートが{ $time }（UTC）に{ $brand }の口座の二段階認証を解除し、すべての端末からログアウトしました。ログインして、もう一度有効にしてください。
+
+    お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
+
+    { $brand }
+sms-second-factor-removed = { $brand }：二段階認証が解除されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
+mail-recovery-codes-renewed-subject = { $brand }：新しいリカバリーコードが発行されました
+mail-recovery-codes-renewed =
+    { $brand }の口座の新しいリカバリーコードが{ $time }（UTC）に発行されました。以前のコードは使えません。
+
+    お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }：新しいリカバリーコードが発行されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
+mail-recovery-code-used-subject = { $brand }：リカバリーコードでログインがありました
+mail-recovery-code-used =
+    { $time }（UTC）にリカバリーコードを使って{ $brand }の口座へのログインがありました。残りのリカバリーコード：{ $left }。
+
+    お心当たりがない場合は、すぐにパスワードを再設定し、サポートにご連絡ください。
+
+    { $brand }
+sms-recovery-code-used = { $brand }：リカバリーコードでログインがありました。お心当たりがない場合は、すぐにサポートにご連絡ください。
 mail-welcome-subject = { $brand }：ようこそ
 mail-welcome =
     { $brand }の口座の準備ができました。口座番号は{ $uid }です。

@@ -13,7 +13,10 @@ code-invalid = 인증번호가 올바르지 않거나 만료되었습니다. 확
 captcha-invalid = 보안 문자가 올바르지 않거나 만료되었습니다. 새 문자로 다시 시도해 주세요.
 passwords-differ = 두 비밀번호가 일치하지 않습니다.
 old-password-wrong = 기존 비밀번호가 올바르지 않습니다.
+password-wrong = 비밀번호가 올바르지 않습니다.
 country-restricted = 이 국가 또는 지역에서는 서비스를 제공하지 않습니다.
+second-factor-needed = 먼저 2단계 인증을 켜 주세요(프로필 → 2단계 인증).
+totp-already-on = 2단계 인증이 이미 켜져 있습니다. 다른 휴대폰으로 옮기려면 먼저 꺼 주세요.
 totp-enrolment-required = 먼저 2단계 인증을 설정해 주세요.
 totp-invalid = 보안 코드가 올바르지 않습니다. 다음 코드를 기다렸다가 다시 시도해 주세요.
 totp-not-enrolled = 이 계정에는 2단계 인증이 설정되어 있지 않습니다.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: 비밀번호가 변경되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
+mail-second-factor-on-subject = { $brand }: 2단계 인증이 켜졌습니다
+mail-second-factor-on =
+    { $brand } 계좌의 2단계 인증이 { $time }(UTC)에 켜졌습니다. 이제부터 로그인할 때 인증 앱의 코드가 필요합니다. 다른 모든 기기에서 로그아웃되었습니다.
+
+    본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
+
+    { $brand }
+sms-second-factor-on = { $brand }: 2단계 인증이 켜졌습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
+mail-second-factor-off-subject = { $brand }: 2단계 인증이 꺼졌습니다
+mail-second-factor-off =
+    { $brand } 계좌의 2단계 인증이 { $time }(UTC)에 꺼졌습니다. 이제 비밀번호만으로 로그인할 수 있습니다. 다른 모든 기기에서 로그아웃되었습니다.
+
+    본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
+
+    { $brand }
+sms-second-factor-off = { $brand }: 2단계 인증이 꺼졌습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
+mail-second-factor-removed-subject = { $brand }: 2단계 인증이 해제되었습니다
+mail-second-factor-removed =
+    고객센터가 { $time }(UTC)에 { $brand } 계좌의 2단계 인증을 해제했으며 모든 기기에서 로그아웃되었습니다. 로그인한 뒤 다시 켜 주세요.
+
+    본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: 2단계 인증이 해제되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
+mail-recovery-codes-renewed-subject = { $brand }: 새 복구 코드가 발급되었습니다
+mail-recovery-codes-renewed =
+    { $brand } 계좌의 새 복구 코드가 { $time }(UTC)에 발급되었습니다. 이전 코드는 더 이상 사용할 수 없습니다.
+
+    본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: 새 복구 코드가 발급되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
+mail-recovery-code-used-subject = { $brand }: 복구 코드로 로그인했습니다
+mail-recovery-code-used =
+    { $time }(UTC)에 복구 코드로 { $brand } 계좌에 로그인했습니다. 남은 복구 코드: { $left }개.
+
+    본인이 아니라면 즉시 비밀번호를 재설정하고 고객센터에 문의해 주세요.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: 복구 코드로 로그인했습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
 mail-welcome-subject = { $brand }: 환영합니다
 mail-welcome =
     { $brand } 계좌가 준비되었습니다. 계좌 번호는 { $uid }입니다.

@@ -13,7 +13,10 @@ code-invalid = O código de verificação está errado ou expirou. Verifique-o o
 captcha-invalid = O captcha não foi resolvido ou expirou. Tente com o novo.
 passwords-differ = As duas senhas não são iguais.
 old-password-wrong = A senha antiga não está correta.
+password-wrong = A senha não está correta.
 country-restricted = Não oferecemos nossos serviços neste país ou região.
+second-factor-needed = Ative primeiro a autenticação em dois fatores: Perfil, Autenticação em dois fatores.
+totp-already-on = A autenticação em dois fatores já está ativada. Para passá-la para outro telefone, desative-a primeiro.
 totp-enrolment-required = Configure primeiro a autenticação em dois fatores.
 totp-invalid = O código de segurança não está correto. Aguarde o próximo e tente novamente.
 totp-not-enrolled = Esta conta não tem autenticação em dois fatores configurada.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: sua senha foi alterada. Se não foi você, entre em contato com o suporte imediatamente.
+mail-second-factor-on-subject = { $brand }: Autenticação em dois fatores ativada
+mail-second-factor-on =
+    A autenticação em dois fatores da sua conta na { $brand } foi ativada em { $time } (UTC). A partir de agora, o login exige um código do seu aplicativo autenticador. Todos os outros dispositivos foram desconectados.
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
+
+    { $brand }
+sms-second-factor-on = { $brand }: autenticação em dois fatores ativada. Se não foi você, entre em contato com o suporte imediatamente.
+mail-second-factor-off-subject = { $brand }: Autenticação em dois fatores desativada
+mail-second-factor-off =
+    A autenticação em dois fatores da sua conta na { $brand } foi desativada em { $time } (UTC). Agora a senha basta para entrar. Todos os outros dispositivos foram desconectados.
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
+
+    { $brand }
+sms-second-factor-off = { $brand }: autenticação em dois fatores desativada. Se não foi você, entre em contato com o suporte imediatamente.
+mail-second-factor-removed-subject = { $brand }: Autenticação em dois fatores removida
+mail-second-factor-removed =
+    O suporte removeu a autenticação em dois fatores da sua conta na { $brand } em { $time } (UTC). Todos os dispositivos foram desconectados. Entre e ative-a novamente.
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: autenticação em dois fatores removida. Se não foi você, entre em contato com o suporte imediatamente.
+mail-recovery-codes-renewed-subject = { $brand }: Você tem novos códigos de recuperação
+mail-recovery-codes-renewed =
+    Novos códigos de recuperação foram criados para a sua conta na { $brand } em { $time } (UTC). Os antigos não funcionam mais.
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: você tem novos códigos de recuperação. Se não foi você, entre em contato com o suporte imediatamente.
+mail-recovery-code-used-subject = { $brand }: Login com um código de recuperação
+mail-recovery-code-used =
+    Alguém entrou na sua conta na { $brand } com um código de recuperação em { $time } (UTC). Códigos de recuperação restantes: { $left }.
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o suporte.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: login com um código de recuperação. Se não foi você, entre em contato com o suporte imediatamente.
 mail-welcome-subject = { $brand }: Boas-vindas
 mail-welcome =
     Sua conta na { $brand } está pronta. O número da sua conta é { $uid }.

@@ -13,7 +13,10 @@ code-invalid = El código de verificación es incorrecto o ha caducado. Comprué
 captcha-invalid = El captcha no se ha resuelto o ha caducado. Inténtelo con el nuevo.
 passwords-differ = Las dos contraseñas no coinciden.
 old-password-wrong = La contraseña anterior no es correcta.
+password-wrong = La contraseña no es correcta.
 country-restricted = No ofrecemos nuestros servicios en este país o región.
+second-factor-needed = Active primero la autenticación en dos pasos: Perfil, Autenticación en dos pasos.
+totp-already-on = La autenticación en dos pasos ya está activada. Para pasarla a otro teléfono, desactívela primero.
 totp-enrolment-required = Configure primero la autenticación en dos pasos.
 totp-invalid = El código de seguridad no es correcto. Espere al siguiente e inténtelo de nuevo.
 totp-not-enrolled = Esta cuenta no tiene configurada la autenticación en dos pasos.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: su contraseña ha sido cambiada. Si no fue usted, contacte de inmediato con soporte.
+mail-second-factor-on-subject = { $brand }: Autenticación en dos pasos activada
+mail-second-factor-on =
+    La autenticación en dos pasos de su cuenta en { $brand } se activó el { $time } (UTC). A partir de ahora se pide un código de su aplicación de autenticación al iniciar sesión. Se ha cerrado la sesión en todos los demás dispositivos.
+
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
+
+    { $brand }
+sms-second-factor-on = { $brand }: autenticación en dos pasos activada. Si no fue usted, contacte de inmediato con soporte.
+mail-second-factor-off-subject = { $brand }: Autenticación en dos pasos desactivada
+mail-second-factor-off =
+    La autenticación en dos pasos de su cuenta en { $brand } se desactivó el { $time } (UTC). Ahora basta la contraseña para iniciar sesión. Se ha cerrado la sesión en todos los demás dispositivos.
+
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
+
+    { $brand }
+sms-second-factor-off = { $brand }: autenticación en dos pasos desactivada. Si no fue usted, contacte de inmediato con soporte.
+mail-second-factor-removed-subject = { $brand }: Autenticación en dos pasos retirada
+mail-second-factor-removed =
+    El servicio de soporte retiró la autenticación en dos pasos de su cuenta en { $brand } el { $time } (UTC). Se ha cerrado la sesión en todos los dispositivos. Inicie sesión y actívela de nuevo.
+
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: autenticación en dos pasos retirada. Si no fue usted, contacte de inmediato con soporte.
+mail-recovery-codes-renewed-subject = { $brand }: Tiene nuevos códigos de recuperación
+mail-recovery-codes-renewed =
+    Se crearon nuevos códigos de recuperación para su cuenta en { $brand } el { $time } (UTC). Los anteriores ya no funcionan.
+
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: tiene nuevos códigos de recuperación. Si no fue usted, contacte de inmediato con soporte.
+mail-recovery-code-used-subject = { $brand }: Inicio de sesión con un código de recuperación
+mail-recovery-code-used =
+    Alguien inició sesión en su cuenta en { $brand } con un código de recuperación el { $time } (UTC). Códigos de recuperación restantes: { $left }.
+
+    Si no fue usted, establezca una nueva contraseña de inmediato y contacte con soporte.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: inicio de sesión con un código de recuperación. Si no fue usted, contacte de inmediato con soporte.
 mail-welcome-subject = { $brand }: Le damos la bienvenida
 mail-welcome =
     Su cuenta en { $brand } está lista. Su número de cuenta es { $uid }.

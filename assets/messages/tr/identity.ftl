@@ -13,7 +13,10 @@ code-invalid = Doğrulama kodu yanlış veya süresi dolmuş. Lütfen kontrol ed
 captcha-invalid = Resimli doğrulama çözülmedi veya süresi doldu. Lütfen yenisiyle deneyin.
 passwords-differ = İki şifre aynı değil.
 old-password-wrong = Eski şifre doğru değil.
+password-wrong = Şifre doğru değil.
 country-restricted = Bu ülkede veya bölgede hizmet vermiyoruz.
+second-factor-needed = Lütfen önce iki adımlı doğrulamayı açın: Profil → İki adımlı doğrulama.
+totp-already-on = İki adımlı doğrulama zaten açık. Başka bir telefona taşımak için önce kapatın.
 totp-enrolment-required = Lütfen önce iki adımlı doğrulamayı kurun.
 totp-invalid = Güvenlik kodu doğru değil. Lütfen bir sonrakini bekleyip tekrar deneyin.
 totp-not-enrolled = Bu hesap için iki adımlı doğrulama kurulmamış.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: şifreniz değiştirildi. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
+mail-second-factor-on-subject = { $brand }: İki adımlı doğrulama açıldı
+mail-second-factor-on =
+    { $brand } hesabınız için iki adımlı doğrulama { $time } (UTC) tarihinde açıldı. Bundan sonra girişte kimlik doğrulama uygulamanızdaki kod istenir. Diğer tüm cihazlardan çıkış yapıldı.
+
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-second-factor-on = { $brand }: iki adımlı doğrulama açıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
+mail-second-factor-off-subject = { $brand }: İki adımlı doğrulama kapatıldı
+mail-second-factor-off =
+    { $brand } hesabınız için iki adımlı doğrulama { $time } (UTC) tarihinde kapatıldı. Artık giriş için yalnızca şifre yeterlidir. Diğer tüm cihazlardan çıkış yapıldı.
+
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-second-factor-off = { $brand }: iki adımlı doğrulama kapatıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
+mail-second-factor-removed-subject = { $brand }: İki adımlı doğrulama kaldırıldı
+mail-second-factor-removed =
+    Müşteri hizmetleri, { $brand } hesabınızdaki iki adımlı doğrulamayı { $time } (UTC) tarihinde kaldırdı. Tüm cihazlardan çıkış yapıldı. Lütfen giriş yapıp yeniden açın.
+
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: iki adımlı doğrulama kaldırıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
+mail-recovery-codes-renewed-subject = { $brand }: Yeni kurtarma kodlarınız var
+mail-recovery-codes-renewed =
+    { $brand } hesabınız için { $time } (UTC) tarihinde yeni kurtarma kodları oluşturuldu. Eskileri artık geçerli değil.
+
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: yeni kurtarma kodlarınız var. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
+mail-recovery-code-used-subject = { $brand }: Kurtarma koduyla giriş yapıldı
+mail-recovery-code-used =
+    { $brand } hesabınıza { $time } (UTC) tarihinde kurtarma koduyla giriş yapıldı. Kalan kurtarma kodu: { $left }.
+
+    Bunu siz yapmadıysanız hemen yeni bir şifre belirleyin ve müşteri hizmetleriyle iletişime geçin.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: kurtarma koduyla giriş yapıldı. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
 mail-welcome-subject = { $brand }: Hoş geldiniz
 mail-welcome =
     { $brand } hesabınız hazır. Hesap numaranız: { $uid }.

@@ -13,7 +13,10 @@ code-invalid = Mã xác minh không đúng hoặc đã hết hạn. Vui lòng ki
 captcha-invalid = Câu trả lời captcha không đúng hoặc đã hết hạn. Vui lòng thử lại với captcha mới.
 passwords-differ = Hai mật khẩu không khớp nhau.
 old-password-wrong = Mật khẩu cũ không đúng.
+password-wrong = Mật khẩu không đúng.
 country-restricted = Chúng tôi không cung cấp dịch vụ tại quốc gia hoặc khu vực này.
+second-factor-needed = Vui lòng bật xác thực hai lớp trước: Hồ sơ → Xác thực hai lớp.
+totp-already-on = Xác thực hai lớp đã được bật. Để chuyển sang điện thoại khác, hãy tắt trước.
 totp-enrolment-required = Vui lòng thiết lập xác thực hai lớp trước.
 totp-invalid = Mã bảo mật không đúng. Vui lòng đợi mã tiếp theo rồi thử lại.
 totp-not-enrolled = Tài khoản này chưa thiết lập xác thực hai lớp.
@@ -87,6 +90,46 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: mật khẩu của bạn đã được thay đổi. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-second-factor-on-subject = { $brand }: Xác thực hai lớp đã được bật
+mail-second-factor-on =
+    Xác thực hai lớp cho tài khoản của bạn tại { $brand } đã được bật lúc { $time } (UTC). Từ nay khi đăng nhập cần có mã từ ứng dụng xác thực. Mọi thiết bị khác đã được đăng xuất.
+
+    Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
+
+    { $brand }
+sms-second-factor-on = { $brand }: xác thực hai lớp đã được bật. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-second-factor-off-subject = { $brand }: Xác thực hai lớp đã được tắt
+mail-second-factor-off =
+    Xác thực hai lớp cho tài khoản của bạn tại { $brand } đã được tắt lúc { $time } (UTC). Giờ chỉ cần mật khẩu để đăng nhập. Mọi thiết bị khác đã được đăng xuất.
+
+    Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
+
+    { $brand }
+sms-second-factor-off = { $brand }: xác thực hai lớp đã được tắt. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-second-factor-removed-subject = { $brand }: Xác thực hai lớp đã được gỡ bỏ
+mail-second-factor-removed =
+    Bộ phận hỗ trợ đã gỡ xác thực hai lớp khỏi tài khoản của bạn tại { $brand } lúc { $time } (UTC). Mọi thiết bị đã được đăng xuất. Vui lòng đăng nhập và bật lại.
+
+    Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
+
+    { $brand }
+sms-second-factor-removed = { $brand }: xác thực hai lớp đã được gỡ bỏ. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-recovery-codes-renewed-subject = { $brand }: Bạn có mã khôi phục mới
+mail-recovery-codes-renewed =
+    Mã khôi phục mới cho tài khoản của bạn tại { $brand } đã được tạo lúc { $time } (UTC). Các mã cũ không còn dùng được.
+
+    Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
+
+    { $brand }
+sms-recovery-codes-renewed = { $brand }: bạn có mã khôi phục mới. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-recovery-code-used-subject = { $brand }: Một mã khôi phục đã được dùng để đăng nhập
+mail-recovery-code-used =
+    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } bằng mã khôi phục lúc { $time } (UTC). Số mã khôi phục còn lại: { $left }.
+
+    Nếu không phải bạn, hãy đặt lại mật khẩu ngay và liên hệ bộ phận hỗ trợ.
+
+    { $brand }
+sms-recovery-code-used = { $brand }: một mã khôi phục đã được dùng để đăng nhập. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
 mail-welcome-subject = { $brand }: Chào mừng
 mail-welcome =
     Tài khoản của bạn tại { $brand } đã sẵn sàng. Số tài khoản của bạn là { $uid }.

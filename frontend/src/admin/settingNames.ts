@@ -46,6 +46,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   sms_key: msg`SMS gateway key`,
   sms_success: msg`SMS gateway: sign of success`,
   withdraw_code_required: msg`Code needed to withdraw`,
+  second_factor_required: msg`Two-step sign-in needed to withdraw`,
   method_wait_hours: msg`Wait before a new payout method`,
   withdraw_second_operator_above: msg`Two people for withdrawals above`,
   service_link: msg`Support chat address`,

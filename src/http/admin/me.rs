@@ -10,6 +10,7 @@ use crate::http::error::ApiError;
 use crate::http::guard::StaffSelf;
 use crate::http::params::Params;
 use crate::http::state::AppState;
+use crate::http::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::http::wire::{Listed, staff as wire};
 
 /// `GET /admin/api/me`.
@@ -56,7 +57,7 @@ pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state:
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
     let secret = state.blocking(move || staff.begin_totp(&who.signed_in, &password, address)).await?;
-    Answer::of(&wire::TotpSecret { secret: secret.secret, uri: secret.uri })
+    Answer::of(&TotpSecret::from(secret))
 }
 
 /// `POST /admin/api/totp/confirm`: switches it on.
@@ -64,7 +65,7 @@ pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, stat
     let code = params.required_line("totp", CODE_MAX)?.to_owned();
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
     let recovery_codes = state.blocking(move || staff.confirm_totp(&who.signed_in, &code, address)).await?;
-    Answer::said("saved", &wire::RecoveryCodes { recovery_codes })
+    Answer::said("saved", &RecoveryCodes { recovery_codes })
 }
 
 /// `POST /admin/api/totp/off`: switches it off.

@@ -15,6 +15,7 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::Customer;
+use crate::http::wire::factor::SecondFactor;
 use crate::http::wire::people::{DeskCounts, DeskEntry, DeskFailure, DeskSession, DeskUser, DeskUserDetail, Note};
 use crate::services::accounts::User;
 use crate::services::backoffice::users::UserDetail;
@@ -80,6 +81,7 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
         failed_sign_ins: failures.iter().cloned().map(DeskFailure::from).collect(),
         invited: invited.iter().cloned().map(Customer::from).collect(),
         notes: notes.iter().cloned().map(Note::from).collect(),
+        second_factor: SecondFactor::from(detail.second_factor),
         user: row(&state, user.clone()),
     })
 }
@@ -132,6 +134,19 @@ pub async fn freeze(
 ) -> Reply {
     let reason = params.required_line("reason", REASON_MAX)?.to_owned();
     set_frozen(staff, id.into_inner(), reason, true, &state).await
+}
+
+/// `POST /admin/api/users/{id}/second_factor_off`.
+pub async fn remove_second_factor(
+    staff: Staff<may::EditUsers>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let (accounts, id) = (Arc::clone(&state.accounts), AccountId(id.into_inner()));
+    state.blocking(move || accounts.remove_second_factor(&staff.actor, id, &reason)).await?;
+    Answer::said("saved", &None::<()>)
 }
 
 /// `POST /admin/api/users/{id}/unfreeze`.

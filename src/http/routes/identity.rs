@@ -4,8 +4,9 @@ use actix_web::web::to;
 
 use super::super::openapi::{anything, nothing, one};
 use super::super::route::{Access, CAPTCHA_PICTURE, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use super::super::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
-use super::super::{captcha, notify, user};
+use super::super::{captcha, notify, second_factor, user};
 use super::{LIMIT, PAGE, changes, reads};
 
 const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1 e-mail (the default), 2 mobile.");
@@ -15,6 +16,8 @@ const SCENE: Param =
     must("scene", Kind::Word(&["register", "forgot", "password", "withdraw"]), "What the code is for.");
 const CAPTCHA_KEY: Param = optional("key", Kind::Text, "The captcha's key, where codes need one (`code_captcha`).");
 const CAPTCHA: Param = optional("captcha", Kind::Text, "The captcha's answer.");
+const PASSWORD: Param = must("password", Kind::Text, "The password, once more.");
+const TOTP: Param = must("totp", Kind::Text, "Six digits, or a recovery code.");
 const NEW: Param = must("password", Kind::Text, "8 characters at least, 71 bytes at most.");
 const AGAIN: Param = must("re_password", Kind::Text, "The same again.");
 
@@ -72,7 +75,17 @@ pub(super) const IDENTITY: &[Route] = &[
         "/api/user/loginForU",
         Access::Anyone,
         "Signs in.",
-        &[TYPE, AREA, ACCOUNT, must("password", Kind::Text, "The password.")],
+        &[
+            TYPE,
+            AREA,
+            ACCOUNT,
+            must("password", Kind::Text, "The password."),
+            optional(
+                "totp",
+                Kind::Text,
+                "The second factor, once there is one (`totp_required`): six digits, or a recovery code.",
+            ),
+        ],
         one::<Welcome>,
         || to(user::login),
     ),
@@ -109,6 +122,50 @@ pub(super) const IDENTITY: &[Route] = &[
         ],
         one::<NewToken>,
         || to(user::amend_password),
+    ),
+    reads(
+        "/api/user/second_factor",
+        Access::RealUser,
+        "How the second factor stands.",
+        &[],
+        one::<SecondFactor>,
+        || to(second_factor::info),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/user/second_factor_begin",
+        Access::RealUser,
+        "Begins to enrol a second factor: what goes into the authenticator app.",
+        &[PASSWORD],
+        one::<TotpSecret>,
+        || to(second_factor::begin),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/user/second_factor_on",
+        Access::RealUser,
+        "Switches the second factor on by a first code from the app; all other sessions end.",
+        &[must("totp", Kind::Text, "Six digits.")],
+        one::<RecoveryCodes>,
+        || to(second_factor::confirm),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/user/second_factor_off",
+        Access::RealUser,
+        "Switches the second factor off; all other sessions end.",
+        &[PASSWORD, TOTP],
+        nothing,
+        || to(second_factor::end),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/user/recovery_codes",
+        Access::RealUser,
+        "Makes new recovery codes; those that there were are worth nothing.",
+        &[PASSWORD, TOTP],
+        one::<RecoveryCodes>,
+        || to(second_factor::renew_codes),
     ),
     changes(
         Verbs::Post,

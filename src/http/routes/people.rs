@@ -6,10 +6,9 @@ use super::super::admin;
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::account::Account;
+use super::super::wire::factor::{RecoveryCodes, TotpSecret};
 use super::super::wire::people::{DeskEntry, DeskUser, DeskUserDetail, Note};
-use super::super::wire::staff::{
-    RecoveryCodes, RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome, TotpSecret,
-};
+use super::super::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::domain::ledger::Memo;
 
@@ -214,6 +213,15 @@ pub(super) const USERS: &[Route] = &[
         &[],
         nothing,
         || to(admin::users::logout),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/second_factor_off",
+        SUPPORT,
+        "Takes the second factor away from a customer who has lost phone and recovery codes; all his sessions end, and he is told.",
+        &[REASON],
+        nothing,
+        || to(admin::users::remove_second_factor),
     ),
     changes(
         Verbs::Post,

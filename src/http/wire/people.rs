@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::account::{Account, number};
 use super::admin::Customer;
+use super::factor::SecondFactor;
 use super::groups::rights_word;
 use super::user::review_status;
 use super::{Decimal, Moment, flag};
@@ -138,7 +139,7 @@ pub struct Note {
     /// Who wrote it; null: the command line.
     #[schema(required)]
     pub staff: Option<String>,
-    /// `note`, `freeze`, `unfreeze` or `adjust`.
+    /// `note`, `freeze`, `unfreeze`, `adjust` or `second_factor_off`.
     pub kind: String,
     pub text: String,
 }
@@ -210,6 +211,7 @@ pub struct DeskUserDetail {
     #[schema(required)]
     pub invited_by: Option<Customer>,
     pub counts: DeskCounts,
+    pub second_factor: SecondFactor,
     /// The newest 50.
     pub sessions: Vec<DeskSession>,
     /// The newest 20.

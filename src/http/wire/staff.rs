@@ -127,21 +127,6 @@ impl From<staff::StaffSession> for StaffSession {
     }
 }
 
-/// What goes into the authenticator app; nothing is switched on until a code from it comes back.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TotpSecret {
-    /// Base32.
-    pub secret: String,
-    /// `otpauth://`, the text of the QR code.
-    pub uri: String,
-}
-
-/// The codes for the day on which the phone is lost: each works once. Shown this once.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct RecoveryCodes {
-    pub recovery_codes: Vec<String>,
-}
-
 /// A member of the staff after a change by an owner.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffMade {

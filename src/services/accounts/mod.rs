@@ -6,8 +6,10 @@
 mod area;
 mod identity;
 mod invites;
+mod login;
 mod password;
 mod register;
+mod second_factor;
 #[cfg(test)]
 pub mod testing;
 #[cfg(test)]
@@ -17,6 +19,7 @@ use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use parking_lot::Mutex;
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
@@ -33,6 +36,7 @@ pub use identity::{Identity, check_email, check_mobile};
 pub use invites::{Invited, Invites};
 pub use password::Authority;
 pub use register::{NewCustomer, Proof};
+pub use second_factor::{Own, SecondFactor};
 
 use super::ServiceError;
 use super::attempts::Attempts;
@@ -40,8 +44,9 @@ use super::backoffice::audit::Actor;
 use super::captcha::Captchas;
 use super::codes::Codes;
 use super::error::Refusal;
+use super::factors::Factors;
 use super::limiter::{WindowLimit, network};
-use super::messages::{Draft, Messages};
+use super::messages::{Draft, Kind, Messages};
 use super::passwords::{Passwords, random_text};
 use super::ports::Clock;
 use super::sessions::{Sessions, Visitor};
@@ -93,6 +98,7 @@ pub struct Parts {
     pub messages: Arc<Messages>,
     pub codes: Arc<Codes>,
     pub captchas: Arc<Captchas>,
+    pub factors: Arc<Factors>,
     /// False lets an address open any number of demo accounts, and guess (load tests).
     pub limits: bool,
 }
@@ -108,6 +114,7 @@ pub struct Accounts {
     messages: Arc<Messages>,
     codes: Arc<Codes>,
     captchas: Arc<Captchas>,
+    factors: Arc<Factors>,
     attempts: Attempts,
     demos: Option<WindowLimit<IpAddr>>,
     /// Identities that are being registered at this moment: checked before, unique until committed.
@@ -117,7 +124,8 @@ pub struct Accounts {
 impl Accounts {
     /// Over these.
     pub fn new(parts: Parts) -> Self {
-        let Parts { store, desk, clock, settings, sessions, passwords, messages, codes, captchas, limits } = parts;
+        let Parts { store, desk, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
+            parts;
         Self {
             store,
             desk,
@@ -128,6 +136,7 @@ impl Accounts {
             messages,
             codes,
             captchas,
+            factors,
             attempts: Attempts::new(limits),
             demos: limits.then(|| WindowLimit::new(HOUR)),
             claimed: Mutex::default(),
@@ -205,29 +214,6 @@ impl Accounts {
         }
     }
 
-    /// Signs a customer in by his password. Blocks, about a quarter of a second, and just as long for
-    /// someone who does not exist.
-    ///
-    /// # Errors
-    /// `login_failed`, whatever was wrong; `RateLimited` after too many wrong ones.
-    pub fn login(&self, identity: &Identity, password: &str, visitor: &Visitor) -> Result<Welcome, ServiceError> {
-        let attempt = self.attempts.begin(&identity.to_string(), visitor.address, self.clock.now())?;
-        let row = self.store.read(|connection| find(connection, identity))?;
-        let hash = row.as_ref().and_then(|row| row.password.clone());
-        let known = self.passwords.verify(password, hash.as_deref());
-        let failed = || ServiceError::from(Refusal::new("login_failed"));
-        if let Some(row) = row.as_ref().filter(|_| !known) {
-            self.sessions.note_failure(AccountId(row.id), visitor);
-        }
-        let row = row.filter(|_| known).ok_or_else(failed)?;
-        attempt.succeeded();
-        let life = self.settings.values().session_life();
-        let started = self.sessions.start(AccountId(row.id), hash.as_deref(), visitor, life);
-        let token =
-            started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
-        Ok(Welcome { token, user: view(row) })
-    }
-
     /// Freezes a customer (he can neither open nor take out, and all his sessions end) or lifts it. Blocks
     /// until it is on disk.
     ///
@@ -246,7 +232,7 @@ impl Accounts {
             notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
         });
         if frozen {
-            self.sessions.end_with(id, || self.desk.submit_blocking(command))?;
+            self.sessions.end_with(id, None, || self.desk.submit_blocking(command))?;
         } else {
             self.desk.submit_blocking(command)?;
         }
@@ -263,7 +249,7 @@ impl Accounts {
             let id = *id;
             let command = Command::new(Body::RemoveDemo { account: AccountId(id) })
                 .with_sidecar(move |transaction, _| users::remove(transaction, id));
-            self.sessions.end_with(AccountId(id), || self.desk.submit_blocking(command))?;
+            self.sessions.end_with(AccountId(id), None, || self.desk.submit_blocking(command))?;
         }
         Ok(ids.len())
     }
@@ -280,6 +266,22 @@ type Welcoming = Box<dyn FnOnce(AccountId) -> Draft + Send>;
 
 /// The inner works.
 impl Accounts {
+    /// Is this the customer's own password? A wrong one counts.
+    fn knows_password(&self, row: &UserRow, password: &str, from: IpAddr) -> Result<bool, ServiceError> {
+        let attempt = self.attempts.begin(&format!("user:{}", row.id), from, self.clock.now())?;
+        let known = self.passwords.verify(password, row.password.as_deref());
+        if known {
+            attempt.succeeded();
+        }
+        Ok(known)
+    }
+
+    /// A message that tells a customer what has happened to his account, and when.
+    fn announcement(&self, kind: Kind) -> Draft {
+        let time = Timestamp::from_millisecond(self.clock.now().0).unwrap_or(Timestamp::UNIX_EPOCH);
+        self.messages.draft(kind, &[("time", time.strftime("%Y-%m-%d %H:%M").to_string())])
+    }
+
     /// A customer's row before he has an account: id, uid and invitation come with it.
     fn blank(&self, is_demo: bool, language: Option<Language>) -> UserRow {
         let now = self.clock.now().0;

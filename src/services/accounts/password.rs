@@ -1,8 +1,6 @@
 //! New passwords: forgotten, changed, or set by the house. Each ends the customer's sessions, and is told to
 //! him.
 
-use jiff::Timestamp;
-
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
 use crate::store::sessions as session_rows;
@@ -59,12 +57,10 @@ impl Accounts {
         if authority.code.is_none() && authority.old_password.is_none() {
             return Err(Refusal::new("missing_field").with("field", "auth_code").into());
         }
-        if let Some(old) = &authority.old_password {
-            let attempt = self.attempts.begin(&format!("user:{id}"), visitor.address, self.clock.now())?;
-            if !self.passwords.verify(old, row.password.as_deref()) {
-                return Err(Refusal::new("old_password_wrong").into());
-            }
-            attempt.succeeded();
+        if let Some(old) = &authority.old_password
+            && !self.knows_password(&row, old, visitor.address)?
+        {
+            return Err(Refusal::new("old_password_wrong").into());
         }
         if let Some(code) = &authority.code {
             self.codes.weigh(&reached(&row, authority.code_type)?, Scene::Password, code)?;
@@ -95,10 +91,8 @@ impl Accounts {
         }
         let hash = self.passwords.hash(password)?;
         let now = self.clock.now();
-        let time = Timestamp::from_millisecond(now.0).unwrap_or(Timestamp::UNIX_EPOCH);
-        let told =
-            self.messages.draft(Kind::PASSWORD_CHANGED, &[("time", time.strftime("%Y-%m-%d %H:%M").to_string())]);
-        self.sessions.end_with(id, || {
+        let told = self.announcement(Kind::PASSWORD_CHANGED);
+        self.sessions.end_with(id, None, || {
             let found = self.store.write(|transaction| {
                 session_rows::end_all(transaction, id.0, None, now.0)?;
                 let found = users::set_password(transaction, id.0, &hash)?;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use super::*;
 use crate::services::backoffice::staff::Staff;
 use crate::services::catalog::Catalog;
+use crate::services::factors::Factors;
 use crate::services::funds::{self, Funds};
 use crate::services::trading::Start;
 
@@ -74,6 +75,7 @@ impl House {
         let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), time.clone()).unwrap();
         let messages = Arc::new(Messages::new(store.clone(), time.clone(), settings.clone()));
         let codes = Arc::new(Codes::new(store.clone(), time.clone(), messages.clone(), true));
+        let factors = Arc::new(Factors::new(store.clone(), time.clone(), true));
         let funds = Funds::new(funds::Parts {
             store: store.clone(),
             desk: desk.clone(),
@@ -81,6 +83,7 @@ impl House {
             settings: settings.clone(),
             messages: messages.clone(),
             codes: codes.clone(),
+            factors: factors.clone(),
         });
         let captchas = Arc::new(Captchas::new(time.clone(), true));
         let accounts = Accounts::new(Parts {
@@ -93,6 +96,7 @@ impl House {
             messages,
             codes: codes.clone(),
             captchas: captchas.clone(),
+            factors,
             limits: true,
         });
         let staff = Staff::new(store.clone(), time, passwords.clone(), &[2; 32]);

@@ -66,19 +66,19 @@ fn signing_in_by_mail_and_by_mobile() {
     assert_eq!(ann.mobile.as_deref(), Some("91234567"));
     assert_eq!(house.desk.book().standing(ann.id).unwrap().balance.to_string(), "0.00");
     let by_mobile = house.accounts.identity(2, Some(hong_kong), "9123 4567").unwrap();
-    let refused = house.accounts.login(&by_mobile, PASSWORD, &visitor());
+    let refused = house.accounts.login(&by_mobile, PASSWORD, None, &visitor());
     assert_eq!(code(refused), "login_failed", "nobody has checked whose number that is");
     let bob = house.accounts.create_real_user(NewCustomer { identity: by_mobile, ..customer("") }).unwrap();
     for (kind, area, account, id) in [(1, None, " Ann@Example.com", ann.id), (2, Some(hong_kong), "9123 4567", bob.id)]
     {
         let identity = house.accounts.identity(kind, area, account).unwrap();
-        let welcome = house.accounts.login(&identity, PASSWORD, &visitor()).unwrap();
+        let welcome = house.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap();
         assert_eq!(welcome.user.id, id);
         assert!(!house.sessions.authenticate(&welcome.token).unwrap().is_demo);
-        assert_eq!(code(house.accounts.login(&identity, "wrong", &visitor())), "login_failed");
+        assert_eq!(code(house.accounts.login(&identity, "wrong", None, &visitor())), "login_failed");
     }
     let nobody = house.accounts.identity(1, None, "bob@example.com").unwrap();
-    assert_eq!(code(house.accounts.login(&nobody, PASSWORD, &visitor())), "login_failed");
+    assert_eq!(code(house.accounts.login(&nobody, PASSWORD, None, &visitor())), "login_failed");
 }
 
 #[test]
@@ -136,11 +136,11 @@ fn a_new_password_ends_every_session() {
     let house = House::new();
     let user = house.real("ann@example.com");
     let identity = Identity::Email("ann@example.com".into());
-    let token = house.accounts.login(&identity, PASSWORD, &visitor()).unwrap().token;
+    let token = house.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap().token;
     house.accounts.set_password(user.id, "another horse").unwrap();
     assert_eq!(code(house.sessions.authenticate(&token)), "session_ended");
-    assert_eq!(code(house.accounts.login(&identity, PASSWORD, &visitor())), "login_failed");
-    assert!(house.accounts.login(&identity, "another horse", &visitor()).is_ok());
+    assert_eq!(code(house.accounts.login(&identity, PASSWORD, None, &visitor())), "login_failed");
+    assert!(house.accounts.login(&identity, "another horse", None, &visitor()).is_ok());
     assert_eq!(code(house.accounts.set_password(house.demo().user.id, "another horse")), "only_real_accounts");
 }
 

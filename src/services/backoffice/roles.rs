@@ -84,7 +84,7 @@ permissions! {
     /// A customer's ledger, and his statement as a file.
     SeeStatements,
     FreezeUsers,
-    /// Credit score, notes, ending a customer's sessions.
+    /// Credit score, notes, ending a customer's sessions, taking away a second factor that he has lost.
     EditUsers,
     /// All of a customer's data, taken along or erased.
     EraseUsers,

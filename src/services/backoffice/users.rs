@@ -12,7 +12,7 @@ use crate::store::users::{self as rows, Filter};
 use crate::store::{Store, StoreError, audit, ended, sessions as session_rows, transfers};
 
 use super::super::ServiceError;
-use super::super::accounts::{Accounts, User, view};
+use super::super::accounts::{Accounts, SecondFactor, User, view};
 use super::super::error::Refusal;
 use super::super::ports::Clock;
 use super::super::sessions::Sessions;
@@ -37,6 +37,7 @@ pub struct UserDetail {
     /// Orders that have ended.
     pub cancelled: i64,
     pub closed: i64,
+    pub second_factor: SecondFactor,
     /// The newest sign-ins, those that have ended included.
     pub sessions: Vec<SessionRow>,
     /// The newest wrong passwords, and how many there were in 30 days.
@@ -87,6 +88,7 @@ impl Users {
         let user = self.accounts.user(id)?;
         self.sessions.flush_failures()?;
         let (invited_by, invited, invited_total) = self.accounts.invitations(id)?;
+        let second_factor = self.accounts.second_factor(id)?;
         let read = |connection: &rusqlite::Connection| {
             let ends = ended::of(connection, id)?;
             let (failures, failures_total) = session_rows::failures(connection, id.0, FAILURES)?;
@@ -98,6 +100,7 @@ impl Users {
                 invited_total,
                 cancelled: ends.cancelled,
                 closed: ends.closed,
+                second_factor,
                 sessions: session_rows::newest(connection, id.0, SESSIONS)?,
                 failures,
                 failures_total,
@@ -145,7 +148,7 @@ impl Users {
             session_rows::end_all(transaction, id.0, None, at.0)?;
             audit::append(transaction, &entry).map(drop)
         };
-        self.sessions.end_with(id, || Ok(self.store.write(end)?))
+        self.sessions.end_with(id, None, || Ok(self.store.write(end)?))
     }
 
     /// Sets a customer's credit score, 0 to 100. Blocks.

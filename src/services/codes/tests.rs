@@ -113,7 +113,7 @@ fn nobody_learns_from_the_work_done_who_has_an_account() {
     assert_eq!(to("bob@example.com"), 1, "a code to register with, and nothing else");
     let guess = |identity: &Identity| {
         let before = house.passwords.done();
-        assert_eq!(code(house.accounts.login(identity, "wrong", &visitor())), "login_failed");
+        assert_eq!(code(house.accounts.login(identity, "wrong", None, &visitor())), "login_failed");
         house.passwords.done() - before
     };
     assert_eq!((guess(&ann()), guess(&bob)), (1, 1));
@@ -179,7 +179,7 @@ fn a_registration_is_checked_before_its_code_is_used() {
 fn a_new_password_by_code_or_by_the_old_one() {
     let house = House::new();
     let user = house.real("ann@example.com").id;
-    let token = house.accounts.login(&ann(), PASSWORD, &visitor()).unwrap().token;
+    let token = house.accounts.login(&ann(), PASSWORD, None, &visitor()).unwrap().token;
     let change =
         |authority: &Authority, password: &str| house.accounts.change_password(user, authority, password, &visitor());
     assert_eq!(code(change(&Authority::default(), "another horse")), "missing_field");
@@ -216,20 +216,20 @@ fn old_passwords_are_not_guessed_for_ever() {
         })
         .collect();
     assert_eq!(outcomes.iter().filter(|limited| **limited).count(), 5);
-    house.accounts.login(&ann(), PASSWORD, &visitor()).unwrap();
+    house.accounts.login(&ann(), PASSWORD, None, &visitor()).unwrap();
 }
 
 #[test]
 fn a_forgotten_password_ends_every_session() {
     let house = House::new();
     house.real("ann@example.com");
-    let token = house.accounts.login(&ann(), PASSWORD, &visitor()).unwrap().token;
+    let token = house.accounts.login(&ann(), PASSWORD, None, &visitor()).unwrap().token;
     send(&house, &ann(), Scene::Forgot).unwrap();
     let right = house.last_code();
     assert_eq!(code(house.accounts.forgot_password(&ann(), &right, "short")), "password_too_short");
     house.accounts.forgot_password(&ann(), &right, "another horse").unwrap();
     assert_eq!(code(house.sessions.authenticate(&token).map(drop)), "session_ended");
-    house.accounts.login(&ann(), "another horse", &visitor()).unwrap();
+    house.accounts.login(&ann(), "another horse", None, &visitor()).unwrap();
 }
 
 #[test]

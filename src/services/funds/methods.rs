@@ -129,15 +129,16 @@ impl Funds {
     /// Binds a method, and tells the customer so. Blocks.
     ///
     /// # Errors
-    /// `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};
+    /// `second_factor_needed`; `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};
     /// `too_many_methods` {max}; `code_invalid`.
     pub fn bind(&self, user: AccountId, new: NewMethod) -> Result<Method, ServiceError> {
+        self.check_enrolled(user)?;
         let currency = self.offer::<DrawCurrency>(new.currency)?;
         if currency.offer.way != new.way {
             return Err(Refusal::new(DrawCurrency::NOT_FOUND).into());
         }
         let details = cleaned(new.way, &currency.offer, new.details)?;
-        self.check_code(user, new.code.as_deref())?;
+        let weighed = self.check_code(user, new.code.as_deref())?;
         let now = self.parts.clock.now();
         let row = MethodRow {
             id: 0,
@@ -160,7 +161,7 @@ impl Funds {
             Ok(Ok(id))
         });
         if !matches!(bound, Ok(Ok(_))) {
-            self.give_code_back(user, new.code.is_some());
+            self.give_code_back(weighed);
         }
         let id = bound??;
         self.parts.messages.wake();

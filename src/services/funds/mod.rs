@@ -26,6 +26,7 @@ pub use withdrawals::{PaidBy, WithdrawalWish};
 use super::ServiceError;
 use super::codes::Codes;
 use super::error::Refusal;
+use super::factors::Factors;
 use super::messages::Messages;
 use super::ports::Clock;
 use super::settings::Settings;
@@ -39,6 +40,7 @@ pub struct Parts {
     pub settings: Arc<Settings>,
     pub messages: Arc<Messages>,
     pub codes: Arc<Codes>,
+    pub factors: Arc<Factors>,
 }
 
 /// See the module.

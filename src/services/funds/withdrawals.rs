@@ -55,7 +55,7 @@ impl Funds {
     /// A customer asks for money: it is locked until that is decided. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `withdrawals_closed`; `identity_needed`; `draw_currency_not_found`, `method_not_found`;
+    /// `withdrawals_closed`; `identity_needed`; `second_factor_needed`; `draw_currency_not_found`, `method_not_found`;
     /// `method_too_new` {hours}; `amount_below_min`, `amount_above_max`; `fee_above_amount` {fee};
     /// `missing_field` {auth_code}, `code_invalid`; `AccountFrozen`, `InsufficientFunds`, `RequestIdReused`;
     /// `Unavailable`.
@@ -69,18 +69,16 @@ impl Funds {
         let details = fingerprint(&[currency, method, memo]);
         let body = Body::RequestWithdrawal { account: user, amount: *number, details };
         let command = Command::new(body).with_request(user, key);
-        let prepared = self.payable(user, wish).and_then(|prepared| {
-            self.check_code(user, code.as_deref())?;
-            Ok(prepared)
-        });
+        let prepared =
+            self.payable(user, wish).and_then(|prepared| Ok((prepared, self.check_code(user, code.as_deref())?)));
         let (command, weighed) = match prepared {
-            Ok(prepared) => (with_details(command, prepared), code.is_some()),
+            Ok((prepared, weighed)) => (with_details(command, prepared), weighed),
             // The first one has used its code up, say; a repetition still answers what it did.
-            Err(refused) => (command.only_repeated(refused), false),
+            Err(refused) => (command.only_repeated(refused), None),
         };
         let answer = self.parts.desk.submit_blocking(command);
         if answer.is_err() {
-            self.give_code_back(user, weighed);
+            self.give_code_back(weighed);
         }
         let Answer::Withdrawal(id) = answer? else {
             return Err(ServiceError::Internal("asking for a withdrawal answered something else".into()));
@@ -96,6 +94,7 @@ impl Funds {
         if values.is_on("withdraw_needs_review") && !self.is_certified(user)? {
             return Err(Refusal::new("identity_needed").into());
         }
+        self.check_enrolled(user)?;
         let currency = self.offer::<DrawCurrency>(wish.currency)?.offer;
         let method = self.method(user, wish.method)?;
         if method.currency_id != wish.currency {
@@ -130,22 +129,33 @@ impl Funds {
         Ok(row.is_some_and(|row| row.review_status == ReviewStatus::Certified.number()))
     }
 
-    /// Weighs the code, where the setting asks for one.
-    pub(super) fn check_code(&self, user: AccountId, code: Option<&str>) -> Result<(), ServiceError> {
-        if !self.parts.settings.values().is_on("withdraw_code_required") {
-            return Ok(());
+    /// Has he the second factor that the setting asks for?
+    pub(super) fn check_enrolled(&self, user: AccountId) -> Result<(), ServiceError> {
+        if self.parts.settings.values().is_on("second_factor_required") && !self.parts.factors.is_on(user)? {
+            return Err(Refusal::new("second_factor_needed").into());
         }
-        let code = code.ok_or_else(|| missing("auth_code"))?;
-        let identity = self.identity(user)?.ok_or(Refusal::new("code_invalid"))?;
-        self.parts.codes.weigh(&identity, Scene::Withdraw, code)
+        Ok(())
     }
 
-    /// What the code was for did not come about.
-    pub(super) fn give_code_back(&self, user: AccountId, sent: bool) {
-        if sent
-            && self.parts.settings.values().is_on("withdraw_code_required")
-            && let Ok(Some(identity)) = self.identity(user)
-        {
+    /// Weighs the code, where the setting asks for one: one that was sent, or one of his authenticator. Answers
+    /// to whom it was sent, if it was.
+    pub(super) fn check_code(&self, user: AccountId, code: Option<&str>) -> Result<Option<Identity>, ServiceError> {
+        if !self.parts.settings.values().is_on("withdraw_code_required") {
+            return Ok(None);
+        }
+        let code = code.ok_or_else(|| missing("auth_code"))?;
+        if self.parts.factors.accepts(user, code)? {
+            return Ok(None);
+        }
+        let identity = self.identity(user)?.ok_or(Refusal::new("code_invalid"))?;
+        self.parts.codes.weigh(&identity, Scene::Withdraw, code)?;
+        Ok(Some(identity))
+    }
+
+    /// What the code was for did not come about. One that was sent is good again; the authenticator shows
+    /// another in a moment.
+    pub(super) fn give_code_back(&self, sent_to: Option<Identity>) {
+        if let Some(identity) = sent_to {
             self.parts.codes.give_back(&identity, Scene::Withdraw);
         }
     }

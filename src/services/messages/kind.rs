@@ -32,6 +32,16 @@ impl Kind {
     pub const ALREADY_REGISTERED: Self = either("already-registered", DAY);
     /// {time}: the password is another one since.
     pub const PASSWORD_CHANGED: Self = either("password-changed", 3 * DAY);
+    /// {time}: the second factor is asked for since.
+    pub const SECOND_FACTOR_ON: Self = either("second-factor-on", 3 * DAY);
+    /// {time}: it is not any more, by the customer's own will.
+    pub const SECOND_FACTOR_OFF: Self = either("second-factor-off", 3 * DAY);
+    /// {time}: it is not any more, by the staff's.
+    pub const SECOND_FACTOR_REMOVED: Self = either("second-factor-removed", 3 * DAY);
+    /// {time}: the recovery codes are other ones since.
+    pub const RECOVERY_CODES_RENEWED: Self = either("recovery-codes-renewed", 3 * DAY);
+    /// {time}, {left}: somebody signed in by one of them.
+    pub const RECOVERY_CODE_USED: Self = either("recovery-code-used", 3 * DAY);
     /// {code}, {minutes}: for a new withdrawal method, or a withdrawal.
     pub const WITHDRAW_CODE: Self = either("withdraw-code", 10 * MINUTE);
     /// {method}, {time}: money can be paid out to it since.
@@ -53,6 +63,11 @@ pub const KINDS: &[Kind] = &[
     Kind::PASSWORD_CODE,
     Kind::ALREADY_REGISTERED,
     Kind::PASSWORD_CHANGED,
+    Kind::SECOND_FACTOR_ON,
+    Kind::SECOND_FACTOR_OFF,
+    Kind::SECOND_FACTOR_REMOVED,
+    Kind::RECOVERY_CODES_RENEWED,
+    Kind::RECOVERY_CODE_USED,
     Kind::WITHDRAW_CODE,
     Kind::METHOD_BOUND,
     Kind::WELCOME,

@@ -8,16 +8,18 @@ mod tests;
 mod token;
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use parking_lot::{Mutex, RwLock};
+use rusqlite::Transaction;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, TimeMs};
 use crate::store::sessions::{self as rows, FailureRow, SessionRow};
-use crate::store::{Store, users};
+use crate::store::{Store, StoreError, users};
 
 pub use token::{Audience, Bearer, Signer};
 
@@ -183,17 +185,36 @@ impl Sessions {
         visitor: &Visitor,
         life: Life,
     ) -> Result<String, ServiceError> {
+        let Ok(token) = self.start_if(user, password, visitor, life, |_| Ok(Ok::<_, Infallible>(())))?;
+        Ok(token)
+    }
+
+    /// The same for whom `admit` lets in. It is asked in the session's own transaction: what it writes stands if,
+    /// and only if, the session does. Blocks.
+    ///
+    /// # Errors
+    /// As [`Sessions::start`]; within, `admit`'s.
+    pub(super) fn start_if<R>(
+        &self,
+        user: AccountId,
+        password: Option<&str>,
+        visitor: &Visitor,
+        life: Life,
+        admit: impl FnOnce(&Transaction<'_>) -> Result<Result<(), R>, StoreError>,
+    ) -> Result<Result<String, R>, ServiceError> {
         let draft = self.draft(visitor, life);
         let _changing = self.changing.lock();
         let known = self.store.write(|transaction| {
             let known = users::by_id(transaction, user.0)?.filter(|known| known.password.as_deref() == password);
-            if known.is_some() {
+            let Some(known) = known else { return Ok(None) };
+            let admitted = admit(transaction)?;
+            if admitted.is_ok() {
                 rows::insert(transaction, &draft.row(user))?;
             }
-            Ok(known)
+            Ok(Some(admitted.map(|()| known)))
         })?;
         let known = known.ok_or(ServiceError::SessionEnded)?;
-        Ok(self.keep(draft, user, known.is_demo))
+        Ok(known.map(|known| self.keep(draft, user, known.is_demo)))
     }
 
     /// A session to be written by the caller, and then to be [kept](Self::keep).
@@ -233,16 +254,17 @@ impl Sessions {
         Ok(())
     }
 
-    /// Runs a change whose own transaction ends the customer's rows, then forgets them in memory: nobody
-    /// signs in between the two.
+    /// Runs a change whose own transaction ends the customer's rows (but for `except`), then forgets them in
+    /// memory: nobody signs in between the two.
     pub(super) fn end_with<T>(
         &self,
         user: AccountId,
+        except: Option<&str>,
         change: impl FnOnce() -> Result<T, ServiceError>,
     ) -> Result<T, ServiceError> {
         let _changing = self.changing.lock();
         let value = change()?;
-        self.forget(user, None);
+        self.forget(user, except);
         Ok(value)
     }
 

@@ -29,7 +29,7 @@ fn a_real_customers_session_ends_unused() {
     house.real("ann@example.com");
     let identity = super::super::accounts::Identity::Email("ann@example.com".into());
     let password = super::super::accounts::testing::PASSWORD;
-    let token = house.accounts.login(&identity, password, &visitor()).unwrap().token;
+    let token = house.accounts.login(&identity, password, None, &visitor()).unwrap().token;
     let demo = house.demo().token;
     // Each use lets it stand for another two hours, also over a restart.
     house.clock.turn(2 * HOUR - 1);
@@ -48,7 +48,7 @@ fn a_real_customers_session_ends_unused() {
     assert_eq!(code(house.sessions.authenticate(&token)), "session_ended");
     // 0: a sign-in stands for as long as it would otherwise.
     house.put(serde_json::json!({ "token_idle_hours": 0 })).unwrap();
-    let token = house.accounts.login(&identity, password, &visitor()).unwrap().token;
+    let token = house.accounts.login(&identity, password, None, &visitor()).unwrap().token;
     house.clock.turn(29 * DAY);
     assert!(house.sessions.authenticate(&token).is_ok());
 }
@@ -59,7 +59,7 @@ fn here_and_everywhere() {
     let user = house.real("ann@example.com").id;
     let identity = super::super::accounts::Identity::Email("ann@example.com".into());
     let sign_in =
-        || house.accounts.login(&identity, super::super::accounts::testing::PASSWORD, &visitor()).unwrap().token;
+        || house.accounts.login(&identity, super::super::accounts::testing::PASSWORD, None, &visitor()).unwrap().token;
     let tokens = [sign_in(), sign_in(), sign_in()];
     let session = |token: &str| house.sessions.authenticate(token).map(|known| known.session);
     house.sessions.end(&session(&tokens[0]).unwrap()).unwrap();

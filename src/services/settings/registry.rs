@@ -221,6 +221,12 @@ pub const DEFINITIONS: &[Definition] = &[
         "Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS? Recommended.",
     ),
     public(
+        "second_factor_required",
+        ON_OFF,
+        "0",
+        "Must a customer have two-step sign-in before he adds a withdrawal method or withdraws? Recommended.",
+    ),
+    public(
         "method_wait_hours",
         count_of(Unit::Hour, 0, 720),
         "0",

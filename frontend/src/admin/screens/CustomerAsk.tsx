@@ -8,7 +8,7 @@ import { useAct } from '../queries';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 
-export type Asked = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout';
+export type Asked = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'factor';
 
 export function CustomerAsk({ asked, detail, onClose }: { asked: Asked; detail: DeskUserDetail; onClose: () => void }) {
   const { t } = useLingui();
@@ -25,6 +25,7 @@ export function CustomerAsk({ asked, detail, onClose }: { asked: Asked; detail: 
     credit: () => put(path, { credit_score: Number(number) }),
     note: () => post(`${path}/notes`, { text: reason }),
     logout: () => post(`${path}/logout`),
+    factor: () => post(`${path}/second_factor_off`, { reason }),
   };
   const act = useAct({ run: runs[asked], renews: ['/users'], onDone: onClose });
   const words: Record<typeof asked, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
@@ -34,6 +35,12 @@ export function CustomerAsk({ asked, detail, onClose }: { asked: Asked; detail: 
     credit: { title: t`Credit score`, act: t`Save` },
     note: { title: t`Add a note`, act: t`Save`, body: t`Only the staff reads it.` },
     logout: { title: t`Sign out everywhere?`, act: t`Sign him out` },
+    factor: {
+      title: t`Remove two-step sign-in?`,
+      act: t`Remove`,
+      body: t`For a customer who has lost phone and recovery codes. Make sure that it is he who asks: from then on his password alone lets in. He is signed out everywhere, and told by message.`,
+      danger: true,
+    },
   };
   const { title, act: label, body, danger } = words[asked];
   const type = (event: { target: { value: string } }) => setNumber(event.target.value);

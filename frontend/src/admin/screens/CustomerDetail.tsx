@@ -96,7 +96,7 @@ function Overview({ detail }: { detail: DeskUserDetail }) {
     <>
       <Profile detail={detail} />
       {detail.account && <Live account={detail.account} counts={detail.counts} />}
-      <Acts frozen={detail.user.frozen === 1} onAsk={setAsked} />
+      <Acts frozen={detail.user.frozen === 1} twoSteps={detail.second_factor.enabled === 1} onAsk={setAsked} />
       <Notes notes={detail.notes} />
       <Invited detail={detail} />
       {asked === 'group' && <AskGroup user={detail.user} onClose={() => setAsked(null)} />}
@@ -106,7 +106,7 @@ function Overview({ detail }: { detail: DeskUserDetail }) {
   );
 }
 
-function Acts({ frozen, onAsk }: { frozen: boolean; onAsk: (act: Act) => void }) {
+function Acts({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boolean; onAsk: (act: Act) => void }) {
   const { t } = useLingui();
   const may = useMay();
   const acts: { act: Act; label: string; shown: boolean }[] = [
@@ -117,6 +117,7 @@ function Acts({ frozen, onAsk }: { frozen: boolean; onAsk: (act: Act) => void })
     { act: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
     { act: 'credit', label: t`Credit score`, shown: may('edit_users') },
     { act: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
+    { act: 'factor', label: t`Remove two-step sign-in`, shown: may('edit_users') && twoSteps },
     { act: 'note', label: t`Add a note`, shown: may('edit_users') },
   ];
   const offered = acts.filter(({ shown }) => shown);
@@ -132,7 +133,7 @@ function Acts({ frozen, onAsk }: { frozen: boolean; onAsk: (act: Act) => void })
   );
 }
 
-function Profile({ detail: { user, invite_code, invited_by, counts } }: { detail: DeskUserDetail }) {
+function Profile({ detail: { user, second_factor: factor, invite_code, invited_by, counts } }: { detail: DeskUserDetail }) {
   const { t } = useLingui();
   const rights = useRights();
   const nameOf = useGroupName();
@@ -148,6 +149,17 @@ function Profile({ detail: { user, invite_code, invited_by, counts } }: { detail
         </Fact>
       )}
       <Fact name={t`Identity`}>{reviews[user.review_status] ?? user.review_status}</Fact>
+      {user.is_demo === 0 && (
+        <Fact name={t`Two-step sign-in`}>
+          {factor.enrolled_at ? (
+            <>
+              {t`on since`} <At time={factor.enrolled_at} />
+            </>
+          ) : (
+            t`off`
+          )}
+        </Fact>
+      )}
       <Fact name={t`Group`}>{nameOf({ name: user.group_name, standard: user.group_name === 'standard' ? 1 : 0 })}</Fact>
       <Fact name={t`Rights`}>{rights[user.rights] ?? user.rights}</Fact>
       <Fact name={t`Credit score`}>{user.credit_score}</Fact>

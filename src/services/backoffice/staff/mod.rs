@@ -27,7 +27,6 @@ use super::super::sessions::{Audience, Signer};
 use super::{Actor, Permission, Role};
 
 pub use login::{StaffSession, StaffWelcome};
-pub use totp::TotpSecret;
 
 /// The owner made at the first start.
 pub const FIRST_OWNER: &str = "owner@lotdesk.local";

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::services::accounts::testing::{House, code};
+use crate::services::totp::TotpSecret;
 use crate::store::audit::Chain;
 
 const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);

@@ -1,35 +1,18 @@
-//! The second factor: codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, which is what
-//! the apps speak), and recovery codes for the day on which the phone is lost.
-//!
-//! A code is good for its step and the two beside it, once: the last step that was used is kept.
+//! The staff's second factor: codes of an authenticator app, each of which works once (the last step that was used
+//! is kept), and recovery codes. The arithmetic is in [`super::super::super::totp`].
 
 use std::net::IpAddr;
 
 use rusqlite::Transaction;
-use sha2::{Digest, Sha256};
-use totp_rs::{Algorithm, Builder, Secret, Totp};
 
 use crate::store::staff::{self as rows, StaffRow};
 use crate::store::{StoreError, audit};
 
 use super::super::super::ServiceError;
 use super::super::super::error::Refusal;
-use super::super::super::passwords::random_text;
 use super::super::super::settings::Values;
+use super::super::super::totp::{self, TotpSecret, recovery_codes, recovery_hash};
 use super::{Staff, StaffSignedIn};
-
-/// How many recovery codes there are, and their characters (5 bits each).
-const RECOVERY_CODES: usize = 10;
-const RECOVERY_LENGTH: usize = 16;
-
-/// What goes into the authenticator app.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TotpSecret {
-    /// Base32.
-    pub secret: String,
-    /// The text of the QR code.
-    pub uri: String,
-}
 
 /// What a look at a second factor comes to.
 pub(super) enum Factor {
@@ -45,14 +28,9 @@ impl Staff {
     /// `old_password_wrong`; `RateLimited`.
     pub fn begin_totp(&self, who: &StaffSignedIn, password: &str, from: IpAddr) -> Result<TotpSecret, ServiceError> {
         self.verify_own(who, password, from)?;
-        let mut bytes = [0_u8; 20];
-        getrandom::fill(&mut bytes).map_err(|fault| ServiceError::Internal(fault.to_string()))?;
-        let secret = Secret::new_stack(bytes).to_base32();
-        let brand = Values::load(&self.store)?.text("brand_name").replace(':', " ");
-        let totp = totp(&secret, &who.member.email, &brand)?;
-        let uri = totp.to_url().map_err(|fault| ServiceError::Internal(fault.to_string()))?;
-        self.store.write(|transaction| rows::set_totp_pending(transaction, who.member.id, Some(&secret)))?;
-        Ok(TotpSecret { secret, uri })
+        let secret = totp::new_secret(&who.member.email, Values::load(&self.store)?.text("brand_name"))?;
+        self.store.write(|transaction| rows::set_totp_pending(transaction, who.member.id, Some(&secret.secret)))?;
+        Ok(secret)
     }
 
     /// Switches the second factor on by a first code of the app: the recovery codes, to be shown once. The
@@ -69,9 +47,9 @@ impl Staff {
             let Some((row, secret)) = row.and_then(|row| Some((row.clone(), row.totp_pending?))) else {
                 return Ok(Err(Refusal::new("totp_not_enrolled")));
             };
-            let Some(step) = self.step(&secret, code) else { return Ok(Err(Refusal::new("totp_invalid"))) };
+            let Some(step) = totp::step(&secret, code, at) else { return Ok(Err(Refusal::new("totp_invalid"))) };
             rows::set_totp(transaction, row.id, Some(&secret), step)?;
-            rows::set_recovery(transaction, row.id, &codes.iter().map(|code| hash(code)).collect::<Vec<_>>())?;
+            rows::set_recovery(transaction, row.id, &codes.iter().map(|code| recovery_hash(code)).collect::<Vec<_>>())?;
             rows::complete_session(transaction, &who.session)?;
             let object = format!("staff/{}", row.id);
             audit::append(transaction, &by.entry::<str>(at, "totp_on", object, None, None))?;
@@ -127,19 +105,11 @@ impl Staff {
         code: &str,
     ) -> Result<Factor, StoreError> {
         let Some(secret) = &row.totp_secret else { return Ok(Factor::Wrong) };
-        match self.step(secret, code).filter(|step| *step > row.totp_step) {
+        match totp::step(secret, code, self.clock.now()).filter(|step| *step > row.totp_step) {
             Some(step) => rows::set_totp(transaction, row.id, Some(secret), step).map(|()| Factor::Right),
-            None if rows::use_recovery(transaction, row.id, &hash(code))? => Ok(Factor::Right),
+            None if rows::use_recovery(transaction, row.id, &recovery_hash(code))? => Ok(Factor::Right),
             None => Ok(Factor::Wrong),
         }
-    }
-
-    /// The step that a code is of, if it is one of this secret's now.
-    fn step(&self, secret: &str, code: &str) -> Option<i64> {
-        let second = u64::try_from(self.clock.now().0 / 1_000).ok()?;
-        let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
-        let step = totp(secret, "", "").ok()?.check(&code, second)?;
-        i64::try_from(step).ok()
     }
 }
 
@@ -147,31 +117,4 @@ impl Staff {
 pub(super) fn forget(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     rows::set_totp(transaction, id, None, 0)?;
     rows::set_recovery(transaction, id, &[])
-}
-
-fn totp(secret: &str, account: &str, brand: &str) -> Result<Totp, ServiceError> {
-    let fault = |fault: &dyn std::fmt::Display| ServiceError::Internal(format!("TOTP: {fault}"));
-    let secret = Secret::try_from_base32(secret).map_err(|error| fault(&error))?;
-    Builder::new()
-        .with_algorithm(Algorithm::SHA1)
-        .with_secret(secret)
-        .with_account_name(account)
-        .with_issuer((!brand.is_empty()).then_some(brand))
-        .build()
-        .map_err(|error| fault(&error))
-}
-
-/// New recovery codes, in groups of four: `K7QW-2MPA-...`.
-fn recovery_codes() -> Vec<String> {
-    let grouped = |text: String| {
-        let groups: Vec<&str> = (0..RECOVERY_LENGTH / 4).map(|group| &text[group * 4..group * 4 + 4]).collect();
-        groups.join("-")
-    };
-    (0..RECOVERY_CODES).map(|_| grouped(random_text(RECOVERY_LENGTH))).collect()
-}
-
-/// 80 random bits need no salt and no slow hash.
-fn hash(code: &str) -> String {
-    let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    Sha256::digest(code.to_uppercase()).iter().map(|byte| format!("{byte:02x}")).collect()
 }

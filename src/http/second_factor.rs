@@ -1,0 +1,65 @@
+//! `/api/user/second_factor*` and `/api/user/recovery_codes`: a customer's second factor at the sign-in.
+
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use super::envelope::{Answer, Reply};
+use super::error::ApiError;
+use super::guard::RealUser;
+use super::params::Params;
+use super::state::AppState;
+use super::user::{PASSWORD_MAX, TOTP_MAX};
+use super::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
+use crate::services::accounts::Own;
+
+fn own(req: &HttpRequest, user: RealUser, state: &AppState) -> Own {
+    Own { id: user.0.account, session: user.0.session, address: state.address(req) }
+}
+
+fn password(params: &Params) -> Result<String, ApiError> {
+    Ok(params.required_line("password", PASSWORD_MAX)?.to_owned())
+}
+
+fn totp(params: &Params) -> Result<String, ApiError> {
+    Ok(params.required_line("totp", TOTP_MAX)?.to_owned())
+}
+
+/// `GET second_factor`.
+pub async fn info(user: RealUser, state: web::Data<AppState>) -> Reply {
+    let accounts = Arc::clone(&state.accounts);
+    let factor = state.blocking(move || accounts.second_factor(user.0.account)).await?;
+    Answer::of(&SecondFactor::from(factor))
+}
+
+/// `POST second_factor_begin`: begins to enrol.
+pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+    let (own, password) = (own(&req, user, &state), password(&params)?);
+    let accounts = Arc::clone(&state.accounts);
+    let secret = state.blocking(move || accounts.begin_second_factor(&own, &password)).await?;
+    Answer::of(&TotpSecret::from(secret))
+}
+
+/// `POST second_factor_on`: a first code switches it on.
+pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+    let (own, totp) = (own(&req, user, &state), totp(&params)?);
+    let accounts = Arc::clone(&state.accounts);
+    let recovery_codes = state.blocking(move || accounts.confirm_second_factor(&own, &totp)).await?;
+    Answer::said("saved", &RecoveryCodes { recovery_codes })
+}
+
+/// `POST second_factor_off`.
+pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+    let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
+    let accounts = Arc::clone(&state.accounts);
+    state.blocking(move || accounts.end_second_factor(&own, &password, &totp)).await?;
+    Answer::said("saved", &None::<()>)
+}
+
+/// `POST recovery_codes`: new ones.
+pub async fn renew_codes(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+    let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
+    let accounts = Arc::clone(&state.accounts);
+    let recovery_codes = state.blocking(move || accounts.renew_recovery_codes(&own, &password, &totp)).await?;
+    Answer::said("saved", &RecoveryCodes { recovery_codes })
+}

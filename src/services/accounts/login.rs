@@ -1,0 +1,91 @@
+//! Signing in: by password and, for whoever has one, by a second factor.
+
+use crate::domain::AccountId;
+use crate::store::{StoreError, second_factors};
+
+use super::super::ServiceError;
+use super::super::error::Refusal;
+use super::super::factors::Factor;
+use super::super::messages::Kind;
+use super::super::sessions::Visitor;
+use super::{Accounts, Identity, Welcome, find, view};
+
+/// Why somebody is not let in by his password alone.
+enum NotAdmitted {
+    /// A second factor is asked for.
+    Missing,
+    Wrong,
+}
+
+impl Accounts {
+    /// Signs a customer in by his password and, once he has one, his second factor (or a recovery code, which
+    /// is used up). Blocks, about a quarter of a second, and just as long for someone who does not exist.
+    ///
+    /// # Errors
+    /// `login_failed`, whatever was wrong; only to whoever has shown the right password `totp_required` where
+    /// the second factor is missing and `totp_invalid` where it is wrong; `RateLimited` after too many wrong
+    /// ones.
+    pub fn login(
+        &self,
+        identity: &Identity,
+        password: &str,
+        totp: Option<&str>,
+        visitor: &Visitor,
+    ) -> Result<Welcome, ServiceError> {
+        let attempt = self.attempts.begin(&identity.to_string(), visitor.address, self.clock.now())?;
+        let row = self.store.read(|connection| find(connection, identity))?;
+        let hash = row.as_ref().and_then(|row| row.password.clone());
+        let known = self.passwords.verify(password, hash.as_deref());
+        let failed = || ServiceError::from(Refusal::new("login_failed"));
+        if let Some(row) = row.as_ref().filter(|_| !known) {
+            self.sessions.note_failure(AccountId(row.id), visitor);
+        }
+        let row = row.filter(|_| known).ok_or_else(failed)?;
+        let (id, life) = (AccountId(row.id), self.settings.values().session_life());
+        let totp = totp.map(str::trim).filter(|totp| !totp.is_empty());
+        let guess = match totp.map(|_| self.factors.guess(id)).transpose() {
+            Ok(guess) => guess,
+            Err(limited) => {
+                attempt.succeeded();
+                return Err(limited);
+            }
+        };
+        let started =
+            self.sessions.start_if(id, hash.as_deref(), visitor, life, |transaction| self.admit(transaction, id, totp));
+        if matches!(started, Ok(Err(NotAdmitted::Wrong))) {
+            self.sessions.note_failure(id, visitor);
+            return Err(Refusal::new("totp_invalid").into());
+        }
+        attempt.succeeded();
+        if let Some(guess) = guess {
+            guess.was_right();
+            self.messages.wake();
+        }
+        let started =
+            started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
+        let token = started.map_err(|_| Refusal::new("totp_required"))?;
+        Ok(Welcome { token, user: view(row) })
+    }
+
+    /// Weighs the second factor of somebody who has shown his password.
+    fn admit(
+        &self,
+        transaction: &rusqlite::Transaction<'_>,
+        id: AccountId,
+        totp: Option<&str>,
+    ) -> Result<Result<(), NotAdmitted>, StoreError> {
+        let Some(code) = totp else {
+            let needed = second_factors::is_on(transaction, id.0)?;
+            return Ok(if needed { Err(NotAdmitted::Missing) } else { Ok(()) });
+        };
+        match self.factors.weigh(transaction, id, code)? {
+            Factor::Off | Factor::Code => {}
+            Factor::Wrong => return Ok(Err(NotAdmitted::Wrong)),
+            Factor::Recovery { left } => {
+                let letter = self.announcement(Kind::RECOVERY_CODE_USED).with("left", left);
+                letter.write_to_user(transaction, id)?;
+            }
+        }
+        Ok(Ok(()))
+    }
+}
