@@ -18,6 +18,7 @@ use super::error::ApiError;
 use super::mark;
 use super::state::AppState;
 use crate::i18n::Language;
+use crate::services::settings::BUILT_IN_NAME;
 
 include!(concat!(env!("OUT_DIR"), "/app.rs"));
 
@@ -35,8 +36,6 @@ struct Brand;
 const PAGE: &str = "/index.html";
 /// How it begins until the house has another language.
 const TONGUE: &str = "<html lang=\"zh-HK\">";
-/// The name in it, until the broker gives his own.
-const HOUSE: &str = "lotdesk";
 /// Its icon, likewise.
 const ICON: &str = "href=\"/icon.svg\"";
 
@@ -167,7 +166,7 @@ struct OwnBrand {
 
 impl Default for OwnBrand {
     fn default() -> Self {
-        Self { name: HOUSE.to_owned(), icon: String::new(), touch: String::new(), language: Language::Hk }
+        Self { name: BUILT_IN_NAME.to_owned(), icon: String::new(), touch: String::new(), language: Language::Hk }
     }
 }
 
@@ -193,8 +192,8 @@ impl Asset {
     /// The page under the broker's name and logo, in the language of his house: a tab, a bookmark and a search engine
     /// read it before any script runs, and whoever has chosen no language gets that one.
     fn under(&self, OwnBrand { name, icon, touch, language }: &OwnBrand) -> Self {
-        let mut html =
-            String::from_utf8_lossy(&self.plain).replace(&format!(">{HOUSE}<"), &format!(">{}<", escaped(name)));
+        let mut html = String::from_utf8_lossy(&self.plain)
+            .replace(&format!(">{BUILT_IN_NAME}<"), &format!(">{}<", escaped(name)));
         if *language != Language::Hk {
             let direction = if *language == Language::Ar { " dir=\"rtl\"" } else { "" };
             html = html.replacen(TONGUE, &format!("<html lang=\"{}\"{direction}>", language.tag()), 1);

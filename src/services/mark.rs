@@ -7,6 +7,7 @@ use ab_glyph_rasterizer::{Point, Rasterizer, point};
 use ttf_parser::{Face, OutlineBuilder};
 
 use super::paper::BOLD;
+use super::settings::BUILT_IN_NAME;
 
 /// The side of the mark, in units of its drawing.
 const SIDE: f32 = 64.0;
@@ -19,7 +20,6 @@ const SAFE: (f32, f32) = (32.0, 22.0);
 const ARC: f32 = 0.552_285;
 const WHITE: [u8; 3] = [0xff, 0xff, 0xff];
 const DARK: [u8; 3] = [0x10, 0x15, 0x1c];
-const BUILT_IN: &str = "lotdesk";
 
 /// The mark.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Mark {
     /// without a letter or a digit.
     pub fn of(name: &str, accent: &str) -> Option<Self> {
         let letters = initials(name);
-        (name != BUILT_IN && !letters.is_empty()).then(|| Self { letters, ground: colour(accent) })
+        (name != BUILT_IN_NAME && !letters.is_empty()).then(|| Self { letters, ground: colour(accent) })
     }
 
     /// As SVG.

@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `CHAT` | whoever may answer | `{event: message, changed; chat, message}` as customers write and colleagues answer |
 //! | `EXPOSURE` | whoever may see it | `[Exposure]`, once a second, when it has changed |
-//! | `ACTS` | everyone | `[{id, at, staff, act, object}]`: what the staff has done, within a second; `{act: ask, object: user, deposit or withdrawal}` when customers have come or asked |
+//! | `ACTS` | everyone | `[{id, at, staff, act, object}]`: what the staff has done to what his role sees, within a second; `{act: ask, object: user, deposit or withdrawal}` when customers have come or asked |
 //! | `ORDERS` | whoever may see orders | `{changed, marks: {id: {UpdatePrice, FactProfits}}}`, once a second, when it has changed: the newest open orders; `changed` when one was placed, opened, changed or ended |
 //! | `DASHBOARD` | whoever may see it | the dashboard, once a second, when it has changed |
 //! | `USER.{id}` | whoever may see customers | `Account`, once a second, when it has changed: what one customer is worth now |
@@ -232,8 +232,9 @@ impl Connection {
     /// Whatever is told by a look rather than at once.
     async fn send_news(&mut self) -> Result<(), End> {
         self.send_exposure().await?;
+        let Some((_, known)) = &self.login else { return Ok(()) };
         let topics = &self.topics;
-        for frame in self.watch.look(&self.line.state, |topic| topics.contains(&topic)).await {
+        for frame in self.watch.look(&self.line.state, &known.member, |topic| topics.contains(&topic)).await {
             self.line.send(&frame).await?;
         }
         Ok(())

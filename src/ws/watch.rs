@@ -16,6 +16,7 @@ use crate::http::wire::admin::DashboardView;
 use crate::http::wire::order::OrderMark;
 use crate::http::wire::{Decimal, Moment};
 use crate::services::backoffice::audit::Told;
+use crate::services::backoffice::staff::StaffMember;
 
 /// Acts of one frame.
 const ACTS_MAX: i64 = 100;
@@ -79,10 +80,15 @@ impl Watch {
     }
 
     /// What is new of the topics that are `wanted`. What cannot be read now is told another time.
-    pub async fn look(&mut self, state: &web::Data<AppState>, wanted: impl Fn(OfficeTopic) -> bool) -> Vec<Arc<Frame>> {
+    pub async fn look(
+        &mut self,
+        state: &web::Data<AppState>,
+        member: &StaffMember,
+        wanted: impl Fn(OfficeTopic) -> bool,
+    ) -> Vec<Arc<Frame>> {
         let mut frames = Vec::new();
         if wanted(OfficeTopic::Acts) {
-            frames.extend(self.acts(state).await);
+            frames.extend(self.acts(state, member).await);
         }
         if wanted(OfficeTopic::Orders) {
             frames.extend(self.orders(state).await);
@@ -98,8 +104,8 @@ impl Watch {
         frames
     }
 
-    /// Acts since the last look; at the first one only where the log stands.
-    async fn acts(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
+    /// Acts since the last look that are his own or that his role hears of; at the first look only where the log stands.
+    async fn acts(&mut self, state: &web::Data<AppState>, member: &StaffMember) -> Option<Arc<Frame>> {
         let (log, seen) = (Arc::clone(&state.audit), self.act);
         let (last, rows) = state.blocking(move || log.since(seen, ACTS_MAX)).await.ok()?;
         self.act = Some(last);
@@ -121,7 +127,9 @@ impl Watch {
             act: row.act,
             object: row.object,
         };
-        let acts: Vec<Act> = rows.into_iter().map(act).chain(customers).collect();
+        let himself = format!("staff/{}", member.id);
+        let mut acts: Vec<Act> = rows.into_iter().map(act).chain(customers).collect();
+        acts.retain(|act| act.object == himself || member.role.may_hear_of(&act.object));
         (!acts.is_empty()).then(|| frame("ACTS", acts))
     }
 

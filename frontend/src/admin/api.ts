@@ -1,5 +1,5 @@
 // The back office's calls, and the objects that they carry.
-import { download, get, rest, sendFile, upload } from '../api/client';
+import { download, get, rest, sendFile, upload, type CallOptions } from '../api/client';
 import type { components } from '../api/types.gen';
 
 type Described = components['schemas'];
@@ -31,12 +31,25 @@ export function read<T>(path: string, query: Query = {}): Promise<T> {
   return get<T>(BASE + path, query, { showErrorMessage: false });
 }
 
+/** Rows of a page that asks for as many as the server gives. */
+const MOST = 100;
+
+/** Every row of a list, page after page. */
+export async function readAll<T>(path: string): Promise<Page<T>> {
+  const list: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list: rows, total } = await read<Page<T>>(path, { page, limit: MOST });
+    list.push(...rows);
+    if (rows.length === 0 || list.length >= total) return { list, total };
+  }
+}
+
 export function post<T = null>(path: string, body: object = {}): Promise<{ data: T; msg: string }> {
   return rest<T>('POST', BASE + path, body);
 }
 
-export function put<T = null>(path: string, body: object): Promise<{ data: T; msg: string }> {
-  return rest<T>('PUT', BASE + path, body);
+export function put<T = null>(path: string, body: object, options: CallOptions = {}): Promise<{ data: T; msg: string }> {
+  return rest<T>('PUT', BASE + path, body, options);
 }
 
 export function remove(path: string): Promise<{ data: null; msg: string }> {

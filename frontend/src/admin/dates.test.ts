@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBefore, monthBefore, weekdays } from './dates';
+import { dayBefore, daysBefore, monthBefore, tradingDay, weekdays } from './dates';
 
 test('days and months before a moment', () => {
   const now = Date.UTC(2026, 2, 1, 0, 30);
@@ -11,4 +11,13 @@ test('days and months before a moment', () => {
 test('the week begins on Sunday, in the language of the reader', () => {
   expect(weekdays('en')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
   expect(weekdays('en', 'short')[3]).toBe('Wed');
+});
+
+test('a trading day turns at 17:00 in New York and bears the date at its end', () => {
+  // 17:00 is 22:00 UTC in winter and 21:00 in summer.
+  expect(tradingDay(Date.UTC(2026, 10, 22, 21, 59))).toBe('2026-11-22');
+  expect(tradingDay(Date.UTC(2026, 10, 22, 22, 0))).toBe('2026-11-23');
+  expect(tradingDay(Date.UTC(2026, 6, 1, 20, 59))).toBe('2026-07-01');
+  expect(tradingDay(Date.UTC(2026, 6, 1, 21, 0))).toBe('2026-07-02');
+  expect(daysBefore('2026-03-01', 29)).toBe('2026-01-31');
 });

@@ -47,6 +47,8 @@ export const ACTED: Readonly<Record<string, readonly string[]>> = {
   chat: ['/chats'],
   webhook: ['/webhooks'],
   api_key: ['/api_keys', '/feed_keys'],
+  backup: ['/backups'],
+  picture: ['/pictures'],
 };
 
 /** Who decided an item, of what was heard lately; undefined while nobody has. */

@@ -4,7 +4,22 @@ import type { MessageDescriptor } from '@lingui/core';
 
 type Texts = Record<string, string>;
 
-export type FundingKind = 'deposit-options' | 'bank-accounts' | 'draw-currencies';
+/** Each with the word for it in the address. */
+const WORDS = { 'deposit-options': 'addresses', 'bank-accounts': 'banks', 'draw-currencies': 'payouts' } as const;
+export type FundingKind = keyof typeof WORDS;
+
+export const NEW = 'new';
+
+/** The address of one of them: "banks-3", "addresses-new", "payouts". */
+export function fundingItem(kind: FundingKind, id: number | typeof NEW | null): string {
+  return id === null ? WORDS[kind] : `${WORDS[kind]}-${id}`;
+}
+
+export function fundingPlace(item: string | null): { kind: FundingKind; id: string | null } {
+  const [word, id] = (item ?? '').split('-');
+  const kind = (Object.keys(WORDS) as FundingKind[]).find((one) => WORDS[one] === word);
+  return { kind: kind ?? 'deposit-options', id: kind && id ? id : null };
+}
 
 export interface FundingField {
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskGroup } from './api';
-import { groupSent, groupTexts } from './group';
+import { groupChanges, groupSent, groupTexts } from './group';
 
 const GROUP: DeskGroup = {
   id: 2,
@@ -49,5 +49,12 @@ describe('a group between the wire and its form', () => {
     });
     expect(sent.rules).toEqual([]);
     expect(sent.leverage_max).toBe('many');
+  });
+
+  it('sends of one that is there what was changed alone', () => {
+    const before = groupTexts(GROUP);
+    expect(groupChanges(before, before)).toEqual({});
+    expect(groupChanges(before, { ...before, markup: '3', leverage_max: '' })).toEqual({ markup: 3, leverage_max: null });
+    expect(groupChanges(before, { ...before, rules: [] })).toEqual({ rules: [] });
   });
 });

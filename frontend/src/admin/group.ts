@@ -67,3 +67,9 @@ export function groupSent(texts: GroupTexts): Record<string, unknown> {
     })),
   };
 }
+
+/** What is sent of a group that is there: what was changed alone. */
+export function groupChanges(before: GroupTexts, after: GroupTexts): Record<string, unknown> {
+  const known = groupSent(before);
+  return Object.fromEntries(Object.entries(groupSent(after)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])));
+}

@@ -56,6 +56,19 @@ export function useWaiting(may: May): Partial<Record<string, number>> {
   return Object.fromEntries(counted.map(({ screen }, index) => [screen, results[index]?.data?.total ?? 0]));
 }
 
+/** What one has read is not for whoever signs in next on the same page. */
+export function forgetWithSession(client: QueryClient): void {
+  let bearer = store.get(sessionAtom)?.staff.id;
+  store.sub(sessionAtom, () => {
+    const next = store.get(sessionAtom)?.staff.id;
+    if (next === bearer) return;
+    bearer = next;
+    client.clear();
+    store.set(marksAtom, {});
+    store.set(actsAtom, []);
+  });
+}
+
 let live: LiveSocket | undefined;
 
 /** Follows one customer's account: its figures as they change, and his ledger and all else when his balance did. */

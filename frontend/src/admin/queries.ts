@@ -1,6 +1,6 @@
 // How screens read and change: one hook for a page of rows, one for a single thing, one for an act.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, type DeskInstrument, type Page, type Query } from './api';
+import { read, readAll, type DeskInstrument, type Page, type Query } from './api';
 import { useFallback } from './live';
 import { toast } from './state';
 
@@ -16,12 +16,20 @@ export function useRows<T>(path: string | null, query: Query = {}, everyMs?: num
   });
 }
 
-/** More than any broker's house lists. */
-const ALL = 100;
+/** A list that is short enough to be shown whole, or is chosen from. */
+export function useAll<T>(path: string, everyMs?: number) {
+  const fallback = useFallback();
+  return useQuery({
+    queryKey: [path, 'all'],
+    queryFn: () => readAll<T>(path),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs ?? fallback,
+  });
+}
 
 /** Every instrument of the house, those that are switched off as well. */
 export function useInstruments(everyMs?: number) {
-  return useRows<DeskInstrument>('/instruments', { limit: ALL }, everyMs);
+  return useAll<DeskInstrument>('/instruments', everyMs);
 }
 
 /** `renewed`: not for what only forms read, whose fields must not change under the reader's hand. */

@@ -2,8 +2,10 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { Setting } from './api';
+import type { Refusal } from '../api/client';
+import { put, type Setting } from './api';
 import { settingName } from './core';
+import { toast } from './state';
 
 export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   brand_name: msg`Brand name`,
@@ -109,4 +111,16 @@ export function useSettingName(): (setting: Pick<Setting, 'key' | 'unit'>) => st
     const counts = unit && UNIT_NAMES[unit] ? i18n._(UNIT_NAMES[unit]) : unit;
     return counts ? t`${name} (${counts})` : name;
   };
+}
+
+/** Keeps settings. A refusal names a setting by its key, as the server knows it; here it is said by its name. */
+export function usePutSettings(): (changes: object) => Promise<{ msg: string }> {
+  const { i18n } = useLingui();
+  const onRefusal = ({ field, message }: Refusal) => {
+    const name = field === null ? undefined : SETTING_NAMES[field];
+    if (field === null || !name) return false;
+    toast(message.replace(field, i18n._(name)), 'error');
+    return true;
+  };
+  return (changes) => put('/settings', changes, { onRefusal });
 }

@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
 import { installClient, NetworkError } from '../api/client';
-import { startLive } from './live';
+import { forgetWithSession, startLive } from './live';
 import { watchPresence } from './presence';
 import { languageAtom, OFFICE_TAGS, sessionAtom, store, toast, type OfficeLanguage } from './state';
 
@@ -33,16 +33,14 @@ export async function start(): Promise<void> {
     unattended,
     language: () => store.get(languageAtom),
     token: () => store.get(sessionAtom)?.token ?? null,
-    onSessionEnded: () => {
-      store.set(sessionAtom, null);
-      queryClient.clear();
-    },
+    onSessionEnded: () => store.set(sessionAtom, null),
     onMessage: (message) => toast(message, 'error'),
     onNetworkError: (code) => toast(i18n._(msg`The server could not be reached (${code}).`), 'error'),
     onLoading: () => {},
   });
   // Its people's language is not the broker's customers'; the page is never mirrored.
   document.documentElement.dir = 'ltr';
+  forgetWithSession(queryClient);
   startLive(queryClient);
   store.sub(languageAtom, () => void show(store.get(languageAtom)));
   await show(store.get(languageAtom));

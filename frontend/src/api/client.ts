@@ -39,6 +39,8 @@ export class Refusal extends Error {
     message: string,
     /** A stable name, such as `insufficient_margin`. */
     readonly error: string | null,
+    /** The field, or the setting, that is at fault, where one is. */
+    readonly field: string | null = null,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -58,6 +60,7 @@ interface Envelope<T> {
   msg: string;
   data: T;
   error?: string;
+  field?: string;
 }
 
 type Params = Record<string, string | number | undefined>;
@@ -148,7 +151,7 @@ async function answered<T>(ask: () => Promise<Envelope<T>>, options: CallOptions
   try {
     const envelope = await ask();
     if (envelope.code === SUCCESS) return { data: envelope.data, msg: envelope.msg };
-    throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null);
+    throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null, envelope.field ?? null);
   } catch (error) {
     // What was asked under a token that has been changed since says nothing about the session that goes on.
     if (!isEnded(error) || hooks.token() === askedAs) report(error, options);
@@ -250,7 +253,7 @@ export async function download(path: string, query: Params = {}): Promise<void> 
     if (!name) {
       const body: unknown = await response.json().catch(() => null);
       if (!isEnvelope<null>(body)) throw new NetworkError(String(response.status));
-      throw new Refusal(body.code, body.msg, body.error ?? null);
+      throw new Refusal(body.code, body.msg, body.error ?? null, body.field ?? null);
     }
     keep(await response.blob(), name);
   } catch (error) {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 2bdb3a5197c09a7b88e5a25251472c92ed7d777af4b6e77d793567dfdb8453db
+// openapi.json SHA-256: 445a93aa881905ec2ee2380d5d4a96385204dd3e2ecbd3178a96aeca7052ffdf
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3480,21 +3480,7 @@ export interface components {
             bank_coin: string;
         };
         /** @description A bank account of the broker. */
-        DeskBankAccount: {
-            /** Format: int64 */
-            id: number;
-            bank_name: string;
-            bank_address: string;
-            bank_swift: string;
-            payee_name: string;
-            payee_account: string;
-            bank_remark: string;
-            currency_code: string;
-            /** @description USD per unit of the currency. */
-            rate: components["schemas"]["Decimal"];
-            /** @description In the currency. */
-            min: components["schemas"]["Decimal"];
-            max: components["schemas"]["Decimal"];
+        DeskBankAccount: components["schemas"]["BankOption"] & {
             /**
              * Format: int32
              * @description May customers see it?
@@ -3638,29 +3624,7 @@ export interface components {
             is_demo: number;
         };
         /** @description A currency in which money is paid out. */
-        DeskDrawCurrency: {
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int32
-             * @description 1 coin, 2 bank.
-             */
-            type: number;
-            code: string;
-            /** @description The network; empty with a bank. */
-            protocol: string;
-            /** @description The fee: USD where it is fixed, else a share of the amount. */
-            draw_rate: components["schemas"]["Decimal"];
-            /**
-             * Format: int32
-             * @description 1 a fixed fee, 2 a share of the amount.
-             */
-            fee_type: number;
-            /** @description What one USD buys in the currency. */
-            usd_price: components["schemas"]["Decimal"];
-            /** @description In USD. */
-            min: components["schemas"]["Decimal"];
-            max: components["schemas"]["Decimal"];
+        DeskDrawCurrency: components["schemas"]["DrawCurrency"] & {
             /**
              * Format: int32
              * @description May customers see it?

@@ -1,5 +1,5 @@
 // Tabs in the look of chips: one panel at a time, arrow keys move between them.
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Chips.module.css';
 
 interface TabsProps<T extends string> {
@@ -24,8 +24,17 @@ export function Tabs<T extends string>({ label, value, options, onChange, panelI
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
   };
 
+  // On a narrow screen the line scrolls: what is chosen is in sight.
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = line.current?.querySelector('[aria-selected="true"]');
+    if (!line.current || !chosen) return;
+    const [whole, part] = [line.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    line.current.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2;
+  }, [value]);
+
   return (
-    <div role="tablist" tabIndex={-1} aria-label={label} className={styles.line} onKeyDown={move}>
+    <div ref={line} role="tablist" tabIndex={-1} aria-label={label} className={styles.line} onKeyDown={move}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -5,12 +5,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::admin::Customer;
-use super::funds::{Deposit, Method, Withdrawal, fee_type, small, upload_url};
+use super::funds::{BankOption, Deposit, Method, Withdrawal, small, upload_url};
 use super::{Decimal, Moment, flag};
 use crate::domain::TimeMs;
 use crate::domain::review::ReviewStatus;
 use crate::i18n::Language;
-use crate::services::funds::{BankAccount, CoinAddress, DrawCurrency, Offered, PaidBy, way_number};
+use crate::services::funds::{BankAccount, CoinAddress, DrawCurrency, Offered, PaidBy};
 use crate::store::StoreError;
 use crate::store::reviews::ReviewRow;
 use crate::store::transfers::{DepositRow, WithdrawalRow};
@@ -184,19 +184,8 @@ impl From<Offered<CoinAddress>> for DeskDepositOption {
 /// A bank account of the broker.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskBankAccount {
-    pub id: i64,
-    pub bank_name: String,
-    pub bank_address: String,
-    pub bank_swift: String,
-    pub payee_name: String,
-    pub payee_account: String,
-    pub bank_remark: String,
-    pub currency_code: String,
-    /// USD per unit of the currency.
-    pub rate: Decimal,
-    /// In the currency.
-    pub min: Decimal,
-    pub max: Decimal,
+    #[serde(flatten)]
+    pub account: BankOption,
     /// May customers see it?
     pub enabled: u8,
     pub position: i64,
@@ -206,45 +195,16 @@ pub struct DeskBankAccount {
 
 impl From<Offered<BankAccount>> for DeskBankAccount {
     fn from(one: Offered<BankAccount>) -> Self {
-        let account = one.offer;
-        Self {
-            id: one.id,
-            bank_name: account.bank_name,
-            bank_address: account.bank_address,
-            bank_swift: account.bank_swift,
-            payee_name: account.payee_name,
-            payee_account: account.payee_account,
-            bank_remark: account.remark,
-            currency_code: account.currency,
-            rate: Decimal::of(account.rate),
-            min: Decimal::of(account.min),
-            max: Decimal::of(account.max),
-            enabled: flag(one.enabled),
-            position: one.position,
-            is_demo: flag(one.demo),
-        }
+        let (enabled, position, is_demo) = (flag(one.enabled), one.position, flag(one.demo));
+        Self { account: one.into(), enabled, position, is_demo }
     }
 }
 
 /// A currency in which money is paid out.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeskDrawCurrency {
-    pub id: i64,
-    /// 1 coin, 2 bank.
-    #[serde(rename = "type")]
-    pub kind: u8,
-    pub code: String,
-    /// The network; empty with a bank.
-    pub protocol: String,
-    /// The fee: USD where it is fixed, else a share of the amount.
-    pub draw_rate: Decimal,
-    /// 1 a fixed fee, 2 a share of the amount.
-    pub fee_type: u8,
-    /// What one USD buys in the currency.
-    pub usd_price: Decimal,
-    /// In USD.
-    pub min: Decimal,
-    pub max: Decimal,
+    #[serde(flatten)]
+    pub currency: super::funds::DrawCurrency,
     /// May customers see it?
     pub enabled: u8,
     pub position: i64,
@@ -252,19 +212,7 @@ pub struct DeskDrawCurrency {
 
 impl From<Offered<DrawCurrency>> for DeskDrawCurrency {
     fn from(one: Offered<DrawCurrency>) -> Self {
-        let currency = one.offer;
-        Self {
-            id: one.id,
-            kind: small(way_number(currency.way)),
-            code: currency.code,
-            protocol: currency.protocol,
-            draw_rate: Decimal::of(currency.draw_rate),
-            fee_type: fee_type(currency.fee_fixed),
-            usd_price: Decimal::of(currency.usd_price),
-            min: Decimal::of(currency.min),
-            max: Decimal::of(currency.max),
-            enabled: flag(one.enabled),
-            position: one.position,
-        }
+        let (enabled, position) = (flag(one.enabled), one.position);
+        Self { currency: one.into(), enabled, position }
     }
 }

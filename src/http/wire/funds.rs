@@ -262,7 +262,7 @@ impl From<Offered<service::DrawCurrency>> for DrawCurrency {
 }
 
 /// 1 a fixed fee, 2 a share.
-pub const fn fee_type(fixed: bool) -> u8 {
+const fn fee_type(fixed: bool) -> u8 {
     if fixed { 1 } else { 2 }
 }
 

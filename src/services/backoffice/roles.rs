@@ -43,6 +43,27 @@ impl Role {
         self == Self::Owner || permission.roles().contains(&self)
     }
 
+    /// May this role hear that somebody has done something to this object (`deposit/12`, as the audit log names it)?
+    /// Whoever may read the log hears of everything, everyone else of what stands on his own screens.
+    pub fn may_hear_of(self, object: &str) -> bool {
+        let kind = object.split('/').next().unwrap_or(object);
+        let shown_by: &[Permission] = match kind {
+            "deposit" => &[Permission::ReviewDeposits],
+            "withdrawal" => &[Permission::ReviewWithdrawals],
+            "review" => &[Permission::ReviewIdentities],
+            "user" | "group" => &[Permission::SeeUsers, Permission::EditGroups],
+            "order" => &[Permission::SeeOrders],
+            "instrument" | "category" => &[Permission::EditInstruments],
+            "deposit_option" | "bank_account" | "draw_currency" => &[Permission::EditFunding],
+            "remark" => &[Permission::ReviewDeposits, Permission::ReviewWithdrawals, Permission::ReviewIdentities],
+            "news" | "announcement" | "company" | "provider" => &[Permission::EditContent],
+            "picture" => &[Permission::SendPictures],
+            "chat" => &[Permission::AnswerChat],
+            _ => &[],
+        };
+        shown_by.iter().chain(&[Permission::SeeAudit]).any(|permission| self.may(*permission))
+    }
+
     /// All that this role may.
     pub fn permissions(self) -> Vec<Permission> {
         Permission::ALL.iter().copied().filter(|permission| self.may(*permission)).collect()
@@ -139,6 +160,22 @@ mod tests {
         ] {
             let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may(permission)).collect();
             assert_eq!(found, may, "{permission:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_done_is_heard_where_it_is_shown() {
+        for (object, hear) in [
+            ("deposit/1", vec![Role::Owner, Role::Finance, Role::Compliance]),
+            ("user/1", Role::ALL.to_vec()),
+            ("chat/1", vec![Role::Owner, Role::Compliance, Role::Support]),
+            ("instrument/1", vec![Role::Owner, Role::Dealer, Role::Compliance]),
+            ("setting/smtp_password", vec![Role::Owner, Role::Compliance]),
+            ("staff/1", vec![Role::Owner, Role::Compliance]),
+            ("audit", vec![Role::Owner, Role::Compliance]),
+        ] {
+            let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may_hear_of(object)).collect();
+            assert_eq!(found, hear, "{object}");
         }
     }
 

@@ -31,6 +31,9 @@ use super::error::Refusal;
 use super::ports::Clock;
 use super::trading::{Command, Desk};
 
+/// What a house is called until it has a name of its own: the default of `brand_name`.
+pub const BUILT_IN_NAME: &str = "lotdesk";
+
 /// A setting as the back office shows it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SettingView {

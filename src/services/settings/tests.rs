@@ -93,3 +93,8 @@ fn a_secret_is_set_kept_and_never_shown_again() {
     house.put(serde_json::json!({ "smtp_password": "" })).unwrap();
     assert_eq!(shown(&house), "");
 }
+
+#[test]
+fn a_house_without_a_name_has_the_built_in_one() {
+    assert_eq!(House::new().settings.values().text("brand_name"), BUILT_IN_NAME);
+}

@@ -7,6 +7,7 @@ import type { Deposit, DeskOrder, Withdrawal } from '../api';
 import { useMay } from '../permissions';
 import { useRows } from '../queries';
 import { tagAtom } from '../state';
+import { Failed } from '../ui/Failed';
 import { At, Money } from '../ui/words';
 import styles from './Activity.module.css';
 
@@ -19,8 +20,8 @@ export function Transfers({ user }: { user: number }) {
 function TransferList({ user }: { user: number }) {
   const { t } = useLingui();
   const query = { user, limit: SHOWN };
-  const deposits = useRows<Deposit>('/deposits', query).data;
-  const withdrawals = useRows<Withdrawal>('/withdrawals', query).data;
+  const { data: deposits, isError: noDeposits } = useRows<Deposit>('/deposits', query);
+  const { data: withdrawals, isError: noWithdrawals } = useRows<Withdrawal>('/withdrawals', query);
   const came = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
   const went = [t`waiting`, t`paid`, t`rejected`];
   const rows = [
@@ -31,6 +32,7 @@ function TransferList({ user }: { user: number }) {
   return (
     <section aria-label={t`Money in and out`}>
       <h3 className={styles.part}>{t`Money in and out`}</h3>
+      {((noDeposits && !deposits) || (noWithdrawals && !withdrawals)) && <Failed />}
       {deposits && withdrawals && rows.length === 0 && <p className={styles.none}>{t`Nothing yet.`}</p>}
       <ul>
         {newest.map((row) => (
@@ -55,7 +57,7 @@ export function Orders({ user }: { user: number }) {
 function OrderList({ user }: { user: number }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const { data } = useRows<DeskOrder>('/orders', { user, limit: SHOWN });
+  const { data, isError } = useRows<DeskOrder>('/orders', { user, limit: SHOWN });
   const states: Record<number, string> = {
     [ORDER_STATUS.pending]: t`pending`,
     [ORDER_STATUS.open]: t`open`,
@@ -66,12 +68,13 @@ function OrderList({ user }: { user: number }) {
   return (
     <section aria-label={t`Newest orders`}>
       <h3 className={styles.part}>{t`Newest orders`}</h3>
+      {isError && !data && <Failed />}
       {data?.list.length === 0 && <p className={styles.none}>{t`Nothing yet.`}</p>}
       <ul>
         {data?.list.map((order) => (
           <li key={order.Id} className={styles.row}>
             <b>
-              {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
+              <a href={`#/desk/${order.Id}`}>#{order.Id}</a> {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
             </b>
             <Money value={order.FactProfits} kind="total" />
             <span className={styles.faint}>{states[order.Status]}</span>

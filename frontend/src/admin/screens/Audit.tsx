@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
 import type { AuditEntry } from '../api';
 import { useRows } from '../queries';
-import { go } from '../route';
+import { go, pageOf, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -15,7 +15,8 @@ import styles from './Audit.module.css';
 
 export function Audit({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [page, setPage] = useState(1);
+  const [kept, keep] = useKept();
+  const page = pageOf(kept);
   const { data, isError } = useRows<AuditEntry>('/audit', { page });
   const columns: Column<AuditEntry>[] = [
     { name: t`When`, cell: (row) => <At time={row.at} /> },
@@ -24,7 +25,11 @@ export function Audit({ item }: ScreenProps) {
     { name: t`By`, cell: (row) => <By row={row} /> },
     { name: t`From`, cell: (row) => row.address },
   ];
-  const chosen = data?.list.find((row) => String(row.id) === item);
+  // What is being read stays, though newer rows push it off the page.
+  const [seen, setSeen] = useState<AuditEntry>();
+  const listed = data?.list.find((row) => String(row.id) === item);
+  if (listed && listed !== seen) setSeen(listed);
+  const chosen = listed ?? (String(seen?.id) === item ? seen : undefined);
   return (
     <Page title={t`Audit`} aside={<AuditFile total={data?.total} />}>
       <Split
@@ -40,7 +45,7 @@ export function Audit({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nothing has been done yet.`}
             />
-            <Pager page={page} total={data?.total} onPage={setPage} />
+            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
           </Card>
         }
         detail={chosen && <Detail row={chosen} />}

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { put, type Setting } from '../api';
+import type { Setting } from '../api';
 import { brandOf, brandSent, contrastOnWhite, countriesOf, countriesSent, initials, inkOn, isColour, languageSent, ownName, suggestedLanguage, type Brand } from '../brand';
 import { useAct } from '../queries';
+import { usePutSettings } from '../settingNames';
 import { ColourField } from '../ui/ColourField';
 import { Countries } from '../ui/Countries';
 import { LanguageChoice } from '../ui/LanguageChoice';
@@ -29,8 +30,9 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
   const [language, setLanguage] = useState(() => suggestedLanguage(settings, navigator.languages));
   const [countries, setCountries] = useState(() => countriesOf(settings));
   const changes = { ...brandSent(before, brand), ...(onSaved && { ...languageSent(settings, language), ...countriesSent(settings, countries) }) };
+  const putSettings = usePutSettings();
   const save = useAct({
-    run: () => put('/settings', changes),
+    run: () => putSettings(changes),
     renews: ['/settings'],
     onDone: () => {
       setTyped({});

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { Button, IconButton } from '../../ui/Button';
 import { put, type DeskCategory } from '../api';
 import { categoryName, moved, type Place } from '../categories';
-import { useAct, useRows } from '../queries';
+import { useAct, useAll } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { languageAtom } from '../state';
@@ -14,14 +14,12 @@ import { Table, type Column } from '../ui/Table';
 import { CategoryForm } from './CategoryForm';
 import styles from './Categories.module.css';
 
-/** More than any broker's app could show beside one another. */
-const ALL = 100;
 const NEW = 'new';
 
 export function Categories({ item }: ScreenProps) {
   const { t } = useLingui();
   const language = useAtomValue(languageAtom);
-  const { data, isError } = useRows<DeskCategory>('/categories', { limit: ALL });
+  const { data, isError } = useAll<DeskCategory>('/categories');
   const list = data?.list ?? [];
   const chosen = list.find((row) => String(row.id) === item);
   const nameOf = (row: DeskCategory) => categoryName(row, language);

@@ -1,6 +1,6 @@
 // The support inbox: conversations by their last message, and one of them beside the list.
-import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -8,8 +8,8 @@ import { Chips } from '../../ui/Chips';
 import { cx } from '../../ui/cx';
 import { newId } from '../../core/id';
 import { post, sendPicture, type DeskChat, type DeskChatMessage } from '../api';
-import { useAct, useRows } from '../queries';
-import { go } from '../route';
+import { useAct, useOne, useRows } from '../queries';
+import { go, pageOf, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
 import { Card, Page, Pager, Split } from '../ui/Page';
@@ -21,10 +21,13 @@ import styles from './Chat.module.css';
 
 export function Chat({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [status, setStatus] = useState<string>('open');
-  const [page, setPage] = useState(1);
+  const [kept, keep] = useKept();
+  const status = kept.status === 'closed' ? 'closed' : 'open';
+  const page = pageOf(kept);
   const { data, isError } = useRows<DeskChat>('/chats', { status, page });
-  const chosen = data?.list.find((row) => String(row.id) === item);
+  // Closed, or pushed off this page of the list, it stays in sight with what is being written in it.
+  const { data: one } = useOne<DeskChat>(`/chats/${item}`, true, item !== null);
+  const chosen = one ?? data?.list.find((row) => String(row.id) === item);
   const columns: Column<DeskChat>[] = [
     { name: t`Customer`, head: true, cell: (row) => <Who user={row.user} /> },
     { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },
@@ -32,12 +35,11 @@ export function Chat({ item }: ScreenProps) {
     { name: t`Since`, number: true, cell: (row) => <Since time={row.last_at} /> },
   ];
   const choose = (value: string | null) => {
-    setStatus(value ?? 'open');
-    setPage(1);
     go('chat');
+    keep({ status: value === 'closed' ? value : null, page: null });
   };
   return (
-    <Page title={t`Chat`} aside={data && t`${data.total} conversations`}>
+    <Page title={t`Chat`} aside={data && <Plural value={data.total} one="# conversation" other="# conversations" />}>
       <Chips
         label={t`Status`}
         value={status}
@@ -60,13 +62,17 @@ export function Chat({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nobody has written.`}
             />
-            <Pager page={page} total={data?.total} onPage={setPage} />
+            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
           </Card>
         }
         detail={chosen && <Conversation key={chosen.id} chat={chosen} />}
       />
     </Page>
   );
+}
+
+function renewChats(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/chats') });
 }
 
 function Conversation({ chat }: { chat: DeskChat }) {
@@ -79,13 +85,18 @@ function Conversation({ chat }: { chat: DeskChat }) {
   const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
     if (newest === undefined) return;
-    const renew = () => client.invalidateQueries({ queryKey: ['/chats'] });
+    const renew = () => renewChats(client);
     post(`${path}/read`, { id: newest }).then(renew, () => {});
   }, [path, newest, client]);
   return (
     <Card
       title={chat.user.email ?? chat.user.mobile ?? chat.user.uid}
-      aside={<Button kind="text" busy={turn.isPending} onClick={() => turn.mutate()}>{chat.status === 'open' ? t`Close it` : t`Open it again`}</Button>}
+      aside={
+        <>
+          <Button kind="text" busy={turn.isPending} onClick={() => turn.mutate()}>{chat.status === 'open' ? t`Close it` : t`Open it again`}</Button>
+          <Button kind="text" onClick={() => go('chat')}>{t`Close details`}</Button>
+        </>
+      }
     >
       <Messages list={data?.list ?? []} />
       <Answer path={path} />
@@ -150,7 +161,7 @@ function Answer({ path }: { path: string }) {
   const picture = async (file: File) => {
     const { id } = await sendPicture(`${path}/picture`, file);
     await post(`${path}/send`, { picture: id, request_id: newId() });
-    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/chats') });
+    await renewChats(client);
   };
   return (
     <form className={styles.answer} onSubmit={submit}>

@@ -1,6 +1,6 @@
 // News, announcements, companies and providers: every language side by side, published at once or at a time.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
@@ -8,8 +8,9 @@ import { Spinner } from '../../ui/Spinner';
 import type { DeskContent } from '../api';
 import { contentPlace, NEW, type ContentKind } from '../content';
 import { useOne, useRows } from '../queries';
-import { go } from '../route';
+import { go, pageOf, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
+import { languageAtom } from '../state';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { Since } from '../ui/words';
@@ -17,11 +18,13 @@ import { ContentForm } from './ContentForm';
 
 export function Content({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [page, setPage] = useState(1);
+  const language = useAtomValue(languageAtom);
+  const [kept, keep] = useKept();
+  const page = pageOf(kept);
   const { kind, id } = contentPlace(item);
   const { data, isError } = useRows<DeskContent>(`/${kind}`, { page });
   const columns: Column<DeskContent>[] = [
-    { name: t`Title`, head: true, cell: (row) => row.title },
+    { name: t`Title`, head: true, cell: (row) => row.translations[language]?.title ?? row.title },
     { name: t`Languages`, number: true, cell: (row) => Object.keys(row.translations).length },
     { name: t`State`, cell: (row) => <State row={row} /> },
     { name: t`Changed`, number: true, cell: (row) => <Since time={row.updated_at} /> },
@@ -33,8 +36,8 @@ export function Content({ item }: ScreenProps) {
     { value: 'providers', label: t`Service providers` },
   ];
   const choose = (value: ContentKind | null) => {
-    setPage(1);
     go('content', value ?? 'news');
+    keep({ page: null });
   };
   return (
     <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', `${kind}-${NEW}`)}>{t`Write`}</Button>}>
@@ -52,7 +55,7 @@ export function Content({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nothing has been written yet.`}
             />
-            <Pager page={page} total={data?.total} onPage={setPage} />
+            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
           </Card>
         }
         detail={id !== null && (id === NEW ? <ContentForm key={kind} kind={kind} content={undefined} /> : <Written key={item} kind={kind} id={id} />)}

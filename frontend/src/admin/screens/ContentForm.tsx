@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select';
 import { Tabs } from '../../ui/Tabs';
 import { Toggle } from '../../ui/Toggle';
 import { post, put, remove, type ContentText, type DeskContent } from '../api';
-import type { ContentKind } from '../content';
+import { textsSent, type ContentKind } from '../content';
 import { useAct } from '../queries';
 import { go } from '../route';
 import { Area } from '../ui/Area';
@@ -47,7 +47,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Des
   const firm = kind === 'companies' || kind === 'providers';
   const save = useAct({
     run: () => {
-      const translations = Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, text.title.trim() ? text : null]));
+      const translations = textsSent(content?.translations ?? {}, texts);
       const publish_at = fields.publish_at ? new Date(fields.publish_at).toISOString() : null;
       const own = firm ? { url: fields.url, email: fields.email } : {};
       const sent = { translations, logo: fields.logo, published: fields.published ? 1 : 0, publish_at, ...own };

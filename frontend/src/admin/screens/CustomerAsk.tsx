@@ -22,7 +22,7 @@ export function CustomerAsk({ asked, detail, onClose }: { asked: Asked; detail: 
     freeze: () => post(`${path}/freeze`, { reason }),
     unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
     adjust: () => post(`${path}/adjust`, { amount: number.trim(), reason, request_id }),
-    credit: () => put(path, { credit_score: Number(number) }),
+    credit: () => put(path, { credit_score: number.trim() }),
     note: () => post(`${path}/notes`, { text: reason }),
     logout: () => post(`${path}/logout`),
     factor: () => post(`${path}/second_factor_off`, { reason }),

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
+import { Refusal } from '../../api/client';
 import { formatPercent } from '../../core/format';
 import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
@@ -14,6 +15,7 @@ import { useMay } from '../permissions';
 import { useOne } from '../queries';
 import { go } from '../route';
 import { tagAtom } from '../state';
+import { Failed } from '../ui/Failed';
 import { Card } from '../ui/Page';
 import { At, Money, Who } from '../ui/words';
 import { Orders, Transfers } from './Activity';
@@ -30,11 +32,14 @@ type Act = Asked | 'rights' | 'group';
 
 export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   const { t } = useLingui();
-  const { data, isError } = useOne<DeskUserDetail>(`/users/${id}`);
+  const { data, error } = useOne<DeskUserDetail>(`/users/${id}`);
   useCustomerNews(id);
   const close = <Button kind="text" onClick={() => go('customers')}>{t`Close details`}</Button>;
-  if (isError) return <Card title={`#${id}`} aside={close}>{t`There is no such customer.`}</Card>;
-  if (!data) return <Card title={`#${id}`} aside={close}><Spinner /></Card>;
+  // What is known stays, with what is being typed beside it, though it could not be read again just now.
+  if (!data) {
+    const missing = error instanceof Refusal ? t`There is no such customer.` : <Failed />;
+    return <Card title={`#${id}`} aside={close}>{error ? missing : <Spinner />}</Card>;
+  }
   return (
     <Card title={data.user.name ?? data.user.uid} aside={close}>
       <Parts detail={data} wanted={tab} />

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge';
 import type { Deposit, Review } from '../api';
 import { useMay } from '../permissions';
 import { useRows } from '../queries';
+import { Failed } from '../ui/Failed';
 import { Pager } from '../ui/Page';
 import { Picture } from '../ui/Picture';
 import { At } from '../ui/words';
@@ -27,11 +28,12 @@ export function CustomerDocuments({ user }: { user: number }) {
 function Identity({ user }: { user: number }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data } = useRows<Review>('/reviews', { user, page, limit: REVIEWS });
+  const { data, isError } = useRows<Review>('/reviews', { user, page, limit: REVIEWS });
   const states = [t`rejected`, t`waiting`, t`certified`];
   return (
-    <section aria-label={t`Identity documents`} aria-busy={!data}>
+    <section aria-label={t`Identity documents`} aria-busy={!data && !isError}>
       <h3 className={styles.part}>{t`Identity documents`}</h3>
+      {isError && !data && <Failed />}
       {data?.list.length === 0 && <p className={styles.faint}>{t`None have been sent.`}</p>}
       <ul>
         {data?.list.map((review) => (
@@ -59,11 +61,12 @@ function Identity({ user }: { user: number }) {
 function Proofs({ user }: { user: number }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { data } = useRows<Deposit>('/deposits', { user, page, limit: PROOFS });
+  const { data, isError } = useRows<Deposit>('/deposits', { user, page, limit: PROOFS });
   const states = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
   return (
-    <section aria-label={t`Proofs of deposits`} aria-busy={!data}>
+    <section aria-label={t`Proofs of deposits`} aria-busy={!data && !isError}>
       <h3 className={styles.part}>{t`Proofs of deposits`}</h3>
+      {isError && !data && <Failed />}
       {data?.list.length === 0 && <p className={styles.faint}>{t`None have been sent.`}</p>}
       <ul className={styles.pair}>
         {data?.list.map((deposit) => (

@@ -36,7 +36,7 @@ export function AskGroup({ user, onClose }: AskProps) {
   });
   const act = useAct({ run: () => put(`/users/${user.id}/group`, { group }), renews: ['/users', '/groups'], onDone: onClose });
   return (
-    <Dialog title={t`Move into a group`} act={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending} onAct={() => (moves ? act.mutate() : onClose())} onClose={onClose}>
+    <Dialog title={t`Move into a group`} act={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending || (moves && forecast.isPending)} onAct={() => (moves ? act.mutate() : onClose())} onClose={onClose}>
       <Field label={t`Group`}>
         {({ id }) => (
           <Select id={id} value={String(group)} onChange={(value) => setGroup(Number(value))}>
@@ -48,7 +48,9 @@ export function AskGroup({ user, onClose }: AskProps) {
           </Select>
         )}
       </Field>
-      {moves && (forecast.data ? <Forecast forecast={forecast.data} /> : <Spinner />)}
+      {moves && forecast.isPending && <Spinner />}
+      {moves && forecast.isError && <p>{t`What it would do could not be reckoned.`}</p>}
+      {moves && forecast.data && <Forecast forecast={forecast.data} />}
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 // Customers: found by anything that is known of one, and one of them beside the list.
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';
 import type { DeskUser } from '../api';
 import { customerItem, customerPlace } from '../customer';
 import { useRows } from '../queries';
-import { go } from '../route';
+import { go, pageOf, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -19,9 +19,10 @@ const DEMO = 1;
 
 export function Customers({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [kind, setKind] = useState<number | null>(null);
-  const [page, setPage] = useState(1);
+  const [kept, keep] = useKept();
+  const typed = kept.search ?? '';
+  const kind = [REAL, DEMO].find((one) => String(one) === kept.is_demo) ?? null;
+  const page = pageOf(kept);
   const place = item === null ? null : customerPlace(item);
   const search = useDeferredValue(typed.trim());
   const query = { search: search || undefined, is_demo: kind ?? undefined, page };
@@ -40,10 +41,7 @@ export function Customers({ item }: ScreenProps) {
         hint={t`e-mail, mobile, name, number`}
         type="search"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setPage(1);
-        }}
+        onChange={(event) => keep({ search: event.target.value, page: null })}
       />
       <Chips
         label={t`Kind`}
@@ -52,10 +50,7 @@ export function Customers({ item }: ScreenProps) {
           { value: REAL, label: t`Real` },
           { value: DEMO, label: t`Demo` },
         ]}
-        onChange={(value) => {
-          setKind(value);
-          setPage(1);
-        }}
+        onChange={(value) => keep({ is_demo: value, page: null })}
         allLabel={t`All`}
       />
       <Split
@@ -71,7 +66,7 @@ export function Customers({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nobody like that.`}
             />
-            <Pager page={page} total={data?.total} onPage={setPage} />
+            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
           </Card>
         }
         detail={place && <CustomerDetail key={place.id} id={place.id} tab={place.tab} />}

@@ -21,11 +21,12 @@ export function Dashboard() {
   const { t } = useLingui();
   const may = useMay();
   const risk = may('see_dashboard');
-  const { data } = useOne<Glance>('/dashboard', risk, risk);
+  const { data, isError } = useOne<Glance>('/dashboard', risk, risk);
   return (
     <Page title={t`Dashboard`} aside={data && <Health glance={data} />}>
       <MailNotice linked />
       <ToDo />
+      {risk && isError && !data && <Card><Failed /></Card>}
       {risk && <Figures glance={data} />}
       {risk && (
         <div className={styles.pair}>

@@ -12,7 +12,7 @@ import { useReasonName } from '../codeNames';
 import { marksAtom } from '../live';
 import { useMay } from '../permissions';
 import { useAct, useRows } from '../queries';
-import { go } from '../route';
+import { go, pageOf, useKept } from '../route';
 import { tagAtom } from '../state';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
@@ -20,15 +20,22 @@ import { Dialog } from '../ui/Dialog';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { At, Money, Who } from '../ui/words';
-import { DeskFilter, NO_FILTER, isFiltered, type Filter } from './DeskFilter';
+import { DeskFilter, filterOf, isFiltered } from './DeskFilter';
 import { OrderPapers } from './Papers';
 
 export function Desk({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [status, setStatus] = useState<number>(ORDER_STATUS.open);
-  const [filter, setFilter] = useState<Filter>(NO_FILTER);
-  const [page, setPage] = useState(1);
-  const { data, isError } = useRows<DeskOrder>('/orders', { status, user: filter.user?.id, forex_id: filter.instrument, page });
+  const [kept, keep] = useKept();
+  const options = [
+    { value: ORDER_STATUS.open, label: t`Open` },
+    { value: ORDER_STATUS.pending, label: t`Pending` },
+    { value: ORDER_STATUS.closed, label: t`Closed` },
+    { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
+  ];
+  const status = options.find(({ value }) => String(value) === kept.status)?.value ?? ORDER_STATUS.open;
+  const filter = filterOf(kept);
+  const page = pageOf(kept);
+  const { data, isError } = useRows<DeskOrder>('/orders', { status, user: filter.user, forex_id: filter.instrument, page });
   const columns = useColumns();
   const marks = useAtomValue(marksAtom);
   const live = (order: DeskOrder) => ({ ...order, ...marks[order.Id] });
@@ -37,25 +44,16 @@ export function Desk({ item }: ScreenProps) {
   // Whatever leads here by an order's number finds it, on this page of the list or not.
   const other = useRows<DeskOrder>(item === null || listed ? null : '/orders', { id: item ?? undefined }).data?.list[0];
   const chosen = listed ?? (other && String(other.Id) === item ? live(other) : undefined);
-  const options = [
-    { value: ORDER_STATUS.open, label: t`Open` },
-    { value: ORDER_STATUS.pending, label: t`Pending` },
-    { value: ORDER_STATUS.closed, label: t`Closed` },
-    { value: ORDER_STATUS.cancelled, label: t`Cancelled` },
-  ];
   const choose = (next: number | null) => {
-    setStatus(next ?? ORDER_STATUS.open);
-    setPage(1);
     go('desk');
+    keep({ status: next === ORDER_STATUS.open ? null : next, page: null });
   };
   return (
     <Page title={t`Desk`} aside={data && <Plural value={data.total} one="# order" other="# orders" />}>
       <DeskFilter
         filter={filter}
-        onFilter={(next) => {
-          setFilter(next);
-          setPage(1);
-        }}
+        customer={rows?.find(({ user }) => user?.id === filter.user)?.user}
+        onFilter={({ user, instrument }) => keep({ user, forex_id: instrument, page: null })}
       />
       <Chips label={t`Status`} value={status} options={options} onChange={choose} />
       <Split
@@ -71,7 +69,7 @@ export function Desk({ item }: ScreenProps) {
               failed={isError}
               empty={isFiltered(filter) ? t`No such orders with this status.` : t`No orders with this status.`}
             />
-            <Pager page={page} total={data?.total} onPage={setPage} />
+            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
           </Card>
         }
         detail={chosen && <Detail key={chosen.Id} order={chosen} />}
@@ -80,16 +78,23 @@ export function Desk({ item }: ScreenProps) {
   );
 }
 
-function useColumns(): Column<DeskOrder>[] {
+/** How an order's side with its lots, and its prices, are written. */
+function useOrderWords() {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const side = (order: DeskOrder) => (order.OrderType === SIDE.buy ? t`Buy` : t`Sell`);
-  const lots = (order: DeskOrder) => formatQuantity(order.Quantity, tag, 2);
-  const price = (value: string, order: DeskOrder) => formatPrice(value, order.ForexTradeLists.PricePrecision, tag);
+  return {
+    side: (order: DeskOrder) => `${order.OrderType === SIDE.buy ? t`Buy` : t`Sell`} ${formatQuantity(order.Quantity, tag, 2)}`,
+    price: (value: string, order: DeskOrder) => formatPrice(value, order.ForexTradeLists.PricePrecision, tag),
+  };
+}
+
+function useColumns(): Column<DeskOrder>[] {
+  const { t } = useLingui();
+  const { side, price } = useOrderWords();
   return [
     { name: t`Order`, head: true, cell: (order) => `#${order.Id} ${order.ForexTradeLists.ShowCode}` },
     { name: t`Customer`, cell: (order) => <Who user={order.user} /> },
-    { name: t`Side`, cell: (order) => `${side(order)} ${lots(order)}` },
+    { name: t`Side`, cell: side },
     { name: t`Price`, number: true, cell: (order) => price(order.Price, order) },
     { name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
     { name: t`Profit`, number: true, cell: (order) => <Money value={order.FactProfits} kind="total" /> },
@@ -98,12 +103,13 @@ function useColumns(): Column<DeskOrder>[] {
 
 function Detail({ order }: { order: DeskOrder }) {
   const { t } = useLingui();
-  const tag = useAtomValue(tagAtom);
+  const { side, price } = useOrderWords();
   const may = useMay();
   const reasonName = useReasonName();
   const [asks, setAsks] = useState(false);
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
-  const level = (value: string) => (Number(value) === 0 ? t`none` : formatPrice(value, order.ForexTradeLists.PricePrecision, tag));
+  const level = (value: string) => (Number(value) === 0 ? t`none` : price(value, order));
+  const isPending = order.Status === ORDER_STATUS.pending;
   return (
     <Card
       title={`#${order.Id} ${order.ForexTradeLists.ShowCode}`}
@@ -113,7 +119,12 @@ function Detail({ order }: { order: DeskOrder }) {
         <Fact name={t`Customer`}>
           <Who user={order.user} />
         </Fact>
-        <Fact name={t`Lots`}>{formatQuantity(order.Quantity, tag, 2)}</Fact>
+        <Fact name={t`Side and lots`}>{side(order)}</Fact>
+        <Fact name={isPending ? t`Target price` : t`Open price`}>{price(isPending ? order.OriginPrice : order.Price, order)}</Fact>
+        <Fact name={live ? t`Now` : t`Close price`}>{price(order.UpdatePrice, order)}</Fact>
+        <Fact name={t`Profit`}>
+          <Money value={order.FactProfits} kind="total" />
+        </Fact>
         <Fact name={t`Leverage`}>×{order.Multiple}</Fact>
         <Fact name={t`Margin`}>
           <Money value={order.CautionMoney} />
@@ -160,6 +171,7 @@ function ForceClose({ order, onClose }: { order: DeskOrder; onClose: () => void 
     renews: ['/orders', '/exposure'],
     onDone: onClose,
   });
+  const { side, price } = useOrderWords();
   const open = order.Status === ORDER_STATUS.open;
   return (
     <Dialog
@@ -170,6 +182,15 @@ function ForceClose({ order, onClose }: { order: DeskOrder; onClose: () => void 
       onAct={() => act.mutate()}
       onClose={onClose}
     >
+      <Facts>
+        <Fact name={order.ForexTradeLists.ShowCode}>{side(order)}</Fact>
+        {open && <Fact name={t`Now`}>{price(order.UpdatePrice, order)}</Fact>}
+        {open && (
+          <Fact name={t`Profit`}>
+            <Money value={order.FactProfits} kind="total" />
+          </Fact>
+        )}
+      </Facts>
       <p>{t`The customer sees that the broker did it. The reason is kept in the audit log.`}</p>
       <Area label={t`Reason`} required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
     </Dialog>

@@ -4,18 +4,22 @@ import { useDeferredValue, useState } from 'react';
 import { Chips } from '../../ui/Chips';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
-import type { DeskOrder, DeskUser } from '../api';
+import type { Customer, DeskOrder, DeskUser } from '../api';
 import { useInstruments, useRows } from '../queries';
-import { go } from '../route';
+import { go, type Kept } from '../route';
 import { nameOf } from '../ui/words';
 import styles from './DeskFilter.module.css';
 
 export interface Filter {
-  user: { id: number; name: string } | undefined;
+  user: number | undefined;
   instrument: number | undefined;
 }
 
-export const NO_FILTER: Filter = { user: undefined, instrument: undefined };
+/** As the address has it. */
+export function filterOf(kept: Kept): Filter {
+  const id = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
+  return { user: id(kept.user), instrument: id(kept.forex_id) };
+}
 
 export const isFiltered = ({ user, instrument }: Filter) => user !== undefined || instrument !== undefined;
 
@@ -24,17 +28,22 @@ const OFFERED = 6;
 
 interface DeskFilterProps {
   filter: Filter;
+  /** Who the customer of the filter is, where one of his orders tells. */
+  customer: Customer | null | undefined;
   onFilter: (filter: Filter) => void;
 }
 
-export function DeskFilter({ filter, onFilter }: DeskFilterProps) {
+export function DeskFilter({ filter, customer, onFilter }: DeskFilterProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Chosen>();
   const instruments = useInstruments().data?.list;
-  const choose = (user: Filter['user']) => {
+  const choose = (user: Chosen | undefined) => {
     setTyped('');
-    onFilter({ ...filter, user });
+    setChosen(user);
+    onFilter({ ...filter, user: user?.id });
   };
+  const known = chosen?.id === filter.user ? chosen?.name : customer && nameOf(customer);
   return (
     <div className={styles.filter}>
       <div className={styles.fields}>
@@ -63,11 +72,11 @@ export function DeskFilter({ filter, onFilter }: DeskFilterProps) {
         </Field>
       </div>
       {typed.trim() && <Found search={typed.trim()} onOrder={() => setTyped('')} onUser={choose} />}
-      {filter.user && (
+      {filter.user !== undefined && (
         <Chips
           label={t`Customer`}
-          value={filter.user.id}
-          options={[{ value: filter.user.id, label: filter.user.name }]}
+          value={filter.user}
+          options={[{ value: filter.user, label: known ?? `#${filter.user}` }]}
           onChange={() => choose(undefined)}
           allLabel={t`All customers`}
         />
@@ -76,10 +85,15 @@ export function DeskFilter({ filter, onFilter }: DeskFilterProps) {
   );
 }
 
+interface Chosen {
+  id: number;
+  name: string;
+}
+
 interface FoundProps {
   search: string;
   onOrder: () => void;
-  onUser: (user: Filter['user']) => void;
+  onUser: (user: Chosen) => void;
 }
 
 /** The order with the number that is typed, and the customers who are called so. */

@@ -5,6 +5,7 @@ import { formatPercent } from '../../core/format';
 import { Badge } from '../../ui/Badge';
 import { Fact, Facts } from '../../ui/Facts';
 import type { GroupForecast } from '../api';
+import { useMay } from '../permissions';
 import { tagAtom } from '../state';
 import { Money } from '../ui/words';
 import styles from './GroupForm.module.css';
@@ -12,6 +13,7 @@ import styles from './GroupForm.module.css';
 export function Forecast({ forecast }: { forecast: GroupForecast }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
+  const knows = useMay()('see_users');
   const level = (percent: string | null) => (percent === null ? '—' : formatPercent(percent, tag));
   return (
     <>
@@ -28,7 +30,7 @@ export function Forecast({ forecast }: { forecast: GroupForecast }) {
         <ul className={styles.concerned} aria-label={t`Accounts concerned`}>
           {forecast.list.map((effect) => (
             <li key={effect.id}>
-              <a href={`#/customers/${effect.id}`}>{effect.uid ?? effect.id}</a>
+              {knows ? <a href={`#/customers/${effect.id}`}>{effect.uid ?? effect.id}</a> : <span>{effect.uid ?? effect.id}</span>}
               <span>
                 {level(effect.level_now)} → {level(effect.level_then)}
               </span>

@@ -1,6 +1,8 @@
 // How money comes in and goes out: deposit addresses, bank accounts, withdraw currencies.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { formatQuantity } from '../../core/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
@@ -8,10 +10,11 @@ import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { post, put, remove } from '../api';
 import { changesOf } from '../core';
-import { askedOf, FUNDING, fundingSent, fundingTexts, type FundingField, type FundingKind } from '../funding';
-import { useAct, useRows } from '../queries';
+import { askedOf, FUNDING, fundingItem, fundingPlace, fundingSent, fundingTexts, NEW, type FundingField, type FundingKind } from '../funding';
+import { useAct, useAll } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
+import { tagAtom } from '../state';
 import { Dialog } from '../ui/Dialog';
 import { Card, Page, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -20,9 +23,6 @@ import styles from './ContentForm.module.css';
 import badges from './Instruments.module.css';
 import notice from './MailNotice.module.css';
 
-const NEW = 'new';
-/** The address that begins with how customers are paid out. */
-const PAYOUTS = 'payouts';
 
 /** What the three have in common; the rest is read by the names of their fields. */
 interface Row extends Record<string, unknown> {
@@ -31,6 +31,9 @@ interface Row extends Record<string, unknown> {
   is_demo?: number;
 }
 
+/** What is paid in is counted in its own currency, what is paid out in USD. */
+const limitsIn = (row: Row) => String(row.currency_code ?? 'USD');
+
 function titleOf(row: Row): string {
   const parts = [row.currency_code ?? row.code, row.protocol_code ?? row.protocol, row.bank_name].filter(Boolean);
   return parts.map(String).join(' · ');
@@ -38,13 +41,15 @@ function titleOf(row: Row): string {
 
 export function Funding({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<FundingKind>(item === PAYOUTS ? 'draw-currencies' : 'deposit-options');
-  const { data, isError } = useRows<Row>(`/${kind}`, { limit: 100 });
-  const chosen = data?.list.find((row) => String(row.id) === item);
+  const { kind, id } = fundingPlace(item);
+  const { data, isError } = useAll<Row>(`/${kind}`);
+  const chosen = data?.list.find((row) => String(row.id) === id);
+  const tag = useAtomValue(tagAtom);
+  const quantity = (value: unknown) => formatQuantity(String(value), tag, 2);
   const columns: Column<Row>[] = [
     { name: t`Name`, head: true, cell: titleOf },
     { name: t`To`, cell: (row) => String(row.address ?? row.payee_account ?? '') },
-    { name: t`Limits`, number: true, cell: (row) => `${String(row.min)} – ${String(row.max)}` },
+    { name: t`Limits`, number: true, cell: (row) => `${quantity(row.min)} – ${quantity(row.max)} ${limitsIn(row)}` },
     { name: t`State`, cell: (row) => <State row={row} /> },
   ];
   const kinds: readonly { value: FundingKind; label: string }[] = [
@@ -57,14 +62,11 @@ export function Funding({ item }: ScreenProps) {
     'bank-accounts': t`None yet. Add an account that customers transfer to.`,
     'draw-currencies': t`None yet. Without one nobody can be paid out: add a coin, or a currency that your bank pays.`,
   };
-  const choose = (value: FundingKind | null) => {
-    setKind(value ?? 'deposit-options');
-    go('funding');
-  };
+  const open = (which: number | typeof NEW) => go('funding', fundingItem(kind, which));
   return (
-    <Page title={t`Payment methods`} aside={<Button kind="primary" icon="plus" onClick={() => go('funding', NEW)}>{t`Add`}</Button>}>
+    <Page title={t`Payment methods`} aside={<Button kind="primary" icon="plus" onClick={() => open(NEW)}>{t`Add`}</Button>}>
       <Nowhere kind={kind} rows={data?.list} />
-      <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
+      <Chips label={t`Kind`} value={kind} options={kinds} onChange={(value) => go('funding', fundingItem(value ?? kind, null))} />
       <Split
         list={
           <Card>
@@ -74,13 +76,13 @@ export function Funding({ item }: ScreenProps) {
               rows={data?.list}
               keyOf={(row) => row.id}
               chosen={chosen?.id}
-              onChoose={(row) => go('funding', row.id)}
+              onChoose={(row) => open(row.id)}
               failed={isError}
               empty={none[kind]}
             />
           </Card>
         }
-        detail={(chosen || item === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} />}
+        detail={(chosen || id === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} />}
       />
     </Page>
   );
@@ -121,17 +123,18 @@ function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
   const [before] = useState(() => fundingTexts(kind, row));
   const [typed, setTyped] = useState(before);
   const [removes, setRemoves] = useState(false);
+  const leave = () => go('funding', fundingItem(kind, null));
   const save = useAct({
     run: () => {
       const texts = askedOf(kind, typed);
       return row ? put(`/${kind}/${row.id}`, fundingSent(changesOf(before, texts))) : post(`/${kind}`, fundingSent(texts));
     },
     renews: [`/${kind}`],
-    onDone: () => go('funding'),
+    onDone: leave,
   });
-  const take = useAct({ run: () => remove(`/${kind}/${row?.id}`), renews: [`/${kind}`], onDone: () => go('funding') });
+  const take = useAct({ run: () => remove(`/${kind}/${row?.id}`), renews: [`/${kind}`], onDone: leave });
   return (
-    <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={() => go('funding')}>{t`Close details`}</Button>}>
+    <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -6,8 +6,8 @@ import { Chips } from '../../ui/Chips';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { post, put, remove, type DeskCategory, type DeskGroup, type GroupForecast, type GroupPreset } from '../api';
-import { groupSent, groupTexts, type GroupTexts } from '../group';
-import { useAct, useInstruments, useRows } from '../queries';
+import { groupChanges, groupSent, groupTexts, type GroupTexts } from '../group';
+import { useAct, useAll, useInstruments, useRows } from '../queries';
 import { go } from '../route';
 import { Dialog } from '../ui/Dialog';
 import { Card } from '../ui/Page';
@@ -29,15 +29,17 @@ export function GroupForm({ group }: { group: DeskGroup | undefined }) {
   const [forecast, setForecast] = useState<GroupForecast | null>(null);
   const [removes, setRemoves] = useState(false);
   const form: GroupFormState = { typed, change: (part) => setTyped((texts) => ({ ...texts, ...part })) };
-  const changed = JSON.stringify(groupSent(typed)) !== JSON.stringify(groupSent(before));
+  // What a colleague has changed meanwhile elsewhere in the form stays.
+  const changes = groupChanges(before, typed);
+  const changed = Object.keys(changes).length > 0;
   const save = useAct({
-    run: () => (group ? put(`/groups/${group.id}`, groupSent(typed)) : post('/groups', groupSent(typed))),
+    run: () => (group ? put(`/groups/${group.id}`, changes) : post('/groups', groupSent(typed))),
     renews: ['/groups', '/users'],
     onDone: () => go('groups'),
   });
   const preview = useAct({
     run: async () => {
-      const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, groupSent(typed));
+      const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, changes);
       setForecast(answer.data);
       return { msg: '' };
     },
@@ -157,7 +159,7 @@ function Terms({ form: { typed, change } }: { form: GroupFormState }) {
 
 function Rules({ form }: { form: GroupFormState }) {
   const { t } = useLingui();
-  const categories = useRows<DeskCategory>('/categories', { limit: 100 });
+  const categories = useAll<DeskCategory>('/categories');
   const instruments = useInstruments();
   return (
     <fieldset className={styles.rules}>

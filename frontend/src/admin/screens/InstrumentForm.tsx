@@ -12,7 +12,7 @@ import { changesOf } from '../core';
 import { weekdays } from '../dates';
 import { HOURS, NO_DAY, pointOf, sent, suggested, termsOf, textsOf, wantOf, type Texts } from '../instrument';
 import { useMay } from '../permissions';
-import { useAct, useRows } from '../queries';
+import { useAct, useAll } from '../queries';
 import { go } from '../route';
 import { languageAtom, tagAtom } from '../state';
 import { PLACES } from '../todo';
@@ -173,7 +173,7 @@ function Like({ others, form }: { others: readonly DeskInstrument[] | undefined;
 function Identity({ form }: { form: Form }) {
   const { t } = useLingui();
   const language = useAtomValue(languageAtom);
-  const { data } = useRows<DeskCategory>('/categories', { limit: 100 });
+  const { data } = useAll<DeskCategory>('/categories');
   const options = (data?.list ?? []).map((category) => [String(category.id), categoryName(category, language)] as const);
   const flag = [['1', t`on`] as const, ['0', t`off`] as const];
   return (

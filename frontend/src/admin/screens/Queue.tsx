@@ -1,5 +1,5 @@
-// A queue: what waits, and the one that is looked at beside it. Once it is decided the next one opens by itself. Who reaches
-// an item that a colleague has decided meanwhile is told who did.
+// A queue: what waits, the longest first, and the one that is looked at beside it. Once it is decided the next one opens by
+// itself. Who reaches an item that a colleague has decided meanwhile is told who did.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { decidedBy } from '../frames';
 import { useKeys } from '../keys';
 import { actsAtom } from '../live';
 import { useRows } from '../queries';
-import { go } from '../route';
+import { go, pageOf, useKept } from '../route';
 import { sessionAtom } from '../state';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -38,23 +38,28 @@ const VERBS = ['approve', 'reject', 'invalidate'];
 export function Queue<T extends Row>({ title, screen, object, item, statuses, columns, empty, detail }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
-  const [status, setStatus] = useState(waiting);
-  const [page, setPage] = useState(1);
+  const [kept, keep] = useKept();
+  const status = statuses.find(({ value }) => String(value) === kept.status)?.value ?? waiting;
+  const page = pageOf(kept);
   const [helps, setHelps] = useState(false);
-  const { data, isError } = useRows<T>(`/${screen}`, { status, page });
+  const order = status === waiting ? 'oldest' : 'newest';
+  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { status, order, page });
   const rows = data?.list;
-  const found = rows?.find((row) => String(row.id) === item);
+  const listed = rows?.find((row) => String(row.id) === item);
   // What was looked at stays in sight when somebody else has decided it.
   const [seen, setSeen] = useState<T>();
-  if (found && found !== seen) setSeen(found);
-  const gone = !found && rows && String(seen?.id) === item ? seen : undefined;
-  const chosen = found ?? gone;
+  if (listed && listed !== seen) setSeen(listed);
+  const held = String(seen?.id) === item ? seen : undefined;
+  // Whatever leads here by an item's number finds it, on this page of the list or not.
+  const other = useRows<T>(item === null || listed || !rows || isPlaceholderData ? null : `/${screen}`, { id: item ?? undefined }).data?.list[0];
+  const named = !listed && other && String(other.id) === item ? other : undefined;
+  const gone = held && named && named.status !== status;
+  const chosen = listed ?? named ?? held;
   const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
   const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
   const choose = (value: number | null) => {
-    setStatus(value ?? waiting);
-    setPage(1);
     go(screen);
+    keep({ status: value === waiting ? null : value, page: null });
   };
   useQueueKeys({
     step: (by) => {
@@ -88,7 +93,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
               failed={isError}
               empty={empty}
             />
-            <Pager page={page} total={data?.total} onPage={setPage} />
+            <Pager page={page} total={data?.total} oldestFirst={order === 'oldest'} onPage={(next) => keep({ page: next === 1 ? null : next })} />
           </Card>
         }
         detail={

@@ -8,7 +8,9 @@ import { formatBalance, formatQuantity } from '../../core/format';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { read, take, type Report, type ReportFigures } from '../api';
-import { dayBefore } from '../dates';
+import { daysBefore, tradingDay } from '../dates';
+import { useMay } from '../permissions';
+import { useKept } from '../route';
 import { tagAtom } from '../state';
 import { Figure, FigureGrid } from '../ui/Figure';
 import { Card, Page } from '../ui/Page';
@@ -18,7 +20,8 @@ import { Days } from './Papers';
 import { SpanChart } from './SpanChart';
 import styles from './Reports.module.css';
 
-type By = 'day' | 'week' | 'month';
+const BYS = ['day', 'week', 'month'] as const;
+type By = (typeof BYS)[number];
 type Shown = 'result' | 'deposits' | 'withdrawals' | 'lots' | 'notional' | 'registered';
 
 const DEMO = 1;
@@ -27,10 +30,17 @@ const RENEWED_MS = 15_000;
 
 export function Reports() {
   const { t } = useLingui();
-  const [from, setFrom] = useState(dayBefore(29));
-  const [to, setTo] = useState(dayBefore(-1));
-  const [by, setBy] = useState<By>('day');
-  const [demo, setDemo] = useState<number | null>(null);
+  const today = tradingDay();
+  const [kept, keep] = useKept();
+  const [from, setFrom] = useState(kept.from ?? daysBefore(today, 29));
+  const [to, setTo] = useState(kept.to ?? today);
+  const by = BYS.find((one) => one === kept.by) ?? 'day';
+  const demo = kept.is_demo === String(DEMO) ? DEMO : null;
+  const setDays = (first: string, last: string) => {
+    setFrom(first);
+    setTo(last);
+    if (first && last) keep({ from: first, to: last });
+  };
   const wanted = { from, to, by, is_demo: demo ?? 0 };
   const whole = from !== '' && to !== '' && from <= to;
   const { data, isError } = useQuery({
@@ -47,7 +57,7 @@ export function Reports() {
     { value: 89, label: t`90 days` },
     { value: 364, label: t`12 months` },
   ];
-  const days = periods.find((period) => from === dayBefore(period.value))?.value ?? null;
+  const days = to === today ? (periods.find((period) => from === daysBefore(today, period.value))?.value ?? null) : null;
   return (
     <Page title={t`Reports`} aside={t`Days turn at 17:00 in New York.`}>
       <Card>
@@ -56,12 +66,9 @@ export function Reports() {
             label={t`Period`}
             value={days}
             options={periods}
-            onChange={(value) => {
-              setFrom(dayBefore(value ?? 29));
-              setTo(dayBefore(-1));
-            }}
+            onChange={(value) => setDays(daysBefore(today, value ?? 29), today)}
           />
-          <Chips
+          <Chips<By>
             label={t`By`}
             value={by}
             options={[
@@ -69,10 +76,10 @@ export function Reports() {
               { value: 'week', label: t`by week` },
               { value: 'month', label: t`by month` },
             ]}
-            onChange={(value) => setBy(value ?? 'day')}
+            onChange={(value) => keep({ by: value === 'day' ? null : value })}
           />
-          <Chips label={t`Kind`} value={demo} options={[{ value: DEMO, label: t`Demo` }]} onChange={setDemo} allLabel={t`Real`} />
-          <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
+          <Chips label={t`Kind`} value={demo} options={[{ value: DEMO, label: t`Demo` }]} onChange={(value) => keep({ is_demo: value })} allLabel={t`Real`} />
+          <Days from={from} to={to} onFrom={(day) => setDays(day, to)} onTo={(day) => setDays(from, day)} />
         </div>
       </Card>
       {isError && !data && <Card>{t`This period cannot be reported: it may be too long.`}</Card>}
@@ -152,6 +159,7 @@ function Spans({ report, onTake }: PartProps) {
     { name: t`Trading`, number: true, cell: (row) => <Money value={row.result_trading} /> },
     { name: t`Fees`, number: true, cell: (row) => <Money value={row.result_fees} /> },
     { name: t`Swaps`, number: true, cell: (row) => <Money value={row.result_swaps} /> },
+    { name: t`Write-offs`, number: true, cell: (row) => <Money value={row.result_write_offs} /> },
     { name: t`Deposits`, number: true, cell: (row) => <Money value={row.deposits} /> },
     { name: t`Withdrawals`, number: true, cell: (row) => <Money value={row.withdrawals} /> },
     { name: t`Trades`, number: true, cell: (row) => row.trades },
@@ -190,9 +198,10 @@ function Instruments({ report, onTake }: PartProps) {
 
 function Inviters({ report, onTake }: PartProps) {
   const { t } = useLingui();
+  const knows = useMay()('see_users');
   type Row = Report['inviters'][number];
   const columns: Column<Row>[] = [
-    { name: t`Customer`, head: true, cell: (row) => <a href={`#/customers/${row.user}`}>{row.uid}</a> },
+    { name: t`Customer`, head: true, cell: (row) => (knows ? <a href={`#/customers/${row.user}`}>{row.uid}</a> : row.uid) },
     { name: t`Has invited`, number: true, cell: (row) => row.invited },
     { name: t`Paid in`, number: true, cell: (row) => row.funded },
   ];

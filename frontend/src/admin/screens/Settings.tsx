@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { put, type Setting } from '../api';
+import type { Setting } from '../api';
 import { BRAND_KEYS } from '../brand';
 import { changesOf, holds, settingText, settingValue } from '../core';
 import { useAct, useOne } from '../queries';
 import { rangeOf, SETTING_HELPS } from '../settingHelps';
-import { useSettingName } from '../settingNames';
+import { usePutSettings, useSettingName } from '../settingNames';
 import type { ScreenProps } from '../shell/Shell';
 import { Card, Page } from '../ui/Page';
 import { At } from '../ui/words';
@@ -32,10 +32,11 @@ export function Settings({ item }: ScreenProps) {
   const changed = settings.filter(({ key }) => changes[key] !== undefined);
   const count = changed.length;
   const wrong = changed.some((setting) => !holds(setting, changes[setting.key] ?? ''));
+  const putSettings = usePutSettings();
   const save = useAct({
     run: () => {
       const values = changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]);
-      return put('/settings', Object.fromEntries(values));
+      return putSettings(Object.fromEntries(values));
     },
     renews: ['/settings'],
     onDone: () => setTyped({}),

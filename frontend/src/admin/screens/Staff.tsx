@@ -108,30 +108,62 @@ function RoleField({ value, onChange }: { value: string; onChange: (role: string
 function Member({ member, onTold }: Telling & { member: Staff }) {
   const { t } = useLingui();
   const path = `/staff/${member.id}`;
+  const roleName = useRoleName();
   const [removes, setRemoves] = useState(false);
-  const change = useAct<object>({
-    run: async (fields) => {
-      const answer = await put<StaffMade>(path, fields);
-      onTold(answer.data);
-      return answer;
-    },
-    renews: ['/staff'],
-  });
+  const [asked, setAsked] = useState<Change | null>(null);
   const take = useAct({ run: () => remove(path), renews: ['/staff'], onDone: () => go('staff') });
+  const changes: readonly Change[] = [
+    member.enabled === 1
+      ? { fields: { enabled: 0 }, title: t`Shut ${member.email} out?`, act: t`Shut out`, body: t`All his sessions end, and he cannot sign in until he is let in again.`, danger: true }
+      : { fields: { enabled: 1 }, title: t`Let ${member.email} in again?`, act: t`Let in again`, body: t`He may sign in again, with the role that he has.` },
+    { fields: { reset_password: 1 }, title: t`A new password for ${member.email}?`, act: t`New password`, body: t`The old one ends with all his sessions. The new one is shown once, to be handed over.` },
+    ...(member.totp_enabled === 1
+      ? [{ fields: { reset_totp: 1 }, title: t`Forget the second factor of ${member.email}?`, act: t`Forget the second factor`, body: t`His password alone lets him in then, until he sets up another.`, danger: true }]
+      : []),
+  ];
   return (
     <Card title={member.email} aside={<Button kind="text" onClick={() => go('staff')}>{t`Close details`}</Button>}>
-      <RoleField value={member.role} onChange={(role) => change.mutate({ role })} />
+      <RoleField value={member.role} onChange={(role) => setAsked({ fields: { role }, title: t`Make ${member.email} ${roleName(role)}?`, act: t`Change the role`, body: t`It holds from his next call on.` })} />
       <div className={styles.acts}>
-        <Button onClick={() => change.mutate({ enabled: member.enabled === 1 ? 0 : 1 })}>{member.enabled === 1 ? t`Shut out` : t`Let in again`}</Button>
-        <Button onClick={() => change.mutate({ reset_password: 1 })}>{t`New password`}</Button>
-        {member.totp_enabled === 1 && <Button onClick={() => change.mutate({ reset_totp: 1 })}>{t`Forget the second factor`}</Button>}
+        {changes.map((change) => (
+          <Button key={change.act} onClick={() => setAsked(change)}>
+            {change.act}
+          </Button>
+        ))}
         <Button kind="danger" onClick={() => setRemoves(true)}>{t`Take off the staff`}</Button>
       </div>
+      {asked && <AskChange path={path} change={asked} onTold={onTold} onClose={() => setAsked(null)} />}
       {removes && (
         <Dialog title={t`Take ${member.email} off the staff?`} act={t`Take off`} danger busy={take.isPending} onAct={() => take.mutate()} onClose={() => setRemoves(false)}>
           <p>{t`What he did stays in the audit log.`}</p>
         </Dialog>
       )}
     </Card>
+  );
+}
+
+/** What is asked before it is done to a colleague. */
+interface Change {
+  fields: object;
+  title: string;
+  act: string;
+  body: string;
+  danger?: boolean;
+}
+
+function AskChange({ path, change, onTold, onClose }: Telling & { path: string; change: Change; onClose: () => void }) {
+  const act = useAct({
+    run: async () => {
+      const answer = await put<StaffMade>(path, change.fields);
+      onTold(answer.data);
+      return answer;
+    },
+    renews: ['/staff'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={change.title} act={change.act} danger={change.danger} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+      <p>{change.body}</p>
+    </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function Waiting() {
   const results = useQueries({
     queries: queues.map((queue) => ({
       queryKey: [`/${queue}`, 'first'],
-      queryFn: () => read<Rows<Deposit | Withdrawal | Review>>(`/${queue}`, { status: QUEUES[queue].waiting }),
+      queryFn: () => read<Rows<Deposit | Withdrawal | Review>>(`/${queue}`, { status: QUEUES[queue].waiting, order: 'oldest' }),
       refetchInterval,
     })),
   });

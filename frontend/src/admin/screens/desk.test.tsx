@@ -17,6 +17,7 @@ const asked = () => Object.fromEntries(calls.findLast(({ path, query }) => path 
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 beforeEach(() => {
+  location.hash = '#/desk';
   const instruments = [{ Id: 1, ShowCode: 'EUR/USD' }, { Id: 2, ShowCode: 'BTC/USD' }];
   calls = serve({
     '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.get('id') === '99' ? { list: [CLOSED], total: 1 } : { list: [], total: 0 }),
@@ -42,7 +43,26 @@ describe('the desk', () => {
     await waitFor(() => expect(asked()).toMatchObject({ forex_id: '2', user: '5' }));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
     fireEvent.click(screen.getByRole('button', { name: 'All customers' }));
-    await waitFor(() => expect(asked()).not.toHaveProperty('user'));
+    expect(location.hash).toBe('#/desk?forex_id=2');
+    expect(screen.queryByRole('group', { name: 'Customer' })).toBeNull();
+  });
+
+  it('stays narrowed over a reload, for the address has it', async () => {
+    location.hash = '#/desk?status=3&user=5&forex_id=2';
+    show(<Desk item={null} />);
+    await waitFor(() => expect(asked()).toMatchObject({ status: '3', user: '5', forex_id: '2' }));
+    expect(screen.getByRole('button', { name: '#5' })).toBeTruthy();
+  });
+
+  it('offers every instrument, however many there are', async () => {
+    const all = Array.from({ length: 130 }, (_, index) => ({ Id: index + 1, ShowCode: `I${index + 1}` }));
+    const page = (query: URLSearchParams) => (Number(query.get('page')) - 1) * Number(query.get('limit'));
+    serve({
+      '/admin/api/orders': { list: [], total: 0 },
+      '/admin/api/instruments': (_: unknown, query: URLSearchParams) => ({ list: all.slice(page(query), page(query) + Number(query.get('limit'))), total: all.length }),
+    });
+    show(<Desk item={null} />);
+    expect(await screen.findByRole('option', { name: 'I130' })).toBeTruthy();
   });
 
   it('finds an order by its number, whatever its status', async () => {
@@ -56,5 +76,7 @@ describe('the desk', () => {
   it('shows the order that a link names, though it is not on the page', async () => {
     show(<Desk item="99" />);
     expect(await screen.findByRole('heading', { name: '#99 EUR/USD' })).toBeTruthy();
+    // Whoever closes it knows which way it goes, and at what.
+    for (const name of ['Side and lots', 'Open price', 'Close price', 'Profit']) expect(screen.getByText(name, { selector: 'dt' })).toBeTruthy();
   });
 });

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../state';
 import { show } from '../../test/render';
-import { serve } from '../../test/server';
+import { refusal, serve } from '../../test/server';
 import type { Setting } from '../api';
+import { store, toastsAtom } from '../state';
 import { Settings } from './Settings';
 
 const BASE: Setting = {
@@ -137,5 +138,20 @@ describe('the control of a setting', () => {
     queryClient.clear();
     await open({ key: 'brand_accent', type: 'colour', kind: 'colour', value: '#2f62e0' });
     expect(screen.getByLabelText<HTMLInputElement>('Choose the accent colour').value).toBe('#2f62e0');
+  });
+});
+
+describe('settings that are refused', () => {
+  it('are told by their name, and what was typed stays', async () => {
+    const setting = { ...BASE, key: 'alert_email', kind: 'email' };
+    const refused = refusal('invalid_setting', 'The value of the setting “alert_email” is not valid. Please check it.');
+    const once: unknown[] = [[setting]];
+    serve({ '/admin/api/settings': () => once.pop() ?? { refused: { ...refused.refused, field: 'alert_email' } } });
+    show(<Settings item="alert_email" />);
+    await screen.findByText('alert_email');
+    type('Alerts go to', 'nobody');
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('The value of the setting “Alerts go to” is not valid. Please check it.'));
+    expect(screen.getByLabelText<HTMLInputElement>('Alerts go to').value).toBe('nobody');
   });
 });

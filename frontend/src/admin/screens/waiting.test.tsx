@@ -2,14 +2,16 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient, store } from '../../state';
 import { show } from '../../test/render';
-import { refusal, serve } from '../../test/server';
+import { refusal, serve, type SentCall } from '../../test/server';
 import { sessionAtom } from '../state';
 import { Waiting } from './Waiting';
 
 const NOTHING = { list: [], total: 0 };
 
+let calls: SentCall[];
+
 function open(deposits: unknown) {
-  serve({ '/admin/api/deposits': deposits, '/admin/api/withdrawals': NOTHING });
+  calls = serve({ '/admin/api/deposits': deposits, '/admin/api/withdrawals': NOTHING });
   store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['review_deposits', 'review_withdrawals'] });
   show(<Waiting />);
 }
@@ -24,6 +26,12 @@ describe('what waits', () => {
   it('is nothing where every queue is empty', async () => {
     open(NOTHING);
     expect(await screen.findByText('Nothing waits. Well done.')).toBeTruthy();
+  });
+
+  it('is asked for the oldest first, so that nothing waits unseen behind what is new', async () => {
+    open(NOTHING);
+    await screen.findByText('Nothing waits. Well done.');
+    expect(calls.filter(({ query }) => query.get('order') === 'oldest').map(({ path }) => path)).toEqual(['/admin/api/deposits', '/admin/api/withdrawals']);
   });
 
   it('is not said to be nothing where a queue could not be read', async () => {

@@ -80,9 +80,10 @@ interface PagerProps {
   onPage: (page: number) => void;
   /** Rows of a page. */
   size?: number;
+  oldestFirst?: boolean;
 }
 
-export function Pager({ page, total, onPage, size = PAGE_SIZE }: PagerProps) {
+export function Pager({ page, total, onPage, size = PAGE_SIZE, oldestFirst = false }: PagerProps) {
   const { t } = useLingui();
   const last = Math.max(1, Math.ceil((total ?? 0) / size));
   // What stood on the last page may have been decided or taken out meanwhile.
@@ -91,11 +92,12 @@ export function Pager({ page, total, onPage, size = PAGE_SIZE }: PagerProps) {
     if (beyond) onPage(last);
   }, [beyond, last, onPage]);
   if (last === 1) return null;
+  const [back, on] = oldestFirst ? [t`Older`, t`Newer`] : [t`Newer`, t`Older`];
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
-      <IconButton icon="back" label={t`Newer`} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton icon="back" label={back} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <span>{t`${page} of ${last}`}</span>
-      <IconButton icon="forward" label={t`Older`} disabled={page >= last} onClick={() => onPage(page + 1)} />
+      <IconButton icon="forward" label={on} disabled={page >= last} onClick={() => onPage(page + 1)} />
     </nav>
   );
 }
