@@ -137,6 +137,27 @@ fn a_large_withdrawal_needs_two_of_the_staff() {
 }
 
 #[test]
+fn who_switched_an_address_off_is_in_the_log() {
+    let house = house();
+    let finance = house.staff(Role::Finance);
+    let new = json!({ "currency_code": "usdc", "protocol_code": "ERC20", "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+        "rate": "1", "min": "5", "max": "500" });
+    let id = house.post("/admin/api/deposit-options", &finance, &new).data()["id"].clone();
+    house.put(&format!("/admin/api/deposit-options/{id}"), &finance, &json!({ "enabled": 0, "position": 9 })).data();
+    let read = |connection: &rusqlite::Connection| {
+        let sql = "SELECT before, after FROM audit WHERE object = ?1 AND act = 'update'";
+        let told = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?));
+        Ok(connection.query_row(sql, [format!("deposit_option/{id}")], told)?)
+    };
+    let (before, after) = house.state.store.read(read).unwrap();
+    let [before, after]: [Value; 2] = [before, after].map(|text| serde_json::from_str(&text).unwrap());
+    assert_eq!((&before["enabled"], &after["enabled"], &after["position"]), (&json!(true), &json!(false), &json!(9)));
+    assert_eq!(after["address"], new["address"]);
+    let path = format!("/admin/api/deposit-options/{id}");
+    house.send("DELETE", &path, &[("authorization", &finance)], None).data();
+}
+
+#[test]
 fn what_customers_choose_from_is_kept_by_finance() {
     let house = house();
     let finance = house.staff(Role::Finance);

@@ -82,6 +82,23 @@ fn a_group_comes_changes_and_goes() {
 }
 
 #[test]
+fn what_two_dealers_change_at_the_same_time_is_both_kept() {
+    let house = house();
+    let dealers = [house.staff(Role::Dealer), house.staff(Role::Dealer)];
+    let path = format!("/admin/api/groups/{}", group(house, &dealers[0], json!({})));
+    for value in 1..=20 {
+        let changes = [json!({ "markup": value }), json!({ "leverage_max": value })];
+        std::thread::scope(|scope| {
+            for (dealer, change) in dealers.iter().zip(&changes) {
+                scope.spawn(|| house.put(&path, dealer, change).data());
+            }
+        });
+        let now = house.get(&path, &dealers[0]).data();
+        assert_eq!((&now["markup"], &now["leverage_max"]), (&json!(value), &json!(value)));
+    }
+}
+
+#[test]
 fn only_the_dealer_and_the_owner_may_and_the_log_says_who() {
     let house = house();
     let dealer = house.staff(Role::Dealer);

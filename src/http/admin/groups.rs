@@ -121,8 +121,8 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let (groups, id) = (Arc::clone(&state.groups), GroupId(id.into_inner()));
-    let group = changed(&params, groups.one(id)?.group)?;
-    state.blocking(move || groups.update(&staff.actor, group)).await?;
+    let update = move || Ok(groups.update(&staff.actor, id, |group| changed(&params, group)));
+    state.blocking(update).await??;
     state.hub.renew();
     Answer::said("saved", &shown(&state, id)?)
 }

@@ -105,6 +105,21 @@ pub struct Offered<T> {
     pub offer: T,
 }
 
+/// An offer as the audit log tells of it.
+#[derive(Serialize)]
+struct Audited<'a, T> {
+    #[serde(flatten)]
+    offer: &'a T,
+    enabled: bool,
+    position: i64,
+}
+
+impl<T> Offered<T> {
+    const fn told(&self) -> Audited<'_, T> {
+        Audited { offer: &self.offer, enabled: self.enabled, position: self.position }
+    }
+}
+
 /// A change of an offer: the fields that are there.
 pub trait Draft {
     type Of: Offer;
@@ -362,8 +377,9 @@ impl Funds {
                 details: json(&offer),
             };
             let id = rows::insert(transaction, D::Of::KIND, &row)?;
-            audit::append(transaction, &by.entry(at, "create", object::<D::Of>(id), None, Some(&offer)))?;
-            offered(FundingRow { id, ..row })
+            let made: Offered<D::Of> = offered(FundingRow { id, ..row })?;
+            audit::append(transaction, &by.entry(at, "create", object::<D::Of>(id), None, Some(&made.told())))?;
+            Ok(made)
         })?)
     }
 
@@ -393,9 +409,10 @@ impl Funds {
                 details: json(&offer),
             };
             rows::update(transaction, &row)?;
-            let entry = by.entry(at, "update", object::<D::Of>(id), Some(&old.offer), Some(&offer));
+            let new: Offered<D::Of> = offered(row)?;
+            let entry = by.entry(at, "update", object::<D::Of>(id), Some(&old.told()), Some(&new.told()));
             audit::append(transaction, &entry)?;
-            Ok(Ok(offered(row)?))
+            Ok(Ok(new))
         })?;
         Ok(changed?)
     }
@@ -413,7 +430,7 @@ impl Funds {
             }
             let old: Offered<T> = offered(row)?;
             rows::remove(transaction, id)?;
-            audit::append(transaction, &by.entry(at, "delete", object::<T>(id), Some(&old.offer), None))?;
+            audit::append(transaction, &by.entry(at, "delete", object::<T>(id), Some(&old.told()), None))?;
             Ok(Ok(()))
         })?;
         Ok(removed?)

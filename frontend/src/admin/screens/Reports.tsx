@@ -162,6 +162,7 @@ function Spans({ report, onTake }: PartProps) {
     { name: t`Write-offs`, number: true, cell: (row) => <Money value={row.result_write_offs} /> },
     { name: t`Deposits`, number: true, cell: (row) => <Money value={row.deposits} /> },
     { name: t`Withdrawals`, number: true, cell: (row) => <Money value={row.withdrawals} /> },
+    { name: t`Corrections`, number: true, cell: (row) => <Money value={row.corrections} /> },
     { name: t`Trades`, number: true, cell: (row) => row.trades },
     { name: t`Lots`, number: true, cell: (row) => formatQuantity(row.lots, tag, 2) },
     { name: t`Customers`, number: true, cell: (row) => row.registered },

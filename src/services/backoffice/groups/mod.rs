@@ -98,14 +98,21 @@ impl Groups {
         Ok(id)
     }
 
-    /// Changes a group's terms. Blocks until it is on disk and in force.
+    /// Changes a group's terms: `change` is told those that stand, and nobody else changes them meanwhile. Blocks until
+    /// it is on disk and in force.
     ///
     /// # Errors
-    /// `GroupNotFound`, and those of [`Groups::create`].
-    pub fn update(&self, by: &Actor, group: Group) -> Result<(), ServiceError> {
+    /// `GroupNotFound`, those of `change`, and those of [`Groups::create`].
+    pub fn update<E: From<ServiceError>>(
+        &self,
+        by: &Actor,
+        id: GroupId,
+        change: impl FnOnce(Group) -> Result<Group, E>,
+    ) -> Result<(), E> {
         let _changing = self.changing.lock();
-        let old = self.one(group.id)?.group;
-        self.define(by, "update", Some(old), group)
+        let old = self.one(id)?.group;
+        let new = change(old.clone())?;
+        Ok(self.define(by, "update", Some(old), new)?)
     }
 
     fn define(&self, by: &Actor, act: &str, old: Option<Group>, mut group: Group) -> Result<(), ServiceError> {
