@@ -92,14 +92,14 @@ function Conversation({ chat }: { chat: DeskChat }) {
     <Card
       title={chat.user.email ?? chat.user.mobile ?? chat.user.uid}
       aside={
-        <>
-          <Button kind="text" busy={turn.isPending} onClick={() => turn.mutate()}>{chat.status === 'open' ? t`Close it` : t`Open it again`}</Button>
-          <Button kind="text" onClick={() => go('chat')}>{t`Close details`}</Button>
-        </>
+        <Button kind="text" onClick={() => go('chat')}>{t`Close details`}</Button>
       }
     >
       <Messages list={data?.list ?? []} />
       <Answer path={path} />
+      <Button kind="text" wide busy={turn.isPending} onClick={() => turn.mutate()}>
+        {chat.status === 'open' ? t`Close the conversation` : t`Open it again`}
+      </Button>
     </Card>
   );
 }

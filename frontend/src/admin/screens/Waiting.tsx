@@ -1,10 +1,11 @@
-// What waits in every queue that this person may decide, the oldest first.
+// What waits for this person, the oldest first: in every queue that he may decide, and conversations with unread words.
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read, type Deposit, type Page as Rows, type Review, type Withdrawal } from '../api';
+import { read, type Deposit, type DeskChat, type Page as Rows, type Review, type Withdrawal } from '../api';
 import { QUEUES, queuesOf, useFallback, type Queue } from '../live';
 import { useMay } from '../permissions';
+import { useRows } from '../queries';
 import { go } from '../route';
 import { Card } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -12,7 +13,7 @@ import { Money, Since, Who } from '../ui/words';
 
 interface Item {
   key: string;
-  queue: Queue;
+  screen: Queue | 'chat';
   id: number;
   what: string;
   user: Deposit['user'];
@@ -22,7 +23,10 @@ interface Item {
 
 export function Waiting() {
   const { t } = useLingui();
-  const queues = queuesOf(useMay());
+  const may = useMay();
+  const queues = queuesOf(may);
+  const answers = may('answer_chat');
+  const chats = useRows<DeskChat>(answers ? '/chats' : null, { unread: 1 });
   const refetchInterval = useFallback();
   const results = useQueries({
     queries: queues.map((queue) => ({
@@ -31,12 +35,12 @@ export function Waiting() {
       refetchInterval,
     })),
   });
-  if (queues.length === 0) return null;
+  if (queues.length === 0 && !answers) return null;
   const what = { deposits: t`Deposit`, withdrawals: t`Withdrawal`, reviews: t`Identity` };
   const items = queues.flatMap((queue, index) =>
     (results[index]?.data?.list ?? []).map((row): Item => ({
       key: `${queue}/${row.id}`,
-      queue,
+      screen: queue,
       id: row.id,
       what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${what[queue]} · ${row.draw_currency.code}` : what[queue],
       user: row.user,
@@ -44,7 +48,10 @@ export function Waiting() {
       created_at: row.created_at,
     })),
   );
-  const known = results.every((result) => result.data);
+  for (const { id, user, last_at } of chats.data?.list ?? []) {
+    items.push({ key: `chat/${id}`, screen: 'chat', id, what: t`Chat`, user, amount: '—', created_at: last_at });
+  }
+  const known = results.every((result) => result.data) && (!answers || chats.data);
   const columns: Column<Item>[] = [
     { name: t`What`, head: true, cell: (row) => row.what },
     { name: t`Customer`, cell: (row) => <Who user={row.user} /> },
@@ -58,8 +65,8 @@ export function Waiting() {
         columns={columns}
         rows={known ? items.sort((a, b) => a.created_at.localeCompare(b.created_at)) : undefined}
         keyOf={(row) => row.key}
-        onChoose={(row) => go(row.queue, row.id)}
-        failed={results.some((result) => result.isError)}
+        onChoose={(row) => go(row.screen, row.id)}
+        failed={chats.isError || results.some((result) => result.isError)}
         empty={t`Nothing waits. Well done.`}
       />
     </Card>

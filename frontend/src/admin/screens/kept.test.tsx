@@ -4,14 +4,48 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient, store } from '../../state';
 import { show } from '../../test/render';
 import { refusal, serve } from '../../test/server';
+import type { DeskChat, DeskUser, DeskUserDetail, Staff } from '../api';
 import { sessionAtom } from '../state';
 import { Chat } from './Chat';
 import { CustomerDetail } from './CustomerDetail';
 import { StaffScreen } from './Staff';
 
-const USER = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null, name: 'Ann', frozen: 0, is_demo: 0, review_status: 0, rights: 'full', group_id: 1, group_name: 'standard', credit_score: 100, language: 'en', created_at: '2026-11-22T00:00:00.000Z' };
-const COUNTS = { pending: 0, open: 0, cancelled: 0, closed: 0, deposits: 0, withdrawals: 0, invited: 0, sessions: 0, failed_sign_ins: 0 };
-const DETAIL = { user: USER, account: null, invite_code: 'X', invited_by: null, counts: COUNTS, sessions: [], failed_sign_ins: [], invited: [], notes: [] };
+const NOW = '2026-11-22T00:00:00.000Z';
+const USER: DeskUser = {
+  id: 5,
+  uid: '20000005',
+  account: 20000005,
+  name: 'Ann',
+  email: 'ann@example.com',
+  mobile: null,
+  area_id: null,
+  area_code: null,
+  is_demo: 0,
+  frozen: 0,
+  group_id: 1,
+  group_name: 'standard',
+  rights: 'full',
+  credit_score: 100,
+  review_status: 0,
+  language: 'en',
+  balance: '0.00',
+  equity: '0.00',
+  created_at: NOW,
+  seen_at: NOW,
+};
+const DETAIL: DeskUserDetail = {
+  user: USER,
+  account: null,
+  invite_code: 'X',
+  invited_by: null,
+  counts: { pending: 0, open: 0, cancelled: 0, closed: 0, deposits: 0, withdrawals: 0, invited: 0, sessions: 0, failed_sign_ins: 0 },
+  second_factor: { enabled: 0, enrolled_at: null, recovery_codes: 0 },
+  sessions: [],
+  failed_sign_ins: [],
+  invited: [],
+  notes: [],
+};
+const MEMBER: Staff = { id: 3, email: 'ben@example.com', role: 'support', enabled: 1, totp_enabled: 0, created_at: NOW };
 
 afterEach(() => {
   cleanup();
@@ -37,7 +71,7 @@ describe('a customer', () => {
 
 describe('a conversation', () => {
   it('stays open with the answer that is being typed when it leaves the list', async () => {
-    const chat = { id: 5, user: USER, status: 'open', unread: 0, last: null, last_at: USER.created_at, staff: null };
+    const chat: DeskChat = { id: 5, user: USER, status: 'open', assigned: null, unread: 0, last: null, created_at: NOW, last_at: NOW };
     const lists: unknown[] = [{ list: [chat], total: 1 }];
     serve({
       '/admin/api/chats': () => lists.pop() ?? { list: [], total: 0 },
@@ -55,8 +89,7 @@ describe('a conversation', () => {
 
 describe('a colleague', () => {
   it('is asked about before his role changes or a password is made', async () => {
-    const member = { id: 3, email: 'ben@example.com', role: 'support', enabled: 1, totp_enabled: 0, created_at: USER.created_at };
-    const calls = serve({ '/admin/api/staff': { list: [member], total: 1 }, '/admin/api/staff/3': { staff: member, password: null } });
+    const calls = serve({ '/admin/api/staff': { list: [MEMBER], total: 1 }, '/admin/api/staff/3': { staff: MEMBER, password: null } });
     show(<StaffScreen item="3" />);
     fireEvent.change(await screen.findByLabelText('Role', { selector: 'select' }), { target: { value: 'owner' } });
     await screen.findByText('Make ben@example.com owner?');

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient, store } from '../../state';
 import { show } from '../../test/render';
@@ -20,6 +20,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   store.set(sessionAtom, null);
+  location.hash = '';
 });
 
 describe('what waits', () => {
@@ -32,6 +33,15 @@ describe('what waits', () => {
     open(NOTHING);
     await screen.findByText('Nothing waits. Well done.');
     expect(calls.filter(({ query }) => query.get('order') === 'oldest').map(({ path }) => path)).toEqual(['/admin/api/deposits', '/admin/api/withdrawals']);
+  });
+
+  it('is, for whoever answers customers, a conversation with unread words', async () => {
+    const user = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null };
+    serve({ '/admin/api/chats': { list: [{ id: 5, user, unread: 1, last_at: '2026-11-22T00:00:00.000Z' }], total: 1, unread: 1 } });
+    store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['answer_chat'] });
+    show(<Waiting />);
+    fireEvent.click(await screen.findByText('20000005 · ann@example.com'));
+    expect(location.hash).toBe('#/chat/5');
   });
 
   it('is not said to be nothing where a queue could not be read', async () => {

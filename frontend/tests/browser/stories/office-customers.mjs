@@ -119,7 +119,7 @@ export default {
 
     await phone.page.getByLabel('Send a picture').setInputFiles(pictureFile('filled-in.png'));
     await until(async () => (await messages.getByRole('button', { name: 'Picture, larger' }).count()) === 2, 'his picture');
-    await page.getByRole('button', { name: 'Close it' }).click();
+    await page.getByRole('button', { name: 'Close the conversation' }).click();
     await row.waitFor({ state: 'detached' });
     // It is open again with his next word.
     await say('Thank you!');
