@@ -8,10 +8,12 @@ export interface Credentials {
   area_id?: number;
   account: string;
   password: string;
+  /** The second factor, once the server has asked for it. */
+  totp?: string;
 }
 
-export function signIn(credentials: Credentials): Promise<Session> {
-  return post('/api/user/loginForU', { ...credentials }, { loading: true });
+export function signIn(credentials: Credentials, options?: CallOptions): Promise<Session> {
+  return post('/api/user/loginForU', { ...credentials }, { loading: true, ...options });
 }
 
 export function openDemo(): Promise<Session> {

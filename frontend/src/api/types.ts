@@ -34,6 +34,10 @@ export type Session = Described['Welcome'];
 /** An identity review: 0 the form, 1 waiting, 2 certified. */
 export type ReviewState = Described['ReviewState'];
 export type ReviewBegun = Described['ReviewBegun'];
+/** How one's own second factor stands. */
+export type SecondFactor = Described['SecondFactor'];
+export type TotpSecret = Described['TotpSecret'];
+export type RecoveryCodes = Described['RecoveryCodes'];
 export type Captcha = Described['Captcha'];
 export type CodeSent = Described['CodeSent'];
 export type Invites = Described['Invites'];

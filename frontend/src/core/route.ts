@@ -25,6 +25,7 @@ const REAL_ONLY = new Set([
   '/mine/coin-address-list',
   '/mine/invite',
   '/mine/password',
+  '/mine/two-step',
   '/mine/wallet',
   '/mine/withdraw',
   '/mine/withdraw-way',

@@ -5,6 +5,8 @@ import type { Address } from '../api/identity';
 import { useSession } from '../state';
 import { ProvenCode } from './identity/ProvenCode';
 import { useSwitch } from './identity/useSwitch';
+import styles from './identity/identity.module.css';
+import { useSecondFactor } from './useSecondFactor';
 
 const CODE = /^\d{6}$/;
 
@@ -25,17 +27,21 @@ export function useFundsCode(): FundsCodeView {
 export function FundsCode({ view, tried }: { view: FundsCodeView; tried: boolean }) {
   const { t } = useLingui();
   const session = useSession();
+  const { data: factor } = useSecondFactor(view.needed);
   if (!view.needed || !session) return null;
   const { email, mobile, area_id: area } = session.user;
   const to: Address = email ? { type: 1, account: email } : { type: 2, account: mobile ?? '', area_id: area ?? undefined };
   return (
-    <ProvenCode
-      scene="withdraw"
-      to={to}
-      value={view.code}
-      onChange={view.setCode}
-      ready={() => true}
-      error={tried && !view.complete ? t`Enter the 6-digit code` : null}
-    />
+    <div className={styles.proof}>
+      <ProvenCode
+        scene="withdraw"
+        to={to}
+        value={view.code}
+        onChange={view.setCode}
+        ready={() => true}
+        error={tried && !view.complete ? t`Enter the 6-digit code` : null}
+      />
+      {factor?.enabled === 1 && <p className={styles.note}>{t`Have one sent, or enter the code that your authenticator app shows.`}</p>}
+    </div>
   );
 }

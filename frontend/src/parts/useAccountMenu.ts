@@ -7,6 +7,7 @@ import { reviewState } from '../core/review';
 import { supportWay } from '../core/chat';
 import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
+import { useSecondFactor } from './useSecondFactor';
 
 export interface AccountPlace {
   to: string;
@@ -31,6 +32,7 @@ export function useAccountMenu(): AccountPlace[][] {
   const { data: basics } = useBasicInfo();
   const leads = supportWay(basics?.service_link, basics?.service_link_type, location.origin) === 'outside';
   const outside = leads && basics ? { href: basics.service_link } : {};
+  const { data: factor } = useSecondFactor();
   const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
   const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
     return { to, href: hrefOf(to), icon, name, value, refused: demo && isRealOnly(to) };
@@ -51,6 +53,7 @@ export function useAccountMenu(): AccountPlace[][] {
       ),
       place('/mine/invite', 'invite', t`Invite friends`),
       place('/mine/password', 'lock', t`Change password`),
+      place('/mine/two-step', 'phone', t`Two-step sign-in`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
     ],
     [
       { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...outside },

@@ -25,6 +25,7 @@ export const loads = {
   '/mine/chat': async () => ({ default: (await import('../features/mine/chat')).ChatScreen }),
   '/mine/system': async () => ({ default: (await import('../features/mine/system')).SystemScreen }),
   '/mine/password': async () => ({ default: (await import('../features/mine/password')).PasswordScreen }),
+  '/mine/two-step': async () => ({ default: (await import('../features/mine/twostep')).TwoStepScreen }),
   '/product': async () => ({ default: (await import('./ProductRoute')).ProductRoute }),
   '/mine/charge': async () => ({ default: (await import('../features/mine/charge')).ChargeScreen }),
   '/mine/withdraw': async () => ({ default: (await import('../features/mine/withdraw')).WithdrawScreen }),

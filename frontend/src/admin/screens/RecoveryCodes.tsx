@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keep } from '../../api/client';
+import { codesFile } from '../../core/recovery';
 import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copyText';
 import { ownName, useBrand } from '../brand';
-import { codesFile } from '../codes';
 import { toast } from '../state';
 import { Card } from '../ui/Page';
 import styles from './Me.module.css';
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     const failed = () => toast(t`Could not copy. Select the codes, or download them.`, 'error');
     copyText(codes.join('\n')).then(() => setCopied(true), failed);
   };
-  const file = codesFile(ownName(name), t`Recovery codes`, codes);
+  const file = codesFile(ownName(name) ?? t`Back office`, t`Recovery codes`, codes);
   return (
     <Card title={t`Recovery codes`}>
       <p>{t`The second factor is on. Each of these codes lets you in once without the app. They are shown this once: keep them where only you find them.`}</p>

@@ -1,7 +1,9 @@
-// Signing in, or entering a demo account; both return to where the visitor came from.
+// Signing in, by password and, where the account has one, a second factor; or entering a demo account. All return to where
+// the visitor came from.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { signIn } from '../../api/account';
+import type { CallOptions } from '../../api/client';
 import { accountFault, loginTypes } from '../../core/identity';
 import { entranceAddress, returnAddress } from '../../core/route';
 import { AccountFields, type AccountValue } from '../../parts/identity/AccountFields';
@@ -13,18 +15,15 @@ import { beginSession, hrefOf, navigate, useBasicInfo, useRouteSearch } from '..
 import { Button } from '../../ui/Button';
 import { focusFault } from '../../ui/focusFault';
 import { PasswordField } from '../../ui/PasswordField';
+import { SecondStep } from './SecondStep';
 import styles from './LoginScreen.module.css';
 
 export function LoginScreen() {
   const { t } = useLingui();
-  const search = useRouteSearch();
-  const back = returnAddress(search);
+  const back = returnAddress(useRouteSearch());
   return (
     <EntryPage title={t`Log in`} aside={<Demo back={back} />}>
       <SignInForm back={back} />
-      <p className={styles.other}>
-        {t`No account yet?`} <a href={hrefOf(entranceAddress('/register', search))}>{t`Open a real account`}</a>
-      </p>
     </EntryPage>
   );
 }
@@ -51,6 +50,7 @@ function SignInForm({ back }: { back: string }) {
   const [typed, setTyped] = useState<AccountValue>({ type: 'email', account: '', areaId: null });
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRouteSearch();
@@ -64,38 +64,54 @@ function SignInForm({ back }: { back: string }) {
       focusFault(form.current);
       return;
     }
+    enter({ onRefusal: ({ error }) => error === 'totp_required' && ask() });
+  };
+
+  const ask = (): true => {
+    setAsked(true);
+    return true;
+  };
+
+  const enter = (options: CallOptions, totp?: string) => {
     setBusy(true);
-    signIn({ ...addressOf(value, preselected), password })
+    signIn({ ...addressOf(value, preselected), password, totp }, options)
       .then((session) => {
         beginSession(session);
         return navigate(back, { replace: true });
       })
-      // The client has said already what went wrong.
+      // Said already, at the field or in a toast.
       .catch(() => {})
       .finally(() => setBusy(false));
   };
 
+  if (asked) return <SecondStep busy={busy} onCode={(totp, options) => enter(options, totp)} onBack={() => setAsked(false)} />;
+
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <AccountFields
-        label={t`Log in with`}
-        types={types}
-        value={value}
-        onChange={(changed) => setTyped({ ...value, ...changed })}
-        fault={tried ? fault : null}
-      />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={tried && password === '' ? t`Enter your password` : null}
-      />
-      <Button type="submit" kind="strong" wide busy={busy}>
-        {busy ? t`Logging in…` : t`Log in`}
-      </Button>
-      <a className={styles.forgot} href={hrefOf(entranceAddress('/forgot', search))}>{t`Forgot your password?`}</a>
-    </form>
+    <>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <AccountFields
+          label={t`Log in with`}
+          types={types}
+          value={value}
+          onChange={(changed) => setTyped({ ...value, ...changed })}
+          fault={tried ? fault : null}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried && password === '' ? t`Enter your password` : null}
+        />
+        <Button type="submit" kind="strong" wide busy={busy}>
+          {busy ? t`Logging in…` : t`Log in`}
+        </Button>
+        <a className={styles.forgot} href={hrefOf(entranceAddress('/forgot', search))}>{t`Forgot your password?`}</a>
+      </form>
+      <p className={styles.other}>
+        {t`No account yet?`} <a href={hrefOf(entranceAddress('/register', search))}>{t`Open a real account`}</a>
+      </p>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, hashIs, until } from '../check.mjs';
 import { freshAddress, lastLetter, PASSWORD, registered, signedIn, staff } from '../people.mjs';
+import { codeOf, stepNow, wrongCode } from '../totp.mjs';
 
 const NEW_PASSWORD = 'quite-another-one-2';
 
@@ -84,6 +85,58 @@ export default {
     await hashIs(page, /^#\/$/);
     assert.deepEqual(faults, []);
     await close();
+  },
+
+  'a second step guards the door, and a recovery code opens it for whoever has lost the phone': async ({ url }) => {
+    const { account, session } = await registered(url);
+    const home = await openPhone();
+    await signedIn(home.context, session);
+    await home.page.goto(`${url}/#/user`);
+    await home.page.getByRole('link', { name: 'Two-step sign-in Off' }).click();
+    await home.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await home.page.getByRole('button', { name: 'Set up' }).click();
+    await home.page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();
+    const secret = (await home.page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+    const used = stepNow();
+    await home.page.getByLabel('Code from the authenticator app').fill(codeOf(secret, used));
+    await home.page.getByRole('button', { name: 'Switch on' }).click();
+    const codes = home.page.getByRole('listitem').filter({ hasText: /^[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}$/ });
+    await codes.first().waitFor();
+    assert.equal(await codes.count(), 10);
+    const recovery = (await codes.allInnerTexts())[0];
+    await home.page.getByRole('button', { name: 'I have kept them' }).click();
+    await home.page.getByText('Recovery codes left: 10').waitFor();
+
+    // On another phone the password alone is not enough, nor is a wrong code; the next one of the app is.
+    const knock = async ({ page }) => {
+      await page.goto(`${url}/#/login`);
+      await address(page).fill(account);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.getByText(/Your password is right/).waitFor();
+    };
+    const other = await openPhone();
+    await knock(other);
+    const field = other.page.getByLabel('Code from the authenticator app');
+    await field.fill(wrongCode(secret, used));
+    await other.page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await other.page.getByText(/security code is not correct/).waitFor();
+    await field.fill(codeOf(secret, Math.max(used + 1, stepNow())));
+    await other.page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await hashIs(other.page, /^#\/$/);
+
+    // Without any phone a recovery code is taken, and that is told by mail.
+    const third = await openPhone();
+    await knock(third);
+    await third.page.getByRole('button', { name: /Use a recovery code/ }).click();
+    await third.page.getByLabel('Recovery code').fill(recovery.toLowerCase());
+    await third.page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await hashIs(third.page, /^#\/$/);
+    await until(async () => /Recovery codes left: 9/.test(await lastLetter(account)), 'the letter that tells of it');
+    for (const { faults, close } of [home, other, third]) {
+      assert.deepEqual(faults, []);
+      await close();
+    }
   },
 
   'where the broker wants a picture, a question in words stands in for it': async ({ url }) => {

@@ -8,6 +8,7 @@ import { DRAW_TYPE, type DrawCurrency, type DrawType } from '../../../api/types'
 import { FundsCode, useFundsCode } from '../../../parts/FundsCode';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
+import { TwoStepHint } from '../../../parts/TwoStepHint';
 import { renewMethods } from '../../../parts/useMethods';
 import { goBack, toast, useRouteSearch } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -26,6 +27,7 @@ export function WithdrawWayScreen() {
   return (
     <>
       <SubHead title={type === DRAW_TYPE.coin ? t`Bind an address` : t`Bind a bank account`} fallback="/mine/wallet" />
+      <TwoStepHint />
       <Binding key={type} type={type} wanted={Number(search.get('currency'))} />
     </>
   );

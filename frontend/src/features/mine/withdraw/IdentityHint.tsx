@@ -1,9 +1,8 @@
 // Where the broker pays out to certified customers only, the others are told before they fill in a form.
 import { useLingui } from '@lingui/react/macro';
 import { useSwitch } from '../../../parts/identity/useSwitch';
-import { hrefOf, useSession } from '../../../state';
-import { Icon } from '../../../ui/Icon';
-import styles from './WithdrawScreen.module.css';
+import { Hint } from '../../../parts/Hint';
+import { useSession } from '../../../state';
 
 const CERTIFIED = 2;
 const WAITING = 1;
@@ -15,14 +14,10 @@ export function IdentityHint() {
   const status = session?.user.review_status;
   if (!asked || status === undefined || status === CERTIFIED) return null;
   return (
-    <a className={styles.hint} href={hrefOf('/mine/auth')}>
-      <Icon name="info" size={20} />
-      <span>
-        {status === WAITING
-          ? t`Your identity is being checked. You can withdraw once it is certified.`
-          : t`Verify your identity first: withdrawals are paid to certified customers only.`}
-      </span>
-      <Icon name="forward" size={18} />
-    </a>
+    <Hint to="/mine/auth">
+      {status === WAITING
+        ? t`Your identity is being checked. You can withdraw once it is certified.`
+        : t`Verify your identity first: withdrawals are paid to certified customers only.`}
+    </Hint>
   );
 }

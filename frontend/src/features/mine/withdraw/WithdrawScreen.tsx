@@ -6,6 +6,7 @@ import { drawCurrencies } from '../../../api/draw';
 import { DRAW_TYPE, type DrawType } from '../../../api/types';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
+import { TwoStepHint } from '../../../parts/TwoStepHint';
 import { useMethods } from '../../../parts/useMethods';
 import { Empty } from '../../../ui/Empty';
 import { Panel } from '../../../ui/Panel';
@@ -35,6 +36,7 @@ function Withdraw() {
   return (
     <>
       <IdentityHint />
+      <TwoStepHint />
       <div className={styles.way}>
         <Segmented
           label={t`Way of payment`}

@@ -1,0 +1,29 @@
+// The second factor of one's own account: how it stands, switched on and off, its recovery codes.
+import { get, submit, type CallOptions } from './client';
+import type { RecoveryCodes, SecondFactor, TotpSecret } from './types';
+
+export function secondFactor(options?: CallOptions): Promise<SecondFactor> {
+  return get('/api/user/second_factor', {}, options);
+}
+
+/** Nothing is switched on until a code of the secret comes back. */
+export function beginSecondFactor(password: string, options?: CallOptions) {
+  return submit<TotpSecret>('/api/user/second_factor_begin', { password }, options);
+}
+
+export function confirmSecondFactor(totp: string, options?: CallOptions) {
+  return submit<RecoveryCodes>('/api/user/second_factor_on', { totp }, options);
+}
+
+export interface BothProofs {
+  password: string;
+  totp: string;
+}
+
+export function endSecondFactor(proofs: BothProofs, options?: CallOptions) {
+  return submit<null>('/api/user/second_factor_off', { ...proofs }, options);
+}
+
+export function renewRecoveryCodes(proofs: BothProofs, options?: CallOptions) {
+  return submit<RecoveryCodes>('/api/user/recovery_codes', { ...proofs }, options);
+}

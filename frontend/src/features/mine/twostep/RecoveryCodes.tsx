@@ -1,0 +1,41 @@
+// The recovery codes, shown this once: to be copied or downloaded before one goes on.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { keep } from '../../../api/client';
+import { codesFile } from '../../../core/recovery';
+import { toast, useBrand } from '../../../state';
+import { Button } from '../../../ui/Button';
+import { copyText } from '../../../ui/copyText';
+import styles from './TwoStepScreen.module.css';
+
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useLingui();
+  const brand = useBrand();
+  const [copied, setCopied] = useState(false);
+  const file = codesFile(brand.name, t`Recovery codes`, codes);
+  const copy = () => {
+    const failed = () => toast(t`Could not copy. Hold the text to select it.`, 'error');
+    copyText(codes.join('\n')).then(() => setCopied(true), failed);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="recovery">
+      <h2 id="recovery" className={styles.step}>{t`Keep your recovery codes`}</h2>
+      <p>{t`Two-step sign-in is on. If you lose your phone, each of these codes lets you in once in its place.`}</p>
+      <p className={styles.text}>{t`They are shown this once. Keep them apart from your phone, where only you find them.`}</p>
+      <ul className={styles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
+          {copied ? t`Copied` : t`Copy`}
+        </Button>
+        <Button icon="deposit" onClick={() => keep(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
+      </div>
+      <Button kind="primary" wide onClick={onKept}>{t`I have kept them`}</Button>
+    </section>
+  );
+}

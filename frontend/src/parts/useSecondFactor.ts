@@ -1,0 +1,21 @@
+// How the second factor of one's own account stands; a demo account has none.
+import { useQuery } from '@tanstack/react-query';
+import { secondFactor } from '../api/secondFactor';
+import { queryClient, useIsDemo, useSession } from '../state';
+
+const KEY = ['private', 'second-factor'];
+
+export function useSecondFactor(wanted = true) {
+  const session = useSession();
+  const demo = useIsDemo();
+  return useQuery({
+    queryKey: [...KEY, session?.token],
+    queryFn: () => secondFactor({ showErrorMessage: false }),
+    enabled: wanted && session !== null && !demo,
+  });
+}
+
+/** After a change. */
+export function renewSecondFactor(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}
