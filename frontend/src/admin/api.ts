@@ -89,9 +89,9 @@ export type Delivery = Described['Delivery'];
 export type SheetReport = Described['SheetReport'];
 export type Tried = Described['Tried'];
 
-/** Takes a file away. What went wrong has been told. */
-export function take(path: string, query: Query = {}): void {
-  download(BASE + path, query).catch(() => {});
+/** Takes a file away; resolves when that is over. What went wrong has been told. */
+export function take(path: string, query: Query = {}): Promise<void> {
+  return download(BASE + path, query).catch(() => {});
 }
 
 export type Upload = Described['Upload'];

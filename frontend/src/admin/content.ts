@@ -19,6 +19,26 @@ export function textsSent(before: Texts, after: Texts): Record<string, ContentTe
   );
 }
 
+/** What a piece has besides its texts, as the form holds it. */
+export interface ContentFields {
+  logo: string;
+  /** Of companies and providers alone, as the address below. */
+  url: string;
+  email: string;
+  published: boolean;
+  /** On the reader's own clock, to the minute; empty: at once. */
+  publish_at: string;
+}
+
+/** What is sent of them: all of a new piece (`before` is null), else what was changed. */
+export function fieldsSent(before: ContentFields | null, after: ContentFields, kind: ContentKind): Record<string, unknown> {
+  const { published, publish_at, url, email, logo } = after;
+  const moment = publish_at ? new Date(publish_at).toISOString() : null;
+  const firm = kind === 'companies' || kind === 'providers';
+  const all = { logo, published: published ? 1 : 0, publish_at: moment, ...(firm && { url, email }) };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => before === null || after[name as keyof ContentFields] !== before[name as keyof ContentFields]));
+}
+
 export function contentPlace(item: string | null): { kind: ContentKind; id: string | null } {
   const [word, id] = (item ?? '').split('-');
   return { kind: CONTENT_KINDS.find((kind) => kind === word) ?? 'news', id: id || null };

@@ -1,16 +1,14 @@
 // Backups: those of the schedule and those that were asked for, what came of each, and its file.
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
-import { post, read, type Backup, type Backups as Answer } from '../api';
+import { post, read, take, type Backup, type Backups as Answer } from '../api';
 import { useFallback } from '../live';
 import { useAct } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
-import { sessionAtom, toast } from '../state';
 import { Card, Page, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
 import { At } from '../ui/words';
@@ -82,8 +80,7 @@ function State({ row }: { row: Backup }) {
 
 function Detail({ row }: { row: Backup }) {
   const { t } = useLingui();
-  const token = useAtomValue(sessionAtom)?.token ?? '';
-  const download = useMutation({ mutationFn: () => save(row, token), onError: () => toast(t`The file could not be read.`, 'error') });
+  const download = useMutation({ mutationFn: () => take(`/backups/${row.id}/file`) });
   const yes = (flag: number) => (flag === 1 ? t`yes` : t`no`);
   return (
     <Card title={row.name} aside={<Button kind="text" onClick={() => go('backups')}>{t`Close details`}</Button>}>
@@ -104,16 +101,4 @@ function Detail({ row }: { row: Backup }) {
       )}
     </Card>
   );
-}
-
-/** Fetched with the token and handed to the browser: no address by itself opens it. */
-async function save(row: Backup, token: string): Promise<void> {
-  const answer = await fetch(`/admin/api/backups/${row.id}/file`, { headers: { authorization: token } });
-  if (!answer.ok || !answer.headers.get('content-disposition')) throw new Error(String(answer.status));
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = row.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select';
 import { Tabs } from '../../ui/Tabs';
 import { Toggle } from '../../ui/Toggle';
 import { post, put, remove, type ContentText, type DeskContent } from '../api';
-import { textsSent, type ContentKind } from '../content';
+import { fieldsSent, textsSent, type ContentFields, type ContentKind } from '../content';
 import { useAct } from '../queries';
 import { go } from '../route';
 import { Area } from '../ui/Area';
@@ -36,21 +36,21 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Des
   const [part, setPart] = useState<Part>('text');
   const panelId = useId();
   const [opened] = useState(() => new Date().toISOString());
-  const [fields, setFields] = useState({
+  // As it was when it was opened: what a colleague changes meanwhile is none of this form's changes.
+  const [before] = useState<ContentFields>(() => ({
     logo: content?.logo ?? '',
     url: content?.url ?? '',
     email: content?.email ?? '',
     published: content ? content.published === 1 : true,
     publish_at: localField(content?.publish_at ?? null),
-  });
+  }));
+  const [textsBefore] = useState(texts);
+  const [fields, setFields] = useState(before);
   const [removes, setRemoves] = useState(false);
   const firm = kind === 'companies' || kind === 'providers';
   const save = useAct({
     run: () => {
-      const translations = textsSent(content?.translations ?? {}, texts);
-      const publish_at = fields.publish_at ? new Date(fields.publish_at).toISOString() : null;
-      const own = firm ? { url: fields.url, email: fields.email } : {};
-      const sent = { translations, logo: fields.logo, published: fields.published ? 1 : 0, publish_at, ...own };
+      const sent = { translations: textsSent(textsBefore, texts), ...fieldsSent(content ? before : null, fields, kind) };
       return content ? put(`/${kind}/${content.id}`, sent) : post(`/${kind}`, sent);
     },
     renews: [`/${kind}`],

@@ -21,7 +21,7 @@ export function CustomerStatement({ user }: { user: DeskUser }) {
   return (
     <section aria-label={t`Statement`}>
       <h3 className={styles.part}>{t`Statement`}</h3>
-      <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
+      <Days zone="UTC" from={from} to={to} onFrom={setFrom} onTo={setTo} />
       <div className={styles.acts}>
         <Button onClick={() => statement('pdf')}>{t`Statement as PDF`}</Button>
         <Button onClick={() => statement('csv')}>{t`Statement as CSV`}</Button>

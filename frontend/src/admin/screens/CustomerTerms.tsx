@@ -36,7 +36,7 @@ export function AskGroup({ user, onClose }: AskProps) {
   });
   const act = useAct({ run: () => put(`/users/${user.id}/group`, { group }), renews: ['/users', '/groups'], onDone: onClose });
   return (
-    <Dialog title={t`Move into a group`} act={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending || (moves && forecast.isPending)} onAct={() => (moves ? act.mutate() : onClose())} onClose={onClose}>
+    <Dialog title={t`Move into a group`} act={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending || (moves && forecast.isPending)} idle={!moves} onAct={() => act.mutate()} onClose={onClose}>
       <Field label={t`Group`}>
         {({ id }) => (
           <Select id={id} value={String(group)} onChange={(value) => setGroup(Number(value))}>
@@ -71,7 +71,7 @@ export function AskRights({ user, onClose }: AskProps) {
     none: t`He may do nothing with orders himself; levels that are set still work. What is pending is cancelled.`,
   };
   return (
-    <Dialog title={t`What may he do with orders?`} act={t`Save`} danger={rights !== 'full'} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`What may he do with orders?`} act={t`Save`} danger={rights !== 'full'} busy={act.isPending} idle={rights === user.rights} onAct={() => act.mutate()} onClose={onClose}>
       <Field label={t`Rights`}>
         {({ id }) => (
           <Select id={id} value={rights} onChange={setRights}>

@@ -41,7 +41,7 @@ export function AuditFile({ total }: { total: number | undefined }) {
       {asks && (
         <Dialog title={t`Export the audit log`} act={t`Export CSV`} onAct={act} onClose={() => setAsks(false)}>
           <p>{t`With every hash, so that the chain can be reckoned anew. The export is itself written down.`}</p>
-          <Days from={from} to={to} onFrom={setFrom} onTo={setTo} />
+          <Days zone="UTC" from={from} to={to} onFrom={setFrom} onTo={setTo} />
         </Dialog>
       )}
     </>
@@ -49,6 +49,8 @@ export function AuditFile({ total }: { total: number | undefined }) {
 }
 
 interface DaysProps {
+  /** Whose days they are, where they are not the trading days that the page speaks of. */
+  zone?: string;
   from: string;
   to: string;
   onFrom: (day: string) => void;
@@ -56,12 +58,12 @@ interface DaysProps {
 }
 
 /** The first and the last day. */
-export function Days({ from, to, onFrom, onTo }: DaysProps) {
+export function Days({ zone, from, to, onFrom, onTo }: DaysProps) {
   const { t } = useLingui();
   return (
     <div className={styles.days}>
-      <TextField label={t`From day`} type="date" required value={from} max={to} onChange={(event) => onFrom(event.target.value)} />
-      <TextField label={t`To day`} type="date" required value={to} min={from} onChange={(event) => onTo(event.target.value)} />
+      <TextField label={t`From day`} hint={zone} type="date" required value={from} max={to} onChange={(event) => onFrom(event.target.value)} />
+      <TextField label={t`To day`} hint={zone} type="date" required value={to} min={from} onChange={(event) => onTo(event.target.value)} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { post, put, read, remove, type Delivery, type Page as List, type Webhook
 import { useAct } from '../queries';
 import { go } from '../route';
 import { Dialog } from '../ui/Dialog';
+import { Failed } from '../ui/Failed';
 import { Card, Pager } from '../ui/Page';
 import { Since } from '../ui/words';
 import { Choices, Secret } from './IntegrationParts';
@@ -53,11 +54,11 @@ function Deliveries({ hook }: { hook: Webhook }) {
   const [page, setPage] = useState(1);
   // What a receiver answers is nobody's act that would be told of.
   const path = `/webhooks/${hook.id}/deliveries`;
-  const { data } = useQuery({ queryKey: [path, page], queryFn: () => read<List<Delivery>>(path, { page }), refetchInterval: RENEWED_MS });
+  const { data, isError } = useQuery({ queryKey: [path, page], queryFn: () => read<List<Delivery>>(path, { page }), refetchInterval: RENEWED_MS });
   return (
     <>
       <h3 className={styles.part}>{t`What was sent`}</h3>
-      {!data && <Spinner />}
+      {!data && (isError ? <Failed /> : <Spinner />)}
       {data?.total === 0 && <p className={styles.faint}>{t`Nothing yet.`}</p>}
       <ul>
         {data?.list.map((row) => (

@@ -8,6 +8,7 @@ import type { DeskChat, DeskUser, DeskUserDetail, Staff } from '../api';
 import { sessionAtom } from '../state';
 import { Chat } from './Chat';
 import { CustomerDetail } from './CustomerDetail';
+import { AskRights } from './CustomerTerms';
 import { StaffScreen } from './Staff';
 
 const NOW = '2026-11-22T00:00:00.000Z';
@@ -100,5 +101,17 @@ describe('a colleague', () => {
     fireEvent.click(screen.getByRole('button', { name: 'New password' }));
     await screen.findByText('A new password for ben@example.com?');
     expect(calls.filter(({ path }) => path.endsWith('/3')).length).toBe(1);
+  });
+});
+
+describe('a question', () => {
+  it('is not answered before there is something to do', async () => {
+    serve({ '/admin/api/groups': { list: [], total: 0 } });
+    show(<AskRights user={USER} onClose={() => {}} />);
+    const save = await screen.findByText('Save');
+    const button = () => save.closest('button')?.disabled;
+    expect(button()).toBe(true);
+    fireEvent.change(screen.getByLabelText('Rights'), { target: { value: 'close_only' } });
+    expect(button()).toBe(false);
   });
 });

@@ -11,6 +11,8 @@ interface DialogProps {
   act: string;
   danger?: boolean;
   busy?: boolean;
+  /** There is nothing to do yet. */
+  idle?: boolean;
   /** What leaving without the act is called; "Cancel" where nothing has been done yet. */
   leave?: string;
   onAct: () => void;
@@ -18,7 +20,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ title, act, danger, busy, leave, onAct, onClose, children }: DialogProps) {
+export function Dialog({ title, act, danger, busy, idle, leave, onAct, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -48,7 +50,7 @@ export function Dialog({ title, act, danger, busy, leave, onAct, onClose, childr
         <div className={styles.fields}>{children}</div>
         <div className={styles.buttons}>
           <Button onClick={onClose}>{leave ?? t`Cancel`}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy} disabled={idle}>
             {act}
           </Button>
         </div>
