@@ -39,7 +39,8 @@ fn is_dangerous(cell: &str) -> bool {
     let number = cell
         .strip_prefix('-')
         .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'));
-    cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && !number
+    // Spreadsheets of East Asia take the wide forms for the narrow ones.
+    cell.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) && !number
 }
 
 /// What stands behind the apostrophe of a cell that was guarded, or would be one by its looks.
@@ -86,6 +87,7 @@ mod tests {
             ("@SUM(A1)", "'@SUM(A1)"),
             ("-cmd", "'-cmd"),
             ("+852", "'+852"),
+            ("＝1+1", "'＝1+1"),
             ("-12.50", "-12.50"),
             ("12", "12"),
             ("Ann", "Ann"),

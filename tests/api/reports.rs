@@ -61,9 +61,12 @@ fn a_trade_and_its_result_are_in_the_report_of_its_world() {
         let (_, _, file) = house.bytes_for(&format!("{path}&part={part}"), &finance);
         assert!(sheet::read(&file).unwrap().iter().all(|(_, row)| row.len() == columns), "{part}");
     }
+    let (_, headers, _) = house.bytes_for(&format!("{path}&is_demo=1"), &finance);
+    let named = headers["content-disposition"].to_str().unwrap();
+    assert!(named.contains("report-demo-spans-"), "nobody takes it for the real one: {named}");
     let sql = "SELECT count(*) FROM audit WHERE act = 'export' AND object = 'reports'";
     let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?);
-    assert_eq!(house.state.store.read(read).unwrap(), 3);
+    assert_eq!(house.state.store.read(read).unwrap(), 4);
 }
 
 #[test]

@@ -67,11 +67,12 @@ pub async fn file(
         "inviters" => inviters(report.inviters),
         _ => spans(report),
     };
-    let told = format!("{part} from {} to {}", wanted.from, wanted.to);
+    let world = if wanted.world == AccountKind::Demo { "demo-" } else { "" };
+    let told = format!("{world}{part} from {} to {}", wanted.from, wanted.to);
     let entry = staff.actor.entry(state.clock.now(), "export", "reports", None, Some(&told));
     let store = Arc::clone(&state.store);
     state.blocking(move || Ok(store.write(|transaction| audit::append(transaction, &entry))?)).await?;
-    Ok(attachment(Media::Csv, &format!("report-{part}-{}-{}", wanted.from, wanted.to), bytes))
+    Ok(attachment(Media::Csv, &format!("report-{world}{part}-{}-{}", wanted.from, wanted.to), bytes))
 }
 
 fn spans(report: Report) -> Vec<u8> {

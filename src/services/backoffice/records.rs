@@ -138,8 +138,9 @@ impl Records {
         if confirm.trim() != user.uid {
             return Err(Refusal::new("confirmation_needed").with("number", user.uid).into());
         }
+        let again = || ServiceError::from(Refusal::new("already_erased"));
         if self.store.read(|connection| rows::erased_at(connection, id.0))?.is_some() {
-            return Err(Refusal::new("already_erased").into());
+            return Err(again());
         }
         self.check_settled(id)?;
         // From here on he can neither trade nor pay in nor take out: what was checked stays so.
@@ -148,11 +149,16 @@ impl Records {
         let at = self.clock.now();
         let entry = by.entry(at, "erase", format!("user/{id}"), None, Some(reason));
         self.sessions.end_all(id, None)?;
-        self.store.write(|transaction| {
+        let erased = self.store.write(|transaction| {
+            // Somebody else may have been quicker.
+            if rows::erased_at(transaction, id.0)?.is_some() {
+                return Ok(false);
+            }
             rows::erase(transaction, id.0, at.0)?;
-            audit::append(transaction, &entry).map(drop)
+            audit::append(transaction, &entry)?;
+            Ok(true)
         })?;
-        Ok(())
+        if erased { Ok(()) } else { Err(again()) }
     }
 
     fn check_settled(&self, id: AccountId) -> Result<(), ServiceError> {
