@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use lotdesk::domain::Money;
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use lotdesk::services::sheet;
 use serde_json::{Value, json};
 
-use crate::funding::funded;
+use crate::funding::{TRON, draw, funded, make, method, picture};
 use crate::house::{House, house};
 
 /// Dates around now, whatever the trading day is called.
@@ -67,6 +68,61 @@ fn a_trade_and_its_result_are_in_the_report_of_its_world() {
     let sql = "SELECT count(*) FROM audit WHERE act = 'export' AND object = 'reports'";
     let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?);
     assert_eq!(house.state.store.read(read).unwrap(), 4);
+}
+
+#[test]
+fn the_figures_are_those_of_the_ledger() {
+    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&house);
+    let ((token, _), finance, dealer) = (funded(&house, "1000"), house.staff(Role::Finance), house.staff(Role::Dealer));
+    let proof =
+        json!({ "number": "200", "proofImg": picture(&house, &token), "address": TRON, "charge_id": offers.coin });
+    let deposit = house.post("/api/quickCharge/submit", &token, &proof).data()["id"].clone();
+    house.post(&format!("/admin/api/deposits/{deposit}/approve"), &finance, &json!({ "amount": "199.5" })).data();
+    let method = method(&house, &token, &offers);
+    let paid = house.post("/api/account/draw", &token, &draw(&offers, method, "50")).data()["id"].clone();
+    house.post(&format!("/admin/api/withdrawals/{paid}/approve"), &finance, &json!({})).data();
+    let (code, forex) = house.own_instrument();
+    house.put(&format!("/admin/api/instruments/{forex}"), &dealer, &json!({ "ForexFeeRate": "0.01" })).data();
+    let order = house.open(&token, forex, 1, "0.10");
+    house.quote(&code, "1.09900", "1.09910");
+    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    house.open(&token, forex, 1, "0.10");
+    // A gap takes more than there is: the position is closed, and what is below zero is forgiven.
+    house.quote(&code, "0.95000", "0.95010");
+    let (from, to) = dates(&house);
+    let begun = Instant::now();
+    let total = loop {
+        let report = house.get(&format!("/admin/api/reports?from={from}&to={to}"), &finance).data();
+        if report["total"]["trades"] == 2 {
+            break report["total"].clone();
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{report}");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    let booked = |memo: &str| {
+        let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE world = 0 AND memo = ?1";
+        let read =
+            |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [memo], |row| row.get::<_, i64>(0))?);
+        Money::from_raw(house.state.store.read(read).unwrap())
+    };
+    let told = |figure: &str| total[figure].as_str().unwrap().parse::<Money>().unwrap();
+    for (figure, memo) in [("deposits", "deposit"), ("corrections", "correction")] {
+        assert_eq!(told(figure), booked(memo), "{figure}");
+    }
+    let house_wins = [
+        ("withdrawals", "withdrawal"),
+        ("result_trading", "profit"),
+        ("result_fees", "fee"),
+        ("result_swaps", "swap"),
+        ("result_write_offs", "write_off"),
+    ];
+    for (figure, memo) in house_wins {
+        assert_eq!(told(figure), -booked(memo), "{figure}");
+        assert!(figure == "result_swaps" || !told(figure).is_zero(), "{figure} is in it");
+    }
+    let parts = house_wins[1..].iter().map(|(figure, _)| told(figure)).sum::<Money>();
+    assert_eq!(told("result"), parts);
 }
 
 #[test]

@@ -6,7 +6,7 @@ import { formatBalance, formatQuantity } from '../../core/format';
 import { Failed } from '../ui/Failed';
 import { Figure, FigureGrid } from '../ui/Figure';
 import { Card, Page } from '../ui/Page';
-import { Money } from '../ui/words';
+import { Money, useResultParts } from '../ui/words';
 import type { Dashboard as Glance, Exposure } from '../api';
 import { useOne, useRows } from '../queries';
 import { useMay } from '../permissions';
@@ -58,6 +58,7 @@ function Health({ glance }: { glance: Glance }) {
 function Figures({ glance }: { glance: Glance | undefined }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
+  const partsOf = useResultParts();
   if (!glance) return null;
   const usd = (value: string) => formatBalance(value, tag);
   const profit = dec(glance.profit);
@@ -67,7 +68,7 @@ function Figures({ glance }: { glance: Glance | undefined }) {
       <Figure name={t`Customers' open profit`} note={owed}>
         <Money value={glance.profit} kind="total" />
       </Figure>
-      <Figure name={t`Result today`} note={t`trading ${usd(glance.result_trading)} · fees ${usd(glance.result_fees)} · swaps ${usd(glance.result_swaps)}`}>
+      <Figure name={t`Result today`} note={partsOf(glance)}>
         <Money value={glance.result} kind="total" />
       </Figure>
       <Figure name={t`Used margin`} note={t`of ${usd(glance.equity)} equity`}>

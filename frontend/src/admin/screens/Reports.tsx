@@ -15,7 +15,7 @@ import { tagAtom } from '../state';
 import { Figure, FigureGrid } from '../ui/Figure';
 import { Card, Page } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
-import { Money } from '../ui/words';
+import { Money, useResultParts } from '../ui/words';
 import { Days } from './Papers';
 import { SpanChart } from './SpanChart';
 import styles from './Reports.module.css';
@@ -102,12 +102,13 @@ function Figures({ total }: { total: ReportFigures }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const usd = (value: string) => formatBalance(value, tag);
+  const partsOf = useResultParts();
   const net = dec(total.deposits).minus(total.withdrawals).toString();
   return (
     <FigureGrid>
       <Figure
         name={t`Result`}
-        note={t`trading ${usd(total.result_trading)} · fees ${usd(total.result_fees)} · swaps ${usd(total.result_swaps)} · write-offs ${usd(total.result_write_offs)}`}
+        note={partsOf(total)}
       >
         <Money value={total.result} kind="total" />
       </Figure>

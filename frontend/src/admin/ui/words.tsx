@@ -1,6 +1,7 @@
 // Small things that every screen says the same way: instants, amounts, who somebody is.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { formatBalance } from '../../core/format';
 import { localDateTime } from '../../core/time';
 import { Amount } from '../../ui/Amount';
 import type { Customer } from '../api';
@@ -49,4 +50,20 @@ export function Who({ user }: { user: Pick<Customer, 'uid' | 'email' | 'mobile'>
       {address ? ` · ${address}` : ''}
     </>
   );
+}
+
+interface Result {
+  result_trading: string;
+  result_fees: string;
+  result_swaps: string;
+  result_write_offs: string;
+}
+
+/** What a result of the house is made of: the parts come to the whole. */
+export function useResultParts(): (result: Result) => string {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const usd = (value: string) => formatBalance(value, tag);
+  return (result) =>
+    t`trading ${usd(result.result_trading)} · fees ${usd(result.result_fees)} · swaps ${usd(result.result_swaps)} · write-offs ${usd(result.result_write_offs)}`;
 }
