@@ -29,8 +29,8 @@ class FakeSocket {
     this.readyState = 1;
     this.onopen?.();
   }
-  hears(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  hears(message: object | 'pong'): void {
+    this.onmessage?.({ data: message === 'pong' ? message : JSON.stringify(message) });
   }
   logins(): (string | undefined)[] {
     return this.sent.filter(({ type }) => type === 'login').map(({ token }) => token);
@@ -58,14 +58,15 @@ afterEach(() => {
 });
 
 /** Signed in and connected, with what the server answers to whoever asks who he is. */
-function connected(me: unknown): { socket: FakeSocket; asked: () => number } {
+function connected(me: unknown): { socket: FakeSocket; client: QueryClient; asked: () => number } {
   const calls = serve({ '/admin/api/me': me });
+  const client = new QueryClient();
   store.set(sessionAtom, ANN);
-  startLive(new QueryClient());
+  startLive(client);
   const socket = sockets[0];
   if (!socket) throw new Error('nothing was opened');
   socket.open();
-  return { socket, asked: () => calls.length };
+  return { socket, client, asked: () => calls.length };
 }
 
 describe('a login of the live connection that is refused', () => {
@@ -78,6 +79,19 @@ describe('a login of the live connection that is refused', () => {
     expect([asked(), socket.logins()]).toEqual([1, ['first']]);
     await vi.advanceTimersByTimeAsync(200);
     expect(socket.logins()).toEqual(['first', 'first']);
+  });
+
+  it('has what was missed meanwhile read again once it is heard', async () => {
+    const { socket, client } = connected({ staff: ANN.staff });
+    socket.hears('pong');
+    client.setQueryData(['/deposits'], []);
+    socket.hears('pong');
+    expect(client.getQueryState(['/deposits'])?.isInvalidated).toBe(false);
+    socket.hears({ type: 'login', code: 999 });
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(client.getQueryState(['/deposits'])?.isInvalidated).toBe(false);
+    socket.hears('pong');
+    expect(client.getQueryState(['/deposits'])?.isInvalidated).toBe(true);
   });
 
   it('is left to the new token that was given meanwhile', async () => {

@@ -96,6 +96,8 @@ const REFUSED_MS = 3_000;
 export function startLive(client: QueryClient): void {
   const renew = (paths: readonly string[]) =>
     void client.invalidateQueries({ predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)) });
+  // Pongs after which everything is read again: the first may answer a ping from before the login.
+  let pongsOwed = 0;
   const socket = new LiveSocket({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/admin/ws`,
     onState: (state) => {
@@ -105,6 +107,11 @@ export function startLive(client: QueryClient): void {
     onReady: () => {
       document.documentElement.dataset.live = 'connected';
       // What was said before was said to nobody.
+      void client.invalidateQueries();
+    },
+    onLatency: () => {
+      if (pongsOwed === 0) return;
+      pongsOwed -= 1;
       void client.invalidateQueries();
     },
     onLoginRefused: () => void askAgain().catch(() => {}),
@@ -120,6 +127,8 @@ export function startLive(client: QueryClient): void {
       if (store.get(sessionAtom)?.token !== asked) return;
       socket.setToken(null);
       follow();
+      // What was said meanwhile was said to nobody.
+      pongsOwed = 2;
     }, REFUSED_MS);
   };
   addEventListener('offline', () => socket.interrupted());
