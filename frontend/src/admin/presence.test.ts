@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { PATIENCE_MS, watchPresence } from './presence';
+import { expect, test, vi } from 'vitest';
+import { onceSeen, PATIENCE_MS, startPresence, watchPresence } from './presence';
 
 test('nobody is there a minute after the last touch', () => {
   let now = 0;
@@ -13,4 +13,29 @@ test('nobody is there a minute after the last touch', () => {
   expect(unattended()).toBe(false);
   now += PATIENCE_MS;
   expect(unattended()).toBe(true);
+});
+
+test('what nobody sees has not been read, until somebody is back', () => {
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  let visible = 'hidden';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible as DocumentVisibilityState);
+  startPresence();
+  const read = vi.fn();
+  onceSeen(read);
+  expect(read).not.toHaveBeenCalled();
+  visible = 'visible';
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(read).toHaveBeenCalledTimes(1);
+  // The page stands open, and its reader has gone home.
+  now += PATIENCE_MS;
+  onceSeen(read);
+  const forgotten = onceSeen(read);
+  expect(read).toHaveBeenCalledTimes(1);
+  forgotten();
+  dispatchEvent(new Event('pointermove'));
+  expect(read).toHaveBeenCalledTimes(2);
+  dispatchEvent(new Event('pointermove'));
+  expect(read).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
 });

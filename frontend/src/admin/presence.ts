@@ -1,4 +1,5 @@
-// Is anybody there? What the page asks by itself while nobody touches it must not keep a session going.
+// Is anybody there? What the page asks by itself while nobody touches it must not keep a session going, and what nobody sees
+// has not been read.
 
 /** After so long without a touch nobody is there. */
 export const PATIENCE_MS = 60_000;
@@ -12,4 +13,30 @@ export function watchPresence(page: EventTarget, now: () => number = Date.now): 
   };
   for (const name of TOUCHES) page.addEventListener(name, touch, { passive: true, capture: true });
   return () => now() - touched >= PATIENCE_MS;
+}
+
+let absent: () => boolean = () => false;
+
+/** Listens to this page from now on. */
+export function startPresence(): () => boolean {
+  absent = watchPresence(window);
+  return absent;
+}
+
+/** What brings somebody back. */
+const RETURNS = ['visibilitychange', 'focus', ...TOUCHES] as const;
+
+/** Does it once somebody sees the page, at once or when he is back; the answer takes it back. */
+export function onceSeen(act: () => void): () => void {
+  const stop = () => {
+    for (const name of RETURNS) removeEventListener(name, look, true);
+  };
+  const look = () => {
+    if (document.visibilityState !== 'visible' || absent()) return;
+    stop();
+    act();
+  };
+  for (const name of RETURNS) addEventListener(name, look, true);
+  look();
+  return stop;
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
 import { installClient, NetworkError } from '../api/client';
 import { forgetWithSession, startLive } from './live';
-import { watchPresence } from './presence';
+import { startPresence } from './presence';
 import { languageAtom, OFFICE_TAGS, sessionAtom, store, toast, type OfficeLanguage } from './state';
 
 export { store };
@@ -28,7 +28,7 @@ async function show(language: OfficeLanguage): Promise<void> {
 }
 
 export async function start(): Promise<void> {
-  const unattended = watchPresence(window);
+  const unattended = startPresence();
   installClient({
     unattended,
     language: () => store.get(languageAtom),

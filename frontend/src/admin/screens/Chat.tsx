@@ -8,6 +8,7 @@ import { Chips } from '../../ui/Chips';
 import { cx } from '../../ui/cx';
 import { newId } from '../../core/id';
 import { post, sendPicture, type DeskChat, type DeskChatMessage } from '../api';
+import { onceSeen } from '../presence';
 import { useAct, useOne, useRows } from '../queries';
 import { go, pageOf, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -81,12 +82,12 @@ function Conversation({ chat }: { chat: DeskChat }) {
   const { data } = useRows<DeskChatMessage>(`${path}/messages`, { limit: 100 });
   const client = useQueryClient();
   const turn = useAct({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), renews: ['/chats'] });
-  // Who looks at the newest word has read up to it.
+  // Who looks at the newest word has read up to it; a page that nobody sees reads nothing.
   const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
-    if (newest === undefined) return;
+    if (newest === undefined) return undefined;
     const renew = () => renewChats(client);
-    post(`${path}/read`, { id: newest }).then(renew, () => {});
+    return onceSeen(() => void post(`${path}/read`, { id: newest }).then(renew, () => {}));
   }, [path, newest, client]);
   return (
     <Card
