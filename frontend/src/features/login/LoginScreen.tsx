@@ -21,9 +21,10 @@ import styles from './LoginScreen.module.css';
 export function LoginScreen() {
   const { t } = useLingui();
   const back = returnAddress(useRouteSearch());
+  const [asked, setAsked] = useState(false);
   return (
-    <EntryPage title={t`Log in`} aside={<Demo back={back} />}>
-      <SignInForm back={back} />
+    <EntryPage title={t`Log in`} aside={asked ? null : <Demo back={back} />}>
+      <SignInForm back={back} asked={asked} onAsked={setAsked} />
     </EntryPage>
   );
 }
@@ -42,7 +43,14 @@ function Demo({ back }: { back: string }) {
   );
 }
 
-function SignInForm({ back }: { back: string }) {
+interface SignInFormProps {
+  back: string;
+  /** The server has asked for the second step. */
+  asked: boolean;
+  onAsked: (asked: boolean) => void;
+}
+
+function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const { t } = useLingui();
   const { data: basics } = useBasicInfo();
   const types = loginTypes(basics?.login_types);
@@ -50,7 +58,6 @@ function SignInForm({ back }: { back: string }) {
   const [typed, setTyped] = useState<AccountValue>({ type: 'email', account: '', areaId: null });
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRouteSearch();
@@ -64,12 +71,13 @@ function SignInForm({ back }: { back: string }) {
       focusFault(form.current);
       return;
     }
-    enter({ onRefusal: ({ error }) => error === 'totp_required' && ask() });
-  };
-
-  const ask = (): true => {
-    setAsked(true);
-    return true;
+    enter({
+      onRefusal: ({ error }) => {
+        if (error !== 'totp_required') return false;
+        onAsked(true);
+        return true;
+      },
+    });
   };
 
   const enter = (options: CallOptions, totp?: string) => {
@@ -84,7 +92,7 @@ function SignInForm({ back }: { back: string }) {
       .finally(() => setBusy(false));
   };
 
-  if (asked) return <SecondStep busy={busy} onCode={(totp, options) => enter(options, totp)} onBack={() => setAsked(false)} />;
+  if (asked) return <SecondStep busy={busy} onCode={(totp, options) => enter(options, totp)} onBack={() => onAsked(false)} />;
 
   return (
     <>

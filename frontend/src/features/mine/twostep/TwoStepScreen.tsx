@@ -1,6 +1,6 @@
 // Two-step sign-in: how it stands, and the ways to switch it on, off, and to new recovery codes.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SecondFactor, TotpSecret } from '../../../api/types';
 import { returnAddress } from '../../../core/route';
 import { localDate } from '../../../core/time';
@@ -34,6 +34,9 @@ function TwoStep() {
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const search = useRouteSearch();
+  const step = codes ? 'codes' : secret ? 'secret' : 'state';
+  // Each step is read from its top.
+  useEffect(() => scrollTo(0, 0), [step]);
   const show = (fresh: readonly string[]) => {
     setSecret(null);
     setCodes(fresh);
