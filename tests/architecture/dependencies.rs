@@ -125,3 +125,21 @@ fn what_is_not_allowed_is_found() {
     }
     assert_eq!(rules.faults(&json!({ "name": "lotdesk", "license": null, "source": null })), [""; 0]);
 }
+
+/// `npm ci` of npm 9 and 10 refuses a lock file that wants a package of another platform; npm 11 lets it pass.
+#[test]
+fn what_npm_locks_can_be_installed_on_every_platform() {
+    for lock in ["frontend", "frontend/tools/audit", "frontend/tools/types"] {
+        let text = fs::read_to_string(root().join(lock).join("package-lock.json")).expect("it is there");
+        let lock_file: Value = serde_json::from_str(&text).expect("it is JSON");
+        let packages = lock_file["packages"].as_object().expect("packages");
+        let is = |package: &Value, what: &str| package[what].as_bool().unwrap_or(false);
+        let bound = |package: &Value| !package["os"].is_null() || !package["cpu"].is_null();
+        let faults: Vec<&String> = packages
+            .iter()
+            .filter(|(_, package)| is(package, "extraneous") || (bound(package) && !is(package, "optional")))
+            .map(|(name, _)| name)
+            .collect();
+        assert!(packages.len() > 1 && faults.is_empty(), "{lock}: {faults:?}");
+    }
+}
