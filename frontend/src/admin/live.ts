@@ -7,6 +7,7 @@ import { LiveSocket, type ConnectionState } from '../live/socket';
 import { read, type DeskUserDetail, type Page, type Permission, type Query } from './api';
 import { ACTED, TOPICS, type Act, type Marks } from './frames';
 import { mayOf, type May } from './permissions';
+import { renew } from './renew';
 import { sessionAtom, store } from './state';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
@@ -94,8 +95,6 @@ const REFUSED_MS = 3_000;
 
 /** Connects for as long as somebody is signed in. */
 export function startLive(client: QueryClient): void {
-  const renew = (paths: readonly string[]) =>
-    void client.invalidateQueries({ predicate: ({ queryKey }) => paths.some((path) => String(queryKey[0]).startsWith(path)) });
   // Pongs after which everything is read again: the first may answer a ping from before the login.
   let pongsOwed = 0;
   const socket = new LiveSocket({
@@ -136,8 +135,8 @@ export function startLive(client: QueryClient): void {
     if (store.get(sessionAtom)) socket.ensureConnected();
   });
   const heard: Record<string, (data: unknown) => void> = {
-    QUEUES: () => renew(['/deposits', '/withdrawals', '/reviews', '/chats']),
-    CHAT: () => renew(['/chats']),
+    QUEUES: () => void renew(client, ['/deposits', '/withdrawals', '/reviews', '/chats']),
+    CHAT: () => void renew(client, ['/chats']),
     EXPOSURE: (rows) => {
       const list = rows as readonly unknown[];
       client.setQueryData(['/exposure', {}], { list, total: list.length });
@@ -146,12 +145,12 @@ export function startLive(client: QueryClient): void {
     ORDERS: (data) => {
       const { changed, marks } = data as { changed: boolean; marks: Marks };
       store.set(marksAtom, marks);
-      if (changed) renew(['/orders', '/users/']);
+      if (changed) void renew(client, ['/orders', '/users/']);
     },
     ACTS: (data) => {
       const acts = data as readonly Act[];
       store.set(actsAtom, (known) => [...known, ...acts].slice(-ACTS_MAX));
-      renew(['/audit', ...acts.flatMap(({ object }) => ACTED[object.split('/')[0] ?? ''] ?? [])]);
+      void renew(client, ['/audit', ...acts.flatMap(({ object }) => ACTED[object.split('/')[0] ?? ''] ?? [])]);
     },
   };
   let leave: (() => void)[] = [];

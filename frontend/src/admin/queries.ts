@@ -2,6 +2,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, readAll, type DeskInstrument, type Page, type Query } from './api';
 import { useFallback } from './live';
+import { renew } from './renew';
 import { toast } from './state';
 
 /** `path`: null where nothing is asked for. `everyMs`: of what changes without anybody's act, as quotes do. */
@@ -54,9 +55,6 @@ export function useAct<V = void>({ run, renews, onDone }: Act<V>) {
       if (msg) toast(msg, 'success');
       onDone?.();
     },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => renews.some((path) => String(queryKey[0]).startsWith(path)),
-      }),
+    onSettled: () => renew(client, renews),
   });
 }

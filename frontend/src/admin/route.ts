@@ -59,6 +59,11 @@ function keep(changes: Record<string, string | number | null | undefined>): void
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** Turns the list to another page. */
+export function turnTo(page: number): void {
+  keep({ page: page === 1 ? null : page });
+}
+
 /** The page that a list stands on. */
 export function pageOf(kept: Kept): number {
   return Math.max(1, Math.trunc(Number(kept.page)) || 1);

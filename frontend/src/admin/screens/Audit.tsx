@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
 import type { AuditEntry } from '../api';
 import { useRows } from '../queries';
-import { go, pageOf, useKept } from '../route';
+import { go, pageOf, turnTo, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -15,7 +15,7 @@ import styles from './Audit.module.css';
 
 export function Audit({ item }: ScreenProps) {
   const { t } = useLingui();
-  const [kept, keep] = useKept();
+  const [kept] = useKept();
   const page = pageOf(kept);
   const { data, isError } = useRows<AuditEntry>('/audit', { page });
   const columns: Column<AuditEntry>[] = [
@@ -45,7 +45,7 @@ export function Audit({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nothing has been done yet.`}
             />
-            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
+            <Pager page={page} total={data?.total} onPage={turnTo} />
           </Card>
         }
         detail={chosen && <Detail row={chosen} />}

@@ -1,6 +1,6 @@
 // The support inbox: conversations by their last message, and one of them beside the list.
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -10,7 +10,8 @@ import { newId } from '../../core/id';
 import { post, sendPicture, type DeskChat, type DeskChatMessage } from '../api';
 import { onceSeen } from '../presence';
 import { useAct, useOne, useRows } from '../queries';
-import { go, pageOf, useKept } from '../route';
+import { renew } from '../renew';
+import { go, pageOf, turnTo, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
 import { Card, Page, Pager, Split } from '../ui/Page';
@@ -63,17 +64,13 @@ export function Chat({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nobody has written.`}
             />
-            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
+            <Pager page={page} total={data?.total} onPage={turnTo} />
           </Card>
         }
         detail={chosen && <Conversation key={chosen.id} chat={chosen} />}
       />
     </Page>
   );
-}
-
-function renewChats(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/chats') });
 }
 
 function Conversation({ chat }: { chat: DeskChat }) {
@@ -86,8 +83,7 @@ function Conversation({ chat }: { chat: DeskChat }) {
   const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
     if (newest === undefined) return undefined;
-    const renew = () => renewChats(client);
-    return onceSeen(() => void post(`${path}/read`, { id: newest }).then(renew, () => {}));
+    return onceSeen(() => void post(`${path}/read`, { id: newest }).then(() => renew(client, ['/chats']), () => {}));
   }, [path, newest, client]);
   return (
     <Card
@@ -162,7 +158,7 @@ function Answer({ path }: { path: string }) {
   const picture = async (file: File) => {
     const { id } = await sendPicture(`${path}/picture`, file);
     await post(`${path}/send`, { picture: id, request_id: newId() });
-    await renewChats(client);
+    await renew(client, ['/chats']);
   };
   return (
     <form className={styles.answer} onSubmit={submit}>

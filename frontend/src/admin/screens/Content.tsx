@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Spinner';
 import type { DeskContent } from '../api';
 import { contentPlace, NEW, type ContentKind } from '../content';
 import { useOne, useRows } from '../queries';
-import { go, pageOf, useKept } from '../route';
+import { go, pageOf, turnTo, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { languageAtom } from '../state';
 import { Card, Page, Pager, Split } from '../ui/Page';
@@ -55,7 +55,7 @@ export function Content({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nothing has been written yet.`}
             />
-            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
+            <Pager page={page} total={data?.total} onPage={turnTo} />
           </Card>
         }
         detail={id !== null && (id === NEW ? <ContentForm key={kind} kind={kind} content={undefined} /> : <Written key={item} kind={kind} id={id} />)}

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/Field';
 import type { DeskUser } from '../api';
 import { customerItem, customerPlace } from '../customer';
 import { useRows } from '../queries';
-import { go, pageOf, useKept } from '../route';
+import { go, pageOf, turnTo, useKept } from '../route';
 import type { ScreenProps } from '../shell/Shell';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -66,7 +66,7 @@ export function Customers({ item }: ScreenProps) {
               failed={isError}
               empty={t`Nobody like that.`}
             />
-            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
+            <Pager page={page} total={data?.total} onPage={turnTo} />
           </Card>
         }
         detail={place && <CustomerDetail key={place.id} id={place.id} tab={place.tab} />}

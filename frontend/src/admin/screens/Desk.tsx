@@ -2,6 +2,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { isNone } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
 import { ORDER_STATUS, SIDE } from '../../api/types';
 import { Button } from '../../ui/Button';
@@ -12,7 +13,7 @@ import { useReasonName } from '../codeNames';
 import { marksAtom } from '../live';
 import { useMay } from '../permissions';
 import { useAct, useRows } from '../queries';
-import { go, pageOf, useKept } from '../route';
+import { go, pageOf, turnTo, useKept } from '../route';
 import { tagAtom } from '../state';
 import type { ScreenProps } from '../shell/Shell';
 import { Area } from '../ui/Area';
@@ -69,7 +70,7 @@ export function Desk({ item }: ScreenProps) {
               failed={isError}
               empty={isFiltered(filter) ? t`No such orders with this status.` : t`No orders with this status.`}
             />
-            <Pager page={page} total={data?.total} onPage={(next) => keep({ page: next === 1 ? null : next })} />
+            <Pager page={page} total={data?.total} onPage={turnTo} />
           </Card>
         }
         detail={chosen && <Detail key={chosen.Id} order={chosen} />}
@@ -84,7 +85,7 @@ function useOrderWords() {
   const tag = useAtomValue(tagAtom);
   return {
     side: (order: DeskOrder) => `${order.OrderType === SIDE.buy ? t`Buy` : t`Sell`} ${formatQuantity(order.Quantity, tag, 2)}`,
-    price: (value: string, order: DeskOrder) => formatPrice(value, order.ForexTradeLists.PricePrecision, tag),
+    price: (value: string, order: DeskOrder) => (isNone(value) ? '—' : formatPrice(value, order.ForexTradeLists.PricePrecision, tag)),
   };
 }
 
@@ -95,7 +96,7 @@ function useColumns(): Column<DeskOrder>[] {
     { name: t`Order`, head: true, cell: (order) => `#${order.Id} ${order.ForexTradeLists.ShowCode}` },
     { name: t`Customer`, cell: (order) => <Who user={order.user} /> },
     { name: t`Side`, cell: side },
-    { name: t`Price`, number: true, cell: (order) => price(order.Price, order) },
+    { name: t`Price`, number: true, cell: (order) => price(order.OriginPrice, order) },
     { name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
     { name: t`Profit`, number: true, cell: (order) => <Money value={order.FactProfits} kind="total" /> },
   ];
@@ -108,8 +109,8 @@ function Detail({ order }: { order: DeskOrder }) {
   const reasonName = useReasonName();
   const [asks, setAsks] = useState(false);
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
-  const level = (value: string) => (Number(value) === 0 ? t`none` : price(value, order));
-  const isPending = order.Status === ORDER_STATUS.pending;
+  const level = (value: string) => (isNone(value) ? t`none` : price(value, order));
+  const opened = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
   return (
     <Card
       title={`#${order.Id} ${order.ForexTradeLists.ShowCode}`}
@@ -120,11 +121,14 @@ function Detail({ order }: { order: DeskOrder }) {
           <Who user={order.user} />
         </Fact>
         <Fact name={t`Side and lots`}>{side(order)}</Fact>
-        <Fact name={isPending ? t`Target price` : t`Open price`}>{price(isPending ? order.OriginPrice : order.Price, order)}</Fact>
-        <Fact name={live ? t`Now` : t`Close price`}>{price(order.UpdatePrice, order)}</Fact>
-        <Fact name={t`Profit`}>
-          <Money value={order.FactProfits} kind="total" />
-        </Fact>
+        <Fact name={opened ? t`Open price` : t`Target price`}>{price(order.OriginPrice, order)}</Fact>
+        {live && <Fact name={t`Now`}>{price(order.UpdatePrice, order)}</Fact>}
+        {opened && !live && <Fact name={t`Close price`}>{price(order.UpdatePrice, order)}</Fact>}
+        {opened && (
+          <Fact name={t`Profit`}>
+            <Money value={order.FactProfits} kind="total" />
+          </Fact>
+        )}
         <Fact name={t`Leverage`}>×{order.Multiple}</Fact>
         <Fact name={t`Margin`}>
           <Money value={order.CautionMoney} />

@@ -9,7 +9,7 @@ import { decidedBy } from '../frames';
 import { useKeys } from '../keys';
 import { actsAtom } from '../live';
 import { useRows } from '../queries';
-import { go, pageOf, useKept } from '../route';
+import { go, pageOf, turnTo, useKept } from '../route';
 import { sessionAtom } from '../state';
 import { Card, Page, Pager, Split } from '../ui/Page';
 import { Table, type Column } from '../ui/Table';
@@ -93,7 +93,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
               failed={isError}
               empty={empty}
             />
-            <Pager page={page} total={data?.total} oldestFirst={order === 'oldest'} onPage={(next) => keep({ page: next === 1 ? null : next })} />
+            <Pager page={page} total={data?.total} oldestFirst={order === 'oldest'} onPage={turnTo} />
           </Card>
         }
         detail={

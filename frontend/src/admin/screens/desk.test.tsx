@@ -79,4 +79,21 @@ describe('the desk', () => {
     // Whoever closes it knows which way it goes, and at what.
     for (const name of ['Side and lots', 'Open price', 'Close price', 'Profit']) expect(screen.getByText(name, { selector: 'dt' })).toBeTruthy();
   });
+
+  it('shows what a pending order waits for, and of a cancelled one no price that it never had', async () => {
+    const pending = { ...CLOSED, Status: ORDER_STATUS.pending, Price: '0', OriginPrice: '1.25000', UpdatePrice: '1.10000' };
+    const cancelled = { ...pending, Id: 98, Status: ORDER_STATUS.cancelled, UpdatePrice: '0' };
+    serve({
+      '/admin/api/orders': (_: unknown, query: URLSearchParams) => ({ list: query.get('id') === '98' ? [cancelled] : [pending], total: 1 }),
+      '/admin/api/instruments': { list: [], total: 0 },
+    });
+    location.hash = '#/desk/98?status=0';
+    show(<Desk item="98" />);
+    const row = (await screen.findByText('#99 EUR/USD')).closest('tr');
+    expect(row?.querySelector('[data-name="Price"]')?.textContent).toBe('1.25000');
+    await screen.findByRole('heading', { name: '#98 EUR/USD' });
+    const names = [...document.querySelectorAll('dt')].map((name) => name.textContent);
+    expect(names).toContain('Target price');
+    for (const name of ['Open price', 'Close price', 'Now', 'Profit']) expect(names).not.toContain(name);
+  });
 });
