@@ -44,7 +44,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   sms_header: msg`One header for the gateway: Authorization: Bearer '{key}'.`,
   sms_key: msg`The gateway's key, for the place '{key}'.`,
   sms_success: msg`A text that the gateway's answer holds when it has taken a message; empty: HTTP 200 says it.`,
-  withdraw_code_required: msg`Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS? Recommended.`,
+  withdraw_code_required: msg`Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS, or one of the customer's authenticator app? Recommended.`,
   second_factor_required: msg`Must a customer have two-step sign-in before he adds a withdrawal method or withdraws? Recommended.`,
   method_wait_hours: msg`How long money is not paid out to a new withdrawal method, in hours: 0 = at once. 24 is recommended.`,
   withdraw_second_operator_above: msg`Withdrawals above so many USD need two members of the staff: 0 = none does. Recommended.`,

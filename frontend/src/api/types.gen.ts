@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 445a93aa881905ec2ee2380d5d4a96385204dd3e2ecbd3178a96aeca7052ffdf
+// openapi.json SHA-256: 27036ad6c1be369503380cf0e3bf3ace778266542139f99db2f83f2fd2383484
 
 export interface paths {
     "/admin/api/announcements": {
@@ -12096,7 +12096,7 @@ export interface operations {
                     memo?: string;
                     /** @description The bound method that it is paid out to. */
                     draw_method_id: number;
-                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
                     auth_code?: string;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
@@ -12113,7 +12113,7 @@ export interface operations {
                     memo?: string;
                     /** @description The bound method that it is paid out to. */
                     draw_method_id: number;
-                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
                     auth_code?: string;
                     /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
                     request_id?: string;
@@ -14323,7 +14323,7 @@ export interface operations {
                     payee_account?: string;
                     /** @description A note of one's own. */
                     remark?: string;
-                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
                     auth_code?: string;
                 };
                 "application/x-www-form-urlencoded": {
@@ -14348,7 +14348,7 @@ export interface operations {
                     payee_account?: string;
                     /** @description A note of one's own. */
                     remark?: string;
-                    /** @description The code that was sent (scene withdraw), where `withdraw_code_required`. */
+                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
                     auth_code?: string;
                 };
             };

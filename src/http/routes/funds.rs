@@ -19,8 +19,11 @@ const PROOF: Param =
     must("proofImg", Kind::Text, "The proof: the id (or the URL) of a picture of one's own, not used before.");
 const DEPOSIT_TYPE: Param = must("type", Kind::OneOf(&[0, 1]), "0 coin, 1 bank.");
 const DRAW_TYPE: Param = must("type", Kind::OneOf(&[1, 2]), "1 coin, 2 bank.");
-const AUTH_CODE: Param =
-    optional("auth_code", Kind::Text, "The code that was sent (scene withdraw), where `withdraw_code_required`.");
+const AUTH_CODE: Param = optional(
+    "auth_code",
+    Kind::Text,
+    "The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`.",
+);
 
 /// The customers' calls.
 pub(super) const CUSTOMERS: &[Route] = &[

@@ -218,7 +218,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "withdraw_code_required",
         ON_OFF,
         "0",
-        "Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS? Recommended.",
+        "Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS, or one of the customer's authenticator app? Recommended.",
     ),
     public(
         "second_factor_required",
