@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 27036ad6c1be369503380cf0e3bf3ace778266542139f99db2f83f2fd2383484
+// openapi.json SHA-256: e56d994553df05cda2f870e2e1ae920f7f7208bf082fd8e6cae82c1ec67ea0e3
 
 export interface paths {
     "/admin/api/announcements": {
@@ -10854,10 +10854,14 @@ export interface operations {
                 "application/json": {
                     /** @description His own, once more. */
                     password: string;
+                    /** @description A code of the one that it takes the place of; or a recovery code. */
+                    totp?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description His own, once more. */
                     password: string;
+                    /** @description A code of the one that it takes the place of; or a recovery code. */
+                    totp?: string;
                 };
             };
         };

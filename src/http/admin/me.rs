@@ -55,8 +55,10 @@ pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: w
 /// `POST /admin/api/totp`: begins to enrol.
 pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
+    let code = params.line("totp", CODE_MAX)?.map(str::to_owned);
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
-    let secret = state.blocking(move || staff.begin_totp(&who.signed_in, &password, address)).await?;
+    let begin = move || staff.begin_totp(&who.signed_in, &password, code.as_deref(), address);
+    let secret = state.blocking(begin).await?;
     Answer::of(&TotpSecret::from(secret))
 }
 

@@ -67,7 +67,7 @@ pub(super) const STAFF: &[Route] = &[
         "/admin/api/totp",
         Access::AnyStaff,
         "Begins to enrol a second factor: what goes into the authenticator app.",
-        &[PASSWORD],
+        &[PASSWORD, optional("totp", Kind::Text, "A code of the one that it takes the place of; or a recovery code.")],
         one::<TotpSecret>,
         || to(admin::me::begin_totp),
     ),

@@ -80,6 +80,9 @@ export function Password() {
   );
 }
 
+/** What a password is asked for: a first factor, another one in its place, none any more. */
+type Asks = 'enrol' | 'move' | 'off';
+
 interface Secret {
   secret: string;
   uri: string;
@@ -89,7 +92,7 @@ interface Secret {
 export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?: (keeping: boolean) => void }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [asks, setAsks] = useState<'enrol' | 'off' | null>(null);
+  const [asks, setAsks] = useState<Asks | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const cameWith = useAtomValue(cameWithAtom);
   const begin = useAct({
@@ -115,7 +118,14 @@ export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?:
         <p>{t`A code from an authenticator app, asked for after your password.`}</p>
       )}
       <div className={styles.acts}>
-        {enrolled ? <Button onClick={() => setAsks('off')}>{t`Switch it off`}</Button> : <Button kind="primary" busy={begin.isPending} onClick={enrol}>{t`Set it up`}</Button>}
+        {enrolled ? (
+          <>
+            <Button onClick={() => setAsks('move')}>{t`Move it to another app`}</Button>
+            <Button onClick={() => setAsks('off')}>{t`Switch it off`}</Button>
+          </>
+        ) : (
+          <Button kind="primary" busy={begin.isPending} onClick={enrol}>{t`Set it up`}</Button>
+        )}
       </div>
       {asks && <AskPassword asks={asks} onClose={() => setAsks(null)} onSecret={setSecret} />}
       {secret && <Confirm secret={secret} onClose={() => setSecret(null)} onCodes={show} />}
@@ -123,25 +133,31 @@ export function SecondFactor({ self, onKeeping }: { self: StaffSelf; onKeeping?:
   );
 }
 
-function AskPassword({ asks, onClose, onSecret }: { asks: 'enrol' | 'off'; onClose: () => void; onSecret: (secret: Secret) => void }) {
+function AskPassword({ asks, onClose, onSecret }: { asks: Asks; onClose: () => void; onSecret: (secret: Secret) => void }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const act = useAct({
     run: async () => {
-      if (asks === 'off') return post<null>('/totp/off', { password, totp: code.trim() });
-      const answer = await post<Secret>('/totp', { password });
+      const sent = asks === 'enrol' ? { password } : { password, totp: code.trim() };
+      if (asks === 'off') return post<null>('/totp/off', sent);
+      const answer = await post<Secret>('/totp', sent);
       onSecret(answer.data);
       return { msg: '' };
     },
     renews: ['/me'],
     onDone: onClose,
   });
-  const enrols = asks === 'enrol';
+  const ends = asks === 'off';
+  const titles: Record<Asks, string> = {
+    enrol: t`Set up a second factor`,
+    move: t`Move the second factor to another app`,
+    off: t`Switch the second factor off?`,
+  };
   return (
-    <Dialog title={enrols ? t`Set up a second factor` : t`Switch the second factor off?`} act={enrols ? t`Go on` : t`Switch it off`} danger={!enrols} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+    <Dialog title={titles[asks]} act={ends ? t`Switch it off` : t`Go on`} danger={ends} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Your password`} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
-      {!enrols && <TextField label={t`Code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
+      {asks !== 'enrol' && <TextField label={t`Code, or a recovery code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
     </Dialog>
   );
 }

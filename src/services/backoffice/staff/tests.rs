@@ -168,9 +168,9 @@ fn with_totp(house: &House, totp: &str) -> Result<StaffWelcome, ServiceError> {
 fn a_second_factor_is_enrolled_asked_for_and_works_once() {
     let house = House::new();
     let who = dealer(&house);
-    assert_eq!(code(house.staff.begin_totp(&who, "wrong", HERE)), "old_password_wrong");
+    assert_eq!(code(house.staff.begin_totp(&who, "wrong", None, HERE)), "old_password_wrong");
     assert_eq!(code(house.staff.confirm_totp(&who, "123456", HERE)), "totp_not_enrolled");
-    let TotpSecret { secret, uri } = house.staff.begin_totp(&who, "correct horse", HERE).unwrap();
+    let TotpSecret { secret, uri } = house.staff.begin_totp(&who, "correct horse", None, HERE).unwrap();
     assert!(uri.starts_with("otpauth://totp/lotdesk:dealer%40example.com?") && uri.contains(&secret), "{uri}");
     sign_in(&house, "dealer@example.com", "correct horse").unwrap();
     let wrong = if app(&secret, &house) == "000000" { "000001" } else { "000000" };
@@ -195,6 +195,31 @@ fn a_second_factor_is_enrolled_asked_for_and_works_once() {
 }
 
 #[test]
+fn a_second_factor_gives_way_to_another_by_a_code_alone() {
+    let house = House::new();
+    house.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
+    let who = dealer(&house);
+    let begin = |totp| house.staff.begin_totp(&who, "correct horse", totp, HERE);
+    let old = begin(None).unwrap().secret;
+    let recovery = house.staff.confirm_totp(&who, &app(&old, &house), HERE).unwrap();
+    assert_eq!(code(begin(None)), "totp_required", "the password alone does not get round it");
+    assert_eq!(code(begin(Some("not a code"))), "totp_invalid");
+    assert_eq!(code(house.staff.confirm_totp(&who, &app(&old, &house), HERE)), "totp_not_enrolled");
+    let new = begin(Some(&recovery[0])).unwrap().secret;
+    house.clock.turn(30_000);
+    with_totp(&house, &app(&old, &house)).unwrap();
+    house.clock.turn(30_000);
+    house.staff.begin_totp(&who, "correct horse", Some(&app(&old, &house)), HERE).unwrap();
+    assert_eq!(code(house.staff.confirm_totp(&who, &app(&new, &house), HERE)), "totp_invalid", "the last begun counts");
+    let new = begin(Some(&recovery[1])).unwrap().secret;
+    house.staff.confirm_totp(&who, &app(&new, &house), HERE).unwrap();
+    house.clock.turn(30_000);
+    assert_eq!(code(with_totp(&house, &app(&old, &house))), "staff_login_failed");
+    with_totp(&house, &app(&new, &house)).unwrap();
+    assert_eq!(code(with_totp(&house, &recovery[2])), "staff_login_failed", "its recovery codes go with it");
+}
+
+#[test]
 fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
     let house = House::new();
     house.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
@@ -206,7 +231,7 @@ fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
     let fresh = house.staff.change_password(&who, "correct horse", "another horse", HERE).unwrap();
     assert!(fresh.limited, "a new password is no second factor");
     let who = house.staff.authenticate(&fresh.token).unwrap();
-    let secret = house.staff.begin_totp(&who, "another horse", HERE).unwrap().secret;
+    let secret = house.staff.begin_totp(&who, "another horse", None, HERE).unwrap().secret;
     house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
     let who = house.staff.authenticate(&fresh.token).unwrap();
     who.require(Permission::EditInstruments).unwrap();
@@ -262,7 +287,7 @@ fn who_is_taken_off_is_gone_and_comes_back_as_himself() {
 fn staff_passwords_and_codes_are_not_guessed_for_ever() {
     let house = House::new();
     let who = dealer(&house);
-    let secret = house.staff.begin_totp(&who, "correct horse", HERE).unwrap().secret;
+    let secret = house.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
     house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
     let limited = |outcome: Result<StaffWelcome, ServiceError>| matches!(outcome, Err(ServiceError::RateLimited(_)));
     let outcomes: Vec<bool> = (0..15).map(|guess| limited(with_totp(&house, &format!("{guess:06}")))).collect();

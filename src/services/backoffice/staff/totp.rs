@@ -22,14 +22,33 @@ pub(super) enum Factor {
 
 impl Staff {
     /// Begins to enrol a second factor: nothing is switched on until a code of it comes back (see
-    /// [`Staff::confirm_totp`]). Blocks, about a quarter of a second.
+    /// [`Staff::confirm_totp`]). It takes the place of one that he has only by a `code` of that: whoever learns his
+    /// password must not get round it. Blocks, about a quarter of a second.
     ///
     /// # Errors
-    /// `old_password_wrong`; `RateLimited`.
-    pub fn begin_totp(&self, who: &StaffSignedIn, password: &str, from: IpAddr) -> Result<TotpSecret, ServiceError> {
+    /// `old_password_wrong`; `totp_required` and `totp_invalid` where he has one; `RateLimited`.
+    pub fn begin_totp(
+        &self,
+        who: &StaffSignedIn,
+        password: &str,
+        code: Option<&str>,
+        from: IpAddr,
+    ) -> Result<TotpSecret, ServiceError> {
         self.verify_own(who, password, from)?;
+        let attempt = self.attempts.begin(&who.member.email, from, self.clock.now())?;
         let secret = totp::new_secret(&who.member.email, Values::load(&self.store)?.text("brand_name"))?;
-        self.store.write(|transaction| rows::set_totp_pending(transaction, who.member.id, Some(&secret.secret)))?;
+        self.store.write(|transaction| {
+            let enrolled = rows::by_id(transaction, who.member.id)?.filter(|row| row.totp_secret.is_some());
+            if let Some(row) = enrolled {
+                let Some(code) = code else { return Ok(Err(Refusal::new("totp_required"))) };
+                if matches!(self.weigh(transaction, &row, code)?, Factor::Wrong) {
+                    return Ok(Err(Refusal::new("totp_invalid")));
+                }
+            }
+            rows::set_totp_pending(transaction, who.member.id, Some(&secret.secret))?;
+            Ok(Ok(()))
+        })??;
+        attempt.succeeded();
         Ok(secret)
     }
 
