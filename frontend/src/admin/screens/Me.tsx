@@ -157,7 +157,7 @@ function AskPassword({ asks, onClose, onSecret }: { asks: Asks; onClose: () => v
   return (
     <Dialog title={titles[asks]} act={ends ? t`Switch it off` : t`Go on`} danger={ends} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Your password`} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
-      {asks !== 'enrol' && <TextField label={t`Code, or a recovery code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
+      {asks !== 'enrol' && <TextField label={t`Code from your authenticator, or a recovery code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
     </Dialog>
   );
 }
