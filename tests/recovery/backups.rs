@@ -39,8 +39,8 @@ fn trade(
             let close = json!({ "id": opened["data"]["Id"] });
             let closed = server::post(&agent, &url, "/v1/api/forex/close", &token, &close).expect("an answer");
             assert_eq!(closed["code"], 1, "{closed}");
-            // A busy house, some hundred orders a second: what is proven of each copy grows with all that ever was.
-            std::thread::sleep(Duration::from_millis(10));
+            // A busy house rather than the fastest: what is proven of each copy grows with all that ever was.
+            std::thread::sleep(Duration::from_millis(1));
         }
     })
 }
