@@ -18,7 +18,7 @@ use crate::store::{Store, StoreError};
 use super::ServiceError;
 use super::limiter::{WindowLimit, seconds};
 use super::ports::Clock;
-use super::totp::{recovery_hash, step};
+use super::totp::{fresh_step, recovery_hash};
 
 /// Wrong codes at one account within an hour. Three of a million are good at a time: whoever never stops is let in
 /// once in eleven thousand hours.
@@ -90,7 +90,7 @@ impl Factors {
     fn weigh_app(&self, transaction: &Transaction<'_>, user: AccountId, code: &str) -> Result<Factor, StoreError> {
         let row = rows::of(transaction, user.0)?;
         let Some((secret, used)) = row.and_then(|row| Some((row.secret?, row.step))) else { return Ok(Factor::Off) };
-        match step(&secret, code, self.clock.now()).filter(|step| *step > used) {
+        match fresh_step(&secret, code, used, self.clock.now()) {
             Some(step) => rows::set_step(transaction, user.0, step).map(|()| Factor::Code),
             None => Ok(Factor::Wrong),
         }

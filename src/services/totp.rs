@@ -47,6 +47,11 @@ pub fn step(secret: &str, code: &str, now: TimeMs) -> Option<i64> {
     i64::try_from(step).ok()
 }
 
+/// The same for a secret of which the step `used` was the last that was used: no code works twice.
+pub fn fresh_step(secret: &str, code: &str, used: i64, now: TimeMs) -> Option<i64> {
+    step(secret, code, now).filter(|step| *step > used)
+}
+
 fn totp(secret: &str, account: &str, brand: &str) -> Result<Totp, ServiceError> {
     let fault = |fault: &dyn std::fmt::Display| ServiceError::Internal(format!("TOTP: {fault}"));
     let secret = Secret::try_from_base32(secret).map_err(|error| fault(&error))?;

@@ -20,6 +20,7 @@ pub mod chain;
 pub mod chat;
 mod checkpoint;
 pub mod codes;
+mod conditions;
 pub mod content;
 pub mod copy;
 pub mod deals;

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::StoreError;
+use super::conditions::equal;
 
 /// A row of `review`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,14 +89,7 @@ pub fn page(
 
 /// The conditions of a filter, each answered from an index, and the values of their places.
 fn conditions(Filter { id, user, status, .. }: Filter) -> (String, Vec<i64>) {
-    let (mut sql, mut values) = (String::new(), Vec::new());
-    for (column, value) in [("r.id", id), ("r.user", user), ("r.status", status)] {
-        if let Some(value) = value {
-            values.push(value);
-            sql += &format!("{} {column} = ?{}", if values.len() == 1 { " WHERE" } else { " AND" }, values.len());
-        }
-    }
-    (sql, values)
+    equal(&[("r.id", id), ("r.user", user), ("r.status", status)])
 }
 
 /// Adds a waiting review (`row.id` is not used).

@@ -24,13 +24,14 @@ pub struct SessionRow {
 impl SessionRow {
     /// When it ends if it is not used any more.
     pub fn until(&self) -> i64 {
-        if self.idle_ms == 0 { self.expires_at } else { self.expires_at.min(self.seen_at + self.idle_ms) }
+        until(self.expires_at, self.seen_at, self.idle_ms)
     }
 }
 
-/// A session that is neither ended nor expired nor was unused for too long at `?1`.
-const STANDS: &str = "session.ended_at IS NULL AND session.expires_at > ?1 \
-     AND (session.idle_ms = 0 OR session.seen_at + session.idle_ms > ?1)";
+/// When a session ends that was last used at `seen_at`: once it expires, or is not used for `idle_ms` (0: for any while).
+pub fn until(expires_at: i64, seen_at: i64, idle_ms: i64) -> i64 {
+    if idle_ms == 0 { expires_at } else { expires_at.min(seen_at + idle_ms) }
+}
 
 /// Adds a session.
 pub fn insert(transaction: &Transaction<'_>, session: &SessionRow) -> Result<(), StoreError> {
@@ -72,10 +73,13 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
 /// Every session that stands at `now`, and whether it is a demo customer's.
 pub fn live(connection: &Connection, now: i64) -> Result<Vec<(SessionRow, bool)>, StoreError> {
     let mut statement = connection.prepare(&format!(
-        "SELECT {COLUMNS}, user.is_demo FROM session JOIN user ON user.id = session.user WHERE {STANDS}"
+        "SELECT {COLUMNS}, user.is_demo FROM session JOIN user ON user.id = session.user \
+         WHERE session.ended_at IS NULL AND session.expires_at > ?1"
     ))?;
     let rows = statement.query_map(params![now], |row| Ok((from_row(row)?, row.get(9)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let mut rows = rows.collect::<Result<Vec<(SessionRow, bool)>, _>>()?;
+    rows.retain(|(row, _)| row.until() > now);
+    Ok(rows)
 }
 
 /// A customer's sessions, those that have ended included, the newest first.

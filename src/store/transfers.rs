@@ -4,6 +4,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::StoreError;
+use super::conditions::equal;
 use crate::domain::{Money, Quantity, Rate};
 
 /// A deposit, whole.
@@ -136,14 +137,7 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
 
 /// The conditions of a filter, each answered from an index, and the values of their places.
 fn conditions(Filter { id, account, status, way, .. }: Filter) -> (String, Vec<i64>) {
-    let (mut sql, mut values) = (String::new(), Vec::new());
-    for (column, value) in [("d.id", id), ("d.account", account), ("d.status", status), ("x.way", way)] {
-        if let Some(value) = value {
-            values.push(value);
-            sql += &format!("{} {column} = ?{}", if values.len() == 1 { " WHERE" } else { " AND" }, values.len());
-        }
-    }
-    (sql, values)
+    equal(&[("d.id", id), ("d.account", account), ("d.status", status), ("x.way", way)])
 }
 
 /// Where the rows of a filter are found, and the values of its places.

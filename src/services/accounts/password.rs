@@ -1,5 +1,4 @@
-//! New passwords: forgotten, changed, or set by the house. Each ends the customer's sessions, and is told to
-//! him.
+//! New passwords: forgotten, or changed. Each ends the customer's sessions, and is told to him.
 
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
@@ -35,7 +34,7 @@ impl Accounts {
         self.codes.weigh(identity, Scene::Forgot, code)?;
         let row = self.store.read(|connection| find(connection, identity))?;
         let row = row.ok_or_else(|| Refusal::new("code_invalid"))?;
-        self.set_password(AccountId(row.id), password)
+        self.set_password(AccountId(row.id), password).map(drop)
     }
 
     /// Changes the password of a customer who is signed in: all his sessions end, and the token of a new one
@@ -53,7 +52,7 @@ impl Accounts {
         visitor: &Visitor,
     ) -> Result<String, ServiceError> {
         let row = self.store.read(|connection| users::by_id(connection, id.0))?.ok_or(Reject::AccountNotFound)?;
-        self.check_password(password, row.email.as_deref())?;
+        self.check_password(password, row.email.as_deref().or(row.mobile.as_deref()))?;
         if authority.code.is_none() && authority.old_password.is_none() {
             return Err(Refusal::new("missing_field").with("field", "auth_code").into());
         }
@@ -65,18 +64,8 @@ impl Accounts {
         if let Some(code) = &authority.code {
             self.codes.weigh(&reached(&row, authority.code_type)?, Scene::Password, code)?;
         }
-        let hash = self.set_password_hash(id, password)?;
+        let hash = self.set_password(id, password)?;
         self.sessions.start(id, Some(&hash), visitor, self.settings.values().session_life())
-    }
-
-    /// Sets a new password, ends all the customer's sessions and tells him. Blocks, about a quarter of a
-    /// second.
-    ///
-    /// # Errors
-    /// Those of [`check_strength`]; `only_real_accounts`; `AccountNotFound`.
-    pub fn set_password(&self, id: AccountId, password: &str) -> Result<(), ServiceError> {
-        self.check_password(password, self.user(id)?.email.as_deref())?;
-        self.set_password_hash(id, password).map(drop)
     }
 
     /// May this be the password of a customer with this address or number?
@@ -85,7 +74,12 @@ impl Accounts {
         check_strength(password, &[account.unwrap_or_default(), values.text("brand_name")])
     }
 
-    fn set_password_hash(&self, id: AccountId, password: &str) -> Result<String, ServiceError> {
+    /// Sets a password that has been checked, ends all the customer's sessions and tells him: its hash. Blocks, about a
+    /// quarter of a second.
+    ///
+    /// # Errors
+    /// `only_real_accounts`; `AccountNotFound`.
+    pub(super) fn set_password(&self, id: AccountId, password: &str) -> Result<String, ServiceError> {
         if self.user(id)?.is_demo {
             return Err(Refusal::new("only_real_accounts").into());
         }

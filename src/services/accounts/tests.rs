@@ -145,6 +145,23 @@ fn a_new_password_ends_every_session() {
 }
 
 #[test]
+fn ones_own_address_or_number_is_no_new_password() {
+    let house = House::new();
+    let number = "9123456780";
+    let by_number = NewCustomer {
+        identity: Identity::Mobile(area_by_code("HK").unwrap().id, number.into()),
+        ..customer("x@example.com")
+    };
+    let changed = |id, password: &str| {
+        let authority = Authority { old_password: Some(PASSWORD.into()), ..Authority::default() };
+        code(house.accounts.change_password(id, &authority, password, &visitor()))
+    };
+    let (ann, bob) = (house.real("vanderbilt@example.com"), house.accounts.create_real_user(by_number).unwrap());
+    assert_eq!(changed(ann.id, "vanderbilt@example.com"), "password_too_common");
+    assert_eq!(changed(bob.id, number), "password_too_common");
+}
+
+#[test]
 fn a_freeze_ends_every_session_and_is_written_down() {
     let house = House::new();
     let Welcome { token, user } = house.demo();

@@ -65,8 +65,19 @@ struct Live {
 }
 
 impl Live {
+    fn of(row: &SessionRow, is_demo: bool) -> Self {
+        Self {
+            user: AccountId(row.user),
+            is_demo,
+            expires_at: TimeMs(row.expires_at),
+            seen_at: AtomicI64::new(row.seen_at),
+            unwritten: AtomicBool::new(false),
+            idle: row.idle_ms,
+        }
+    }
+
     fn stands(&self, now: TimeMs) -> bool {
-        self.expires_at > now && (self.idle == 0 || now.0 - self.seen_at.load(Ordering::Relaxed) < self.idle)
+        rows::until(self.expires_at.0, self.seen_at.load(Ordering::Relaxed), self.idle) > now.0
     }
 }
 
@@ -126,14 +137,7 @@ impl Sessions {
     pub fn open(store: Arc<Store>, clock: Arc<dyn Clock>, secret: &[u8; 32]) -> Result<Self, ServiceError> {
         let rows = store.read(|connection| rows::live(connection, clock.now().0))?;
         let live = rows.into_iter().map(|(row, is_demo)| {
-            let live = Live {
-                user: AccountId(row.user),
-                is_demo,
-                expires_at: TimeMs(row.expires_at),
-                seen_at: AtomicI64::new(row.seen_at),
-                unwritten: AtomicBool::new(false),
-                idle: row.idle_ms,
-            };
+            let live = Live::of(&row, is_demo);
             (row.id, live)
         });
         let live = RwLock::new(live.collect());
@@ -224,16 +228,8 @@ impl Sessions {
 
     /// Takes a session whose row is committed into memory: the token.
     pub(super) fn keep(&self, draft: Draft, user: AccountId, is_demo: bool) -> String {
-        let until = draft.until();
-        let token = self.signer.sign(user.0, &draft.id, draft.from, until);
-        let live = Live {
-            user,
-            is_demo,
-            expires_at: until,
-            seen_at: AtomicI64::new(draft.from.0),
-            unwritten: AtomicBool::new(false),
-            idle: draft.life.idle,
-        };
+        let token = self.signer.sign(user.0, &draft.id, draft.from, draft.until());
+        let live = Live::of(&draft.row(user), is_demo);
         self.live.write().insert(draft.id, live);
         token
     }

@@ -23,7 +23,6 @@ import styles from './ContentForm.module.css';
 import badges from './Instruments.module.css';
 import notice from './MailNotice.module.css';
 
-
 /** What the three have in common; the rest is read by the names of their fields. */
 interface Row extends Record<string, unknown> {
   id: number;

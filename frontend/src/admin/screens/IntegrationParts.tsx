@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isNone } from '../../core/decimal';
 import { Button } from '../../ui/Button';
-import { copyText } from '../../ui/copyText';
+import { useCopy } from '../../ui/useCopy';
 import type { DeskInstrument } from '../api';
 import { exampleOf, pushExample } from '../example';
 import { useInstruments } from '../queries';
@@ -92,9 +92,4 @@ function Arrived({ before, now }: { before: DeskInstrument; now: DeskInstrument 
       {came ? t`${name} is quoted: ${bid} / ${ask}` : t`Waiting for a price of ${name}…`}
     </p>
   );
-}
-
-function useCopy(text: string) {
-  const [copied, setCopied] = useState(false);
-  return { copied, copy: () => void copyText(text).then(() => setCopied(true), () => {}) };
 }

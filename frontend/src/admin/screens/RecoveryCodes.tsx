@@ -1,10 +1,9 @@
 // The recovery codes of a second factor, shown this once: to be copied or downloaded before one goes on.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { keep } from '../../api/client';
 import { codesFile } from '../../core/recovery';
 import { Button } from '../../ui/Button';
-import { copyText } from '../../ui/copyText';
+import { useCopy } from '../../ui/useCopy';
 import { ownName, useBrand } from '../brand';
 import { toast } from '../state';
 import { Card } from '../ui/Page';
@@ -13,11 +12,7 @@ import styles from './Me.module.css';
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui();
   const { name } = useBrand();
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    const failed = () => toast(t`Could not copy. Select the codes, or download them.`, 'error');
-    copyText(codes.join('\n')).then(() => setCopied(true), failed);
-  };
+  const { copied, copy } = useCopy(codes.join('\n'), () => toast(t`Could not copy. Select the codes, or download them.`, 'error'));
   const file = codesFile(ownName(name) ?? t`Back office`, t`Recovery codes`, codes);
   return (
     <Card title={t`Recovery codes`}>

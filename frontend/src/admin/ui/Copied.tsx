@@ -1,14 +1,12 @@
 // A text that is needed elsewhere, with the button that copies it.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { copyText } from '../../ui/copyText';
 import { Icon } from '../../ui/Icon';
+import { useCopy } from '../../ui/useCopy';
 import styles from './Copied.module.css';
 
 export function Copied({ text }: { text: string }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
-  const copy = () => void copyText(text).then(() => setCopied(true), () => {});
+  const { copied, copy } = useCopy(text);
   return (
     <span className={styles.copied}>
       <bdi>{text}</bdi>

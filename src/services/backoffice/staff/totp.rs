@@ -124,7 +124,7 @@ impl Staff {
         code: &str,
     ) -> Result<Factor, StoreError> {
         let Some(secret) = &row.totp_secret else { return Ok(Factor::Wrong) };
-        match totp::step(secret, code, self.clock.now()).filter(|step| *step > row.totp_step) {
+        match totp::fresh_step(secret, code, row.totp_step, self.clock.now()) {
             Some(step) => rows::set_totp(transaction, row.id, Some(secret), step).map(|()| Factor::Right),
             None if rows::use_recovery(transaction, row.id, &recovery_hash(code))? => Ok(Factor::Right),
             None => Ok(Factor::Wrong),

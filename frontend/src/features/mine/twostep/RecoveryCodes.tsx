@@ -1,22 +1,17 @@
 // The recovery codes, shown this once: to be copied or downloaded before one goes on.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { keep } from '../../../api/client';
 import { codesFile } from '../../../core/recovery';
 import { toast, useBrand } from '../../../state';
 import { Button } from '../../../ui/Button';
-import { copyText } from '../../../ui/copyText';
+import { useCopy } from '../../../ui/useCopy';
 import styles from './TwoStepScreen.module.css';
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui();
   const brand = useBrand();
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy(codes.join('\n'), () => toast(t`Could not copy. Hold the text to select it.`, 'error'));
   const file = codesFile(brand.name, t`Recovery codes`, codes);
-  const copy = () => {
-    const failed = () => toast(t`Could not copy. Hold the text to select it.`, 'error');
-    copyText(codes.join('\n')).then(() => setCopied(true), failed);
-  };
   return (
     <section className={styles.card} aria-labelledby="recovery">
       <h2 id="recovery" className={styles.step}>{t`Keep your recovery codes`}</h2>
