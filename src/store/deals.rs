@@ -38,12 +38,12 @@ const INSERT: &str = concat!(
     ") ON CONFLICT (id) DO NOTHING"
 );
 
-/// Everything that may change in an order's life.
+/// Everything that may change in an order's life; a lowered cap lowers the leverage at the fill.
 const UPDATE: &str = concat!(
     "UPDATE deal SET status = ?2, lots = ?3, stop_loss = ?4, take_profit = ?5, margin = ?6, fee = ?7, swap = ?8, \
      profit = ?9, open_price = ?10, open_bid = ?11, open_ask = ?12, open_quote_at = ?13, open_rate = ?14, opened_at = ?15, \
      close_price = ?16, close_bid = ?17, close_ask = ?18, close_quote_at = ?19, close_rate = ?20, closed_at = ?21, \
-     reason = ?22, ended_at = ?23, entries = entries || ' ' || ?24, before = ",
+     reason = ?22, ended_at = ?23, entries = entries || ' ' || ?24, leverage = ?25, before = ",
     before!("?2", "deal.account"),
     " WHERE id = ?1"
 );
@@ -85,6 +85,7 @@ fn update(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<bo
         order.reason.map(Reason::code),
         order.ended_at.map(|at| at.0),
         seq,
+        order.leverage,
     ])?;
     Ok(changed == 1)
 }

@@ -18,4 +18,5 @@ mod replay;
 mod restarts;
 mod shapes;
 mod simulation;
+mod stored;
 mod tables;

@@ -1,0 +1,160 @@
+//! The tables behind the engine: each input is written as the server writes it, and after each the engine that a
+//! start would load from the tables must be the engine that wrote them, field by field.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use lotdesk::domain::{AccountId, Group, InstrumentId, Order, OrderStatus, Quote, Side};
+use lotdesk::engine::event::Answer;
+use lotdesk::engine::input::{Body, Entry, Input, PlaceOrder};
+use lotdesk::engine::state::State;
+use lotdesk::engine::state_hash::state_hash;
+use lotdesk::engine::{Engine, Outcome, invariant};
+use lotdesk::services::books::proof::Proof;
+use lotdesk::services::books::replay::replay;
+use lotdesk::store::proofs::Mark;
+use lotdesk::store::{StoreError, deals, entry, journal, migrate};
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::simulation::world::{START, instrument};
+
+/// A database in memory, and what has not been written to it yet.
+pub struct Tables {
+    connection: Connection,
+    /// Quotes since the last entry, by instrument.
+    fresh: BTreeMap<InstrumentId, Quote>,
+}
+
+impl Tables {
+    pub fn new() -> Self {
+        let mut connection = Connection::open_in_memory().expect("a database");
+        migrate::run(&mut connection, Path::new("")).expect("the schema");
+        Self { connection, fresh: BTreeMap::new() }
+    }
+
+    /// Writes what `engine` has just made of an input.
+    pub fn write(&mut self, input: &Input, outcome: &Outcome, engine: &Engine) -> Result<(), String> {
+        let Ok(answer) = &outcome.result else { return Ok(()) };
+        if let Body::Quote { instrument, quote } = input.body {
+            self.fresh.insert(instrument, quote);
+        }
+        if outcome.events.is_empty() {
+            return Ok(());
+        }
+        let quotes: Vec<_> = std::mem::take(&mut self.fresh).into_iter().collect();
+        let text = |fault: StoreError| fault.to_string();
+        self.commit(input, &quotes, outcome, answer, engine.state()).map_err(text)?;
+        self.compare_orders(outcome)
+    }
+
+    fn commit(
+        &mut self,
+        input: &Input,
+        quotes: &[(InstrumentId, Quote)],
+        outcome: &Outcome,
+        answer: &Answer,
+        state: &State,
+    ) -> Result<(), StoreError> {
+        let bytes = entry::encode(input, quotes, &outcome.events, answer)?;
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut batch = journal::Batch::begin(&transaction)?;
+        let (seq, at) = (input.seq, input.at);
+        batch.write(&journal::Written { seq, at, quotes, events: &outcome.events, bytes: &bytes })?;
+        batch.end(seq, at, state.counters)?;
+        Ok(transaction.commit()?)
+    }
+
+    /// Each order that the input touched stands in its row as the last event about it says, whether it lives or not.
+    fn compare_orders(&self, outcome: &Outcome) -> Result<(), String> {
+        let touched: BTreeMap<_, &Order> =
+            outcome.events.iter().filter_map(|event| event.order()).map(|order| (order.id, order)).collect();
+        for (id, order) in touched {
+            let found = deals::find_any(&self.connection, id).map_err(|fault| fault.to_string())?;
+            let found = found.map(|(order, _)| order);
+            if found.as_ref() != Some(order) {
+                return Err(format!("order {id} is {order:?}\n  its row is {found:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The engine that a start would load is the one at hand.
+    pub fn compare(&self, engine: &Engine) -> Result<(), String> {
+        let loaded = journal::load(&self.connection).map_err(|fault| fault.to_string())?;
+        let loaded = Engine::new(loaded);
+        let differing = state_hash(engine.state()).differences(&state_hash(loaded.state()));
+        if differing.is_empty() {
+            return Ok(());
+        }
+        let (live, stored) = (&engine.state().orders, &loaded.state().orders);
+        let order = live.iter().find(|(id, order)| stored.get(id) != Some(order));
+        Err(format!("the tables have other {differing:?}; the first order that differs: {order:?}"))
+    }
+
+    /// The integrity check finds nothing, and the journal replays to what the tables hold.
+    pub fn verify(&self) -> Result<(), String> {
+        let read = |fault: StoreError| fault.to_string();
+        let mut proof = Proof::from(Mark::start());
+        proof.end(&self.connection).map_err(read)?;
+        if !proof.faults.is_empty() {
+            return Err(format!("the integrity check: {:?}", proof.faults));
+        }
+        match replay(&self.connection, |_| {}).map_err(read)?.difference {
+            Some(difference) => Err(format!("the replay: {difference}")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// An engine with tables.
+struct Stored {
+    engine: Engine,
+    tables: Tables,
+}
+
+impl Stored {
+    fn new() -> Self {
+        Self { engine: Engine::default(), tables: Tables::new() }
+    }
+
+    fn tell(&mut self, body: Body) {
+        let input = Input { seq: self.engine.state().seq + 1, at: START, request: None, body };
+        let outcome = self.engine.apply(&input);
+        assert!(outcome.result.is_ok(), "{:?}: {:?}", input.body, outcome.result);
+        self.tables.write(&input, &outcome, &self.engine).unwrap_or_else(|fault| panic!("{:?}: {fault}", input.body));
+        self.tables.compare(&self.engine).unwrap_or_else(|fault| panic!("{:?}: {fault}", input.body));
+        invariant::check(self.engine.state()).expect("the invariants hold");
+    }
+
+    fn quote(&mut self, price: &str) {
+        let price = price.parse().expect("a price");
+        let quote = Quote { bid: price, ask: price, time: START };
+        self.tell(Body::Quote { instrument: InstrumentId(1), quote });
+    }
+}
+
+#[test]
+fn a_pending_order_that_fills_under_a_lowered_cap_is_stored_as_it_filled() {
+    let mut stored = Stored::new();
+    let (eurusd, account) = (InstrumentId(1), AccountId(1));
+    stored.tell(Body::DefineInstrument(instrument(eurusd, "EUR", "USD", 5)));
+    stored.tell(Body::SetMarket { instrument: eurusd, open: true });
+    stored.quote("1.1");
+    let grant = "100000".parse().expect("money");
+    stored.tell(Body::OpenAccount { kind: lotdesk::domain::AccountKind::Demo, grant });
+    stored.tell(Body::PlaceOrder(PlaceOrder {
+        account,
+        instrument: eurusd,
+        side: Side::Buy,
+        lots: "1".parse().expect("lots"),
+        leverage: 100,
+        entry: Entry::Pending("1.09".parse().expect("a price")),
+        stop_loss: None,
+        take_profit: None,
+    }));
+    stored.tell(Body::DefineGroup(Group { leverage_max: Some(30), ..Group::standard() }));
+    stored.quote("1.09");
+    let order = stored.engine.state().orders.values().next().expect("it lives");
+    assert_eq!((order.status, order.leverage, order.margin.to_string()), (OrderStatus::Open, 30, "3633.333333".into()));
+    stored.tables.verify().expect("the integrity check passes");
+}
