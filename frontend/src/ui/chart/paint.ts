@@ -114,6 +114,46 @@ export function paintHistogram(frame: Frame, values: readonly (number | null)[],
   ctx.globalAlpha = 1;
 }
 
+/** An indicator's line through its values; it begins again after a bar without one. */
+export function paintLine(
+  frame: Frame,
+  values: readonly (number | null)[],
+  y: (value: number) => number,
+  style: { color: string; width: number },
+): void {
+  const { ctx, ratio, from, to } = frame;
+  ctx.save();
+  ctx.strokeStyle = style.color;
+  ctx.lineWidth = style.width * ratio;
+  ctx.lineJoin = 'round';
+  ctx.beginPath();
+  let isDown = false;
+  // One bar beyond each end, so that the line reaches the edges.
+  for (let index = Math.max(0, from - 1); index <= to + 1; index += 1) {
+    const value = values[index];
+    if (value === null || value === undefined) {
+      isDown = false;
+      continue;
+    }
+    if (isDown) ctx.lineTo(frame.x(index), y(value));
+    else ctx.moveTo(frame.x(index), y(value));
+    isDown = true;
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Draws with nothing reaching beyond these rows, or beyond the plot to its sides. */
+export function clipped(frame: Frame, rows: { top: number; bottom: number }, draw: () => void): void {
+  const { ctx } = frame;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(frame.left, rows.top, frame.right - frame.left, rows.bottom - rows.top);
+  ctx.clip();
+  draw();
+  ctx.restore();
+}
+
 /** A horizontal line across the plot, crisp on its pixel row. */
 export function paintRule(frame: Frame, at: number, color: string, dash: number[]): void {
   const { ctx, ratio } = frame;

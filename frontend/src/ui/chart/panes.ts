@@ -1,9 +1,18 @@
 // The panes under the running price: volume and candles in the first, MACD and RSI below, each with its name; and over the
 // candles the values of the overlays.
 import type uPlot from 'uplot';
-import type { Slices } from './layout';
-import { paintCandles, paintHistogram, paintLegend, paintPane, paintVolume, type Frame } from './paint';
-import { studyLines, type StudyChoice, type StudyData } from './studies';
+import type { Slice, Slices } from './layout';
+import {
+  clipped,
+  paintCandles,
+  paintHistogram,
+  paintLegend,
+  paintLine,
+  paintPane,
+  paintVolume,
+  type Frame,
+} from './paint';
+import { studyLines, type StudyChoice, type StudyData, type StudyScale } from './studies';
 
 export interface PanesInput {
   slices: Slices;
@@ -14,26 +23,36 @@ export interface PanesInput {
   print: (value: number) => string;
 }
 
+/** Panning and zooming move values out of a pane: nothing is drawn beyond the pane that it belongs to. */
 export function paintPanes(plot: uPlot, frame: Frame, input: PanesInput): void {
-  const { ctx } = frame;
-  const { slices, data } = input;
+  const { slices, data, studies } = input;
   const { top, height } = plot.bbox;
   const at = (share: number) => top + height * share;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(frame.left, top, frame.right - frame.left, height * slices.price.bottom);
-  ctx.clip();
-  paintVolume(frame, at(slices.volume.top), at(slices.volume.bottom));
-  paintCandles(frame);
-  ctx.restore();
+  const within = (slice: Slice, draw: () => void) =>
+    clipped(frame, { top: at(slice.top), bottom: at(slice.bottom) }, draw);
+  const y = (scale: StudyScale) => (value: number) => plot.valToPos(value, scale, true);
+  const lines = (scale: StudyScale) => {
+    for (const [index, line] of studyLines(studies).entries()) {
+      if (line.scale !== scale) continue;
+      paintLine(frame, data.lines[index] ?? [], y(scale), { color: line.color(frame.palette), width: line.width });
+    }
+  };
+  within(slices.price, () => {
+    paintVolume(frame, at(slices.volume.top), at(slices.volume.bottom));
+    paintCandles(frame);
+    lines('price');
+  });
   if (slices.macd) {
-    const y = (value: number) => plot.valToPos(value, 'macd', true);
-    paintPane(frame, { top: at(slices.macd.top), guides: [{ at: y(0), text: '0' }] });
-    if (data.histogram) paintHistogram(frame, data.histogram, y);
+    paintPane(frame, { top: at(slices.macd.top), guides: [{ at: y('macd')(0), text: '0' }] });
+    within(slices.macd, () => {
+      if (data.histogram) paintHistogram(frame, data.histogram, y('macd'));
+      lines('macd');
+    });
   }
   if (slices.rsi) {
-    const guides = [70, 30].map((value) => ({ at: plot.valToPos(value, 'rsi', true), text: String(value) }));
+    const guides = [70, 30].map((value) => ({ at: y('rsi')(value), text: String(value) }));
     paintPane(frame, { top: at(slices.rsi.top), guides });
+    within(slices.rsi, () => lines('rsi'));
   }
 }
 

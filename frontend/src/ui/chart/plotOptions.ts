@@ -87,6 +87,8 @@ export function plotOptions(source: PlotSource): uPlot.Options {
         stroke: () => line.color(source.palette()),
         width: line.width,
         points: HIDDEN,
+        // Drawn in panes.ts, each within its own pane: uPlot clips to the whole plot only.
+        paths: ignore,
       })),
     ],
     hooks: { drawAxes: [source.under], draw: [source.over] },

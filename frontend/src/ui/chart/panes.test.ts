@@ -1,0 +1,140 @@
+// Indicators stay in their panes: whatever a line's values are, nothing of it is drawn outside.
+import { describe, expect, it, vi } from 'vitest';
+import type uPlot from 'uplot';
+import { sliceUp } from './layout';
+import { paintLine, type Frame } from './paint';
+import type { Palette } from './palette';
+import { paintPanes } from './panes';
+import { STUDY_DEFAULTS, studyLines, type StudyChoice } from './studies';
+
+const PLOT = { left: 0, top: 0, width: 300, height: 400 };
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Drawn {
+  color: string;
+  clip: Box;
+}
+
+class FakePath {
+  rect() {}
+}
+
+/** A canvas that knows which rows it may still draw on, and remembers what was drawn while it did. */
+function canvas() {
+  const everything: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const drawn: Drawn[] = [];
+  const saved: object[] = [];
+  const state = { strokeStyle: '', fillStyle: '', clip: everything };
+  let path: Box = everything;
+  const note = (color: string) => drawn.push({ color, clip: state.clip });
+  const ctx = new Proxy(state as Record<string, unknown>, {
+    get(_, name: string) {
+      const acts: Record<string, (...figures: number[]) => unknown> = {
+        save: () => saved.push({ ...state }),
+        restore: () => Object.assign(state, saved.pop()),
+        rect: (left = 0, top = 0, width = 0, height = 0) => {
+          path = { left, top, right: left + width, bottom: top + height };
+        },
+        clip: () => {
+          const { clip } = state;
+          state.clip = {
+            left: Math.max(clip.left, path.left),
+            top: Math.max(clip.top, path.top),
+            right: Math.min(clip.right, path.right),
+            bottom: Math.min(clip.bottom, path.bottom),
+          };
+        },
+        stroke: () => note(state.strokeStyle),
+        fillRect: () => note(state.fillStyle),
+      };
+      return acts[name] ?? (name in state ? state[name as keyof typeof state] : () => {});
+    },
+  });
+  return { ctx: ctx as unknown as CanvasRenderingContext2D, drawn };
+}
+
+const palette = {
+  up: 'up',
+  down: 'down',
+  text2: 'text2',
+  line: 'line',
+  bg: 'bg',
+  font: '11px sans-serif',
+  studies: ['study0', 'study1', 'study2'],
+} as unknown as Palette;
+
+function painted(on: StudyChoice['on']) {
+  vi.stubGlobal('Path2D', FakePath);
+  const studies = { on, settings: STUDY_DEFAULTS };
+  const slices = sliceUp({ macd: on.includes('MACD'), rsi: on.includes('RSI'), head: 0.08 });
+  const { ctx, drawn } = canvas();
+  const bars = Array.from({ length: 20 }, (_, time) => ({ time, open: 1, high: 2, low: 1, close: 2, volume: 1 }));
+  const frame: Frame = {
+    ctx,
+    ratio: 1,
+    palette,
+    bars,
+    from: 0,
+    to: 19,
+    spacing: 10,
+    left: PLOT.left,
+    right: PLOT.left + PLOT.width,
+    edge: 360,
+    x: (index) => index * 10,
+    y: (price) => price,
+  };
+  // Every value lies far outside: whatever is not clipped would be seen there.
+  const plot = { bbox: PLOT, valToPos: (value: number) => value * 10_000 } as unknown as uPlot;
+  const values = Array.from({ length: 20 }, (_, index) => (index % 2 ? 5 : -5));
+  const data = { lines: studyLines(studies).map(() => values), histogram: on.includes('MACD') ? values : null };
+  paintPanes(plot, frame, { slices, studies, data, index: 19, print: String });
+  const rows = (slice: { top: number; bottom: number }): Box => ({
+    left: PLOT.left,
+    right: PLOT.left + PLOT.width,
+    top: PLOT.height * slice.top,
+    bottom: PLOT.height * slice.bottom,
+  });
+  return { drawn, slices, rows };
+}
+
+describe('the panes of the chart', () => {
+  it('keep averages and bands among the candles', () => {
+    const { drawn, slices, rows } = painted(['MA', 'BOLL', 'MACD', 'RSI']);
+    const ofPrice = drawn.filter(({ clip }) => clip.top === PLOT.height * slices.price.top);
+    // Three averages and three bands.
+    expect(ofPrice.map(({ color }) => color)).toEqual(['study0', 'study1', 'study2', 'study1', 'text2', 'text2']);
+    for (const { clip } of ofPrice) expect(clip).toEqual(rows(slices.price));
+  });
+
+  it('keep MACD and RSI in theirs, and off the axis', () => {
+    const { drawn, slices, rows } = painted(['MACD', 'RSI']);
+    const { macd, rsi } = slices;
+    if (!macd || !rsi) throw new Error('both panes are on');
+    const bars = drawn.filter(({ color }) => color === 'up' || color === 'down');
+    expect(bars).toHaveLength(20);
+    for (const { clip } of bars) expect(clip).toEqual(rows(macd));
+    const lines = drawn.filter(({ color }) => color.startsWith('study'));
+    expect(lines.map(({ clip }) => clip)).toEqual([rows(macd), rows(macd), rows(rsi)]);
+  });
+
+  it('break a line where a value is missing', () => {
+    const steps: string[] = [];
+    const ctx = {
+      save: () => {},
+      restore: () => {},
+      beginPath: () => {},
+      stroke: () => {},
+      moveTo: (x: number) => steps.push(`to ${x}`),
+      lineTo: (x: number) => steps.push(`line ${x}`),
+    } as unknown as CanvasRenderingContext2D;
+    const frame = { ctx, ratio: 1, from: 1, to: 4, x: (index: number) => index } as Frame;
+    paintLine(frame, [9, 9, null, 9, 9, 9, 9], (value) => value, { color: 'study0', width: 1 });
+    expect(steps).toEqual(['to 0', 'line 1', 'to 3', 'line 4', 'line 5']);
+  });
+});
