@@ -1,6 +1,7 @@
 //! Orders as rows (table `deal`; "order" is a keyword): written whole, read whole.
 
-use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+use rusqlite::types::ToSqlOutput;
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
 use super::{Statements, StoreError, ended};
 use crate::domain::order::{Fill, OrderKind, Reason};
@@ -8,126 +9,119 @@ use crate::domain::{
     AccountId, AccountKind, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Rate, Side, TimeMs,
 };
 
-pub(super) const COLUMNS: &str = "id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, \
-    margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, close_price, \
-    close_bid, close_ask, close_quote_at, close_rate, closed_at, parent, reason, created_at, ended_at";
+/// Declares all that is stored of an order, one line a column: its name, and its value in terms of the fields that
+/// the pattern binds. From these lines alone come [`COLUMNS`], [`PUT`] and [`row`], so that no statement can leave out a
+/// column that another one has. The pattern has no `..` and [`read`] makes a whole `Order`: a field that is added compiles
+/// neither there nor here until it is stored.
+macro_rules! columns {
+    ($order:pat => $first:ident: $value:expr, $($name:ident: $more:expr,)*) => {
+        pub(super) const COLUMNS: &str = concat!(stringify!($first), $(", ", stringify!($name),)*);
 
-/// The account's order that ended so before this one, as the account's row names it.
-macro_rules! before {
-    ($status:literal, $account:literal) => {
-        concat!(
-            "CASE ",
-            $status,
-            " WHEN 2 THEN (SELECT last_cancelled FROM account WHERE id = ",
-            $account,
-            ") \
-             WHEN 3 THEN (SELECT last_closed FROM account WHERE id = ",
-            $account,
-            ") ELSE 0 END"
-        )
+        const COUNT: usize = [stringify!($first), $(stringify!($name)),*].len();
+
+        /// Writes an order as it is, whether its row is there or not. The parameters are named in the order of the
+        /// columns; `entry` comes after them.
+        const PUT: &str = concat!(
+            "INSERT INTO deal (", stringify!($first), $(", ", stringify!($name),)* ", entries, before) VALUES (:",
+            stringify!($first), $(", :", stringify!($name),)* ", :entry, ",
+            // The account's order that ended so before this one, as the account's row names it.
+            "CASE :status WHEN 2 THEN (SELECT last_cancelled FROM account WHERE id = :account) \
+             WHEN 3 THEN (SELECT last_closed FROM account WHERE id = :account) ELSE 0 END) \
+             ON CONFLICT (id) DO UPDATE SET ",
+            $(stringify!($name), " = excluded.", stringify!($name), ", ",)*
+            "entries = deal.entries || ' ' || excluded.entries, before = excluded.before"
+        );
+
+        /// The values of an order's columns, in their order.
+        fn row($order: &Order) -> [Cell; COUNT] {
+            [Cell::from($value), $(Cell::from($more)),*]
+        }
     };
 }
 
-const INSERT: &str = concat!(
-    "INSERT INTO deal (id, account, instrument, side, kind, leverage, target, parent, created_at, status, \
-     lots, stop_loss, take_profit, margin, fee, swap, profit, open_price, open_bid, open_ask, open_quote_at, open_rate, \
-     opened_at, close_price, close_bid, close_ask, close_quote_at, close_rate, closed_at, reason, ended_at, entries, before) \
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, \
-     ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ",
-    before!("?10", "?2"),
-    ") ON CONFLICT (id) DO NOTHING"
-);
+columns! {
+    Order {
+        id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
+        profit, opened, closed, parent, reason, created_at, ended_at,
+    } =>
+    id: id.0,
+    account: account.0,
+    instrument: instrument.0,
+    side: side_number(*side),
+    kind: *kind as i64,
+    status: *status as i64,
+    lots: lots.raw(),
+    leverage: i64::from(*leverage),
+    target: target.map(Price::raw),
+    stop_loss: stop_loss.map(Price::raw),
+    take_profit: take_profit.map(Price::raw),
+    margin: margin.raw(),
+    fee: fee.raw(),
+    swap: swap.raw(),
+    profit: profit.raw(),
+    open_price: fill_row(opened)[0],
+    open_bid: fill_row(opened)[1],
+    open_ask: fill_row(opened)[2],
+    open_quote_at: fill_row(opened)[3],
+    open_rate: fill_row(opened)[4],
+    opened_at: fill_row(opened)[5],
+    close_price: fill_row(closed)[0],
+    close_bid: fill_row(closed)[1],
+    close_ask: fill_row(closed)[2],
+    close_quote_at: fill_row(closed)[3],
+    close_rate: fill_row(closed)[4],
+    closed_at: fill_row(closed)[5],
+    parent: parent.map(|id| id.0),
+    reason: reason.map(Reason::code),
+    created_at: created_at.0,
+    ended_at: ended_at.map(|at| at.0),
+}
 
-/// Everything that may change in an order's life; a lowered cap lowers the leverage at the fill.
-const UPDATE: &str = concat!(
-    "UPDATE deal SET status = ?2, lots = ?3, stop_loss = ?4, take_profit = ?5, margin = ?6, fee = ?7, swap = ?8, \
-     profit = ?9, open_price = ?10, open_bid = ?11, open_ask = ?12, open_quote_at = ?13, open_rate = ?14, opened_at = ?15, \
-     close_price = ?16, close_bid = ?17, close_ask = ?18, close_quote_at = ?19, close_rate = ?20, closed_at = ?21, \
-     reason = ?22, ended_at = ?23, entries = entries || ' ' || ?24, leverage = ?25, before = ",
-    before!("?2", "deal.account"),
-    " WHERE id = ?1"
-);
+/// The values of a fill's six columns; `None` without a fill.
+fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 6] {
+    fill.map_or([None; 6], |Fill { price, quote: Quote { bid, ask, time }, rate, at }| {
+        [price.raw(), bid.raw(), ask.raw(), time.0, rate.raw(), at.0].map(Some)
+    })
+}
 
-/// Writes an order as it stands after the journal entry `seq`. `is_new`: it has most likely never been
-/// written; only a hint that saves a look. Once it has ended it is never written again.
-pub fn put(statements: &mut Statements<'_>, order: &Order, seq: i64, is_new: bool) -> Result<(), StoreError> {
-    let is_written = (is_new && insert(statements, order, seq)?) || update(statements, order, seq)?;
-    if !is_written {
-        insert(statements, order, seq)?;
+/// The value of one column.
+enum Cell {
+    Number(Option<i64>),
+    Text(Option<&'static str>),
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Self {
+        Self::Number(Some(number))
     }
+}
+
+impl From<Option<i64>> for Cell {
+    fn from(number: Option<i64>) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<Option<&'static str>> for Cell {
+    fn from(text: Option<&'static str>) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl ToSql for Cell {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        match self {
+            Self::Number(number) => number.to_sql(),
+            Self::Text(text) => text.to_sql(),
+        }
+    }
+}
+
+/// Writes an order as it is after the journal entry `seq`. Once it has ended it is never written again.
+pub fn put(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<(), StoreError> {
+    let cells = row(order).into_iter().chain([Cell::from(seq)]);
+    statements.get(PUT)?.execute(params_from_iter(cells))?;
     ended::note(statements, order)
-}
-
-fn update(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<bool, StoreError> {
-    let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
-    let changed = statements.get(UPDATE)?.execute(params![
-        order.id.0,
-        order.status as i64,
-        order.lots.raw(),
-        order.stop_loss.map(Price::raw),
-        order.take_profit.map(Price::raw),
-        order.margin.raw(),
-        order.fee.raw(),
-        order.swap.raw(),
-        order.profit.raw(),
-        open.map(|fill| fill.price.raw()),
-        open.map(|fill| fill.quote.bid.raw()),
-        open.map(|fill| fill.quote.ask.raw()),
-        open.map(|fill| fill.quote.time.0),
-        open.map(|fill| fill.rate.raw()),
-        open.map(|fill| fill.at.0),
-        close.map(|fill| fill.price.raw()),
-        close.map(|fill| fill.quote.bid.raw()),
-        close.map(|fill| fill.quote.ask.raw()),
-        close.map(|fill| fill.quote.time.0),
-        close.map(|fill| fill.rate.raw()),
-        close.map(|fill| fill.at.0),
-        order.reason.map(Reason::code),
-        order.ended_at.map(|at| at.0),
-        seq,
-        order.leverage,
-    ])?;
-    Ok(changed == 1)
-}
-
-/// False when it is there already.
-fn insert(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<bool, StoreError> {
-    let (open, close) = (order.opened.as_ref(), order.closed.as_ref());
-    let inserted = statements.get(INSERT)?.execute(params![
-        order.id.0,
-        order.account.0,
-        order.instrument.0,
-        side_number(order.side),
-        order.kind as i64,
-        order.leverage,
-        order.target.map(Price::raw),
-        order.parent.map(|id| id.0),
-        order.created_at.0,
-        order.status as i64,
-        order.lots.raw(),
-        order.stop_loss.map(Price::raw),
-        order.take_profit.map(Price::raw),
-        order.margin.raw(),
-        order.fee.raw(),
-        order.swap.raw(),
-        order.profit.raw(),
-        open.map(|fill| fill.price.raw()),
-        open.map(|fill| fill.quote.bid.raw()),
-        open.map(|fill| fill.quote.ask.raw()),
-        open.map(|fill| fill.quote.time.0),
-        open.map(|fill| fill.rate.raw()),
-        open.map(|fill| fill.at.0),
-        close.map(|fill| fill.price.raw()),
-        close.map(|fill| fill.quote.bid.raw()),
-        close.map(|fill| fill.quote.ask.raw()),
-        close.map(|fill| fill.quote.time.0),
-        close.map(|fill| fill.rate.raw()),
-        close.map(|fill| fill.at.0),
-        order.reason.map(Reason::code),
-        order.ended_at.map(|at| at.0),
-        seq,
-    ])?;
-    Ok(inserted == 1)
 }
 
 /// What has ended, as the partial indexes know it. Said to be likely, so that it is no range for the planner to search by: a
@@ -375,6 +369,78 @@ fn read_fill(row: &Row<'_>, columns: [&str; 6]) -> Result<Option<Fill>, StoreErr
 mod tests {
     use super::*;
     use crate::store::plans::{schema, steps};
+
+    /// An order in which everything is there, and one with the same id in which everything is something else.
+    fn two_orders() -> [Order; 2] {
+        let price = |raw| Some(Price::from_raw(raw));
+        let fill = |raw| {
+            let quote = Quote { bid: Price::from_raw(raw + 1), ask: Price::from_raw(raw + 2), time: TimeMs(raw + 3) };
+            Some(Fill { price: Price::from_raw(raw), quote, rate: Rate::from_raw(raw + 4), at: TimeMs(raw + 5) })
+        };
+        let first = Order {
+            id: OrderId(1),
+            account: AccountId(2),
+            instrument: InstrumentId(3),
+            side: Side::Buy,
+            kind: OrderKind::Limit,
+            status: OrderStatus::Pending,
+            lots: Lots::from_raw(4),
+            leverage: 5,
+            target: price(6),
+            stop_loss: price(7),
+            take_profit: price(8),
+            margin: Money::from_raw(9),
+            fee: Money::from_raw(10),
+            swap: Money::from_raw(-11),
+            profit: Money::from_raw(-12),
+            opened: fill(20),
+            closed: fill(30),
+            parent: Some(OrderId(13)),
+            reason: Some(Reason::Dealer),
+            created_at: TimeMs(14),
+            ended_at: Some(TimeMs(15)),
+        };
+        let second = Order {
+            id: OrderId(1),
+            account: AccountId(102),
+            instrument: InstrumentId(103),
+            side: Side::Sell,
+            kind: OrderKind::Stop,
+            status: OrderStatus::Open,
+            lots: Lots::from_raw(104),
+            leverage: 105,
+            target: price(106),
+            stop_loss: None,
+            take_profit: price(108),
+            margin: Money::from_raw(109),
+            fee: Money::from_raw(110),
+            swap: Money::from_raw(111),
+            profit: Money::from_raw(112),
+            opened: fill(120),
+            closed: None,
+            parent: None,
+            reason: None,
+            created_at: TimeMs(114),
+            ended_at: None,
+        };
+        [first, second]
+    }
+
+    #[test]
+    fn every_field_of_an_order_is_written_and_read_when_it_is_new_and_when_it_changes() {
+        let connection = schema();
+        let [first, second] = two_orders();
+        let fields = |order: &Order| serde_json::to_value(order).unwrap().as_object().unwrap().clone();
+        let (before, after) = (fields(&first), fields(&second));
+        let same: Vec<_> = before.keys().filter(|field| before[*field] == after[*field]).collect();
+        assert_eq!(same, ["id"], "the two differ in everything else");
+        let stored = || find_any(&connection, OrderId(1)).unwrap().unwrap();
+        for (seq, order) in [(41, &first), (42, &second), (43, &first)] {
+            put(&mut Statements::new(&connection), order, seq).unwrap();
+            assert_eq!(stored().0, *order);
+        }
+        assert_eq!(stored().1, [41, 42, 43]);
+    }
 
     #[test]
     fn every_list_of_the_desk_is_found_by_an_index_in_its_order() {

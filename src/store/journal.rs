@@ -10,7 +10,6 @@ use super::chain::{Link, Linking};
 use super::ended::{self, Ends};
 use super::{Statements, StoreError, candles, deals, entry, ledger, transit};
 use crate::domain::group::Rights;
-use crate::domain::order::OrderKind;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
@@ -116,21 +115,17 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
     let seq = entry.seq;
     let transaction = statements.connection();
     match event {
-        Event::AccountOpened(record) => open_account(transaction, record)?,
-        Event::AccountChanged(record) => {
-            let sql = "UPDATE account SET frozen = ?2, called = ?3, trading_group = ?4, rights = ?5 WHERE id = ?1";
-            let row = (record.id.0, record.frozen, record.called, record.group.0, record.rights.number());
-            transaction.prepare_cached(sql)?.execute(row)?;
-        }
+        Event::AccountOpened(record) | Event::AccountChanged(record) => put_account(transaction, record)?,
         Event::AccountRemoved { account } => {
             transaction.prepare_cached("DELETE FROM account WHERE id = ?1")?.execute([account.0])?;
         }
         Event::MarginCalled { account, .. } => set_called(transaction, *account, true)?,
         Event::MarginRecovered { account } => set_called(transaction, *account, false)?,
-        Event::OrderPlaced(order) => deals::put(statements, order, seq, true)?,
-        Event::OrderOpened(order) => deals::put(statements, order, seq, order.kind == OrderKind::Market)?,
-        Event::OrderClosed(order) => deals::put(statements, order, seq, order.parent.is_some())?,
-        Event::OrderUpdated(order) | Event::OrderCancelled(order) => deals::put(statements, order, seq, false)?,
+        Event::OrderPlaced(order)
+        | Event::OrderOpened(order)
+        | Event::OrderUpdated(order)
+        | Event::OrderCancelled(order)
+        | Event::OrderClosed(order) => deals::put(statements, order, seq)?,
         Event::DepositAnnounced { .. }
         | Event::DepositDecided { .. }
         | Event::WithdrawalRequested { .. }
@@ -178,11 +173,14 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
     Ok(())
 }
 
-fn open_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
+/// Writes an account's record, whether its row is there or not; balance, lock and history are other statements' columns.
+fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
+    let AccountRecord { id, kind, frozen, called, group, rights, created_at } = record;
     let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
-               VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7)";
-    let (world, rights) = (ledger::world_number(record.kind), record.rights.number());
-    let row = (record.id.0, world, record.frozen, record.called, record.group.0, rights, record.created_at.0);
+               VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
+               frozen = excluded.frozen, called = excluded.called, trading_group = excluded.trading_group, \
+               rights = excluded.rights, created_at = excluded.created_at";
+    let row = (id.0, ledger::world_number(*kind), frozen, called, group.0, rights.number(), created_at.0);
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }

@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
+use lotdesk::domain::group::{Rights, STANDARD};
 use lotdesk::domain::settings::DealingSettings;
-use lotdesk::domain::{AccountId, InstrumentId, Quote, Side};
+use lotdesk::domain::{AccountId, Group, InstrumentId, Quote, Side};
 use lotdesk::engine::input::{Body, Entry, PlaceOrder};
 use lotdesk::services::ServiceError;
 use lotdesk::services::books::Books;
@@ -51,6 +52,9 @@ fn lived_in(seed: u64) -> House {
     };
     for body in [
         Body::ChangeSettings(DealingSettings::default()),
+        Body::DefineGroup(Group::standard()),
+        Body::SetGroup { account: CUSTOMER, group: STANDARD },
+        Body::SetRights { account: CUSTOMER, rights: Rights::Full },
         Body::SetFrozen { account: CUSTOMER, frozen: false },
         correct("100000"),
         Body::DefineInstrument(instrument(MARKET, "NEW", "USD", 5)),

@@ -57,10 +57,10 @@ fn filled(count: i64) -> Connection {
     let mut statements = Statements::new(&connection);
     for id in 1..=count {
         let account = 1 + id % 2;
-        deals::put(&mut statements, &order(id, account, OrderStatus::Open), 1, true).unwrap();
+        deals::put(&mut statements, &order(id, account, OrderStatus::Open), 1).unwrap();
         let status = if id <= 10 { OrderStatus::Cancelled } else { OrderStatus::Closed };
         if id > 2 {
-            deals::put(&mut statements, &order(id, account, status), 2, false).unwrap();
+            deals::put(&mut statements, &order(id, account, status), 2).unwrap();
         }
     }
     drop(statements);

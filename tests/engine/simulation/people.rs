@@ -3,7 +3,9 @@
 //! after some of them were left out, and a failure can be shrunk.
 
 use lotdesk::domain::group::{Commission, Group, Rights, Rule, Scope};
+use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::settings::{FeeType, StopOutPolicy};
+use lotdesk::domain::swap::SwapMode;
 use lotdesk::domain::{
     AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Percent,
     Price, Side, WithdrawalId,
@@ -35,6 +37,7 @@ pub enum Kind {
     Payout,
     Freeze,
     Group,
+    Cap,
     Join,
     Entitle,
     Reset,
@@ -47,7 +50,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 27] = [
+const OFTEN: [(Kind, u64); 28] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -66,6 +69,7 @@ const OFTEN: [(Kind, u64); 27] = [
     (Kind::Payout, 26),
     (Kind::Freeze, 6),
     (Kind::Group, 12),
+    (Kind::Cap, 12),
     (Kind::Join, 20),
     (Kind::Entitle, 12),
     (Kind::Reset, 6),
@@ -147,8 +151,10 @@ impl People {
             }
             Kind::Close => {
                 let deal = a_deal(chance, model)?;
-                let part =
-                    chance.percent(40).then(|| Lots::from_raw(chance.between(0, deal.lots / 10_000 + 1) * 10_000));
+                let hundredths = deal.lots / 10_000;
+                // Now and then so much of it that hardly anything is left.
+                let least = if chance.percent(30) { (hundredths - 9).max(0) } else { 0 };
+                let part = chance.percent(40).then(|| Lots::from_raw(chance.between(least, hundredths + 1) * 10_000));
                 Body::CloseOrder { account: owner(chance, deal), order: OrderId(deal.id), lots: part }
             }
             Kind::Cancel => {
@@ -169,6 +175,7 @@ impl People {
             Kind::Payout => payout(chance, model),
             Kind::Freeze => Body::SetFrozen { account: an_account(chance, model), frozen: chance.percent(15) },
             Kind::Group => group(chance),
+            Kind::Cap => lower_cap(chance, model)?,
             Kind::Join => Body::SetGroup { account: an_account(chance, model), group: GroupId(chance.between(1, 4)) },
             Kind::Entitle => Body::SetRights {
                 account: an_account(chance, model),
@@ -418,10 +425,38 @@ fn group(chance: &mut Chance) -> Body {
     })
 }
 
+/// A cap below the leverage of an order that waits, mostly by so little that its account can still pay for it.
+fn lower_cap(chance: &mut Chance, model: &Model) -> Option<Body> {
+    let waiting: Vec<&Deal> = model.deals.iter().filter(|deal| !deal.open && deal.leverage > 1).collect();
+    let deal = waiting.get(chance.below(waiting.len().max(1) as u64) as usize)?;
+    let mut group = model.group(deal.account).clone();
+    if chance.percent(50) {
+        group.rules.clear();
+    }
+    group.leverage_max = Some((deal.leverage * chance.pick(&[40, 80, 95, 99]) / 100).max(1));
+    Some(Body::DefineGroup(group))
+}
+
 /// A market's terms with one of them changed.
 fn terms(chance: &mut Chance, model: &Model) -> Option<Instrument> {
     let mut terms = model.markets.get(&a_market(chance, model))?.terms.clone();
-    match chance.below(11) {
+    let live = model.deals.iter().any(|deal| deal.market == terms.id);
+    match chance.below(18) {
+        16 => terms.precision = precision(chance, &terms, live),
+        15 => {
+            terms.margin_mode = chance.pick(&[MarginMode::Leverage, MarginMode::Leverage, MarginMode::Fixed]);
+        }
+        14 => {
+            terms.swap.mode = chance.pick(&[SwapMode::Points, SwapMode::Percent]);
+            terms.swap.every_day = chance.percent(30);
+        }
+        13 => {
+            let rates = ["-6.5", "0", "2.5", "-13.5"];
+            (terms.swap.long, terms.swap.short) = (number(chance, &rates), number(chance, &rates));
+        }
+        12 => terms.stale_after_ms = chance.pick(&[1_000, 60_000, 600_000]),
+        11 => terms.lots_max = number(chance, &["1", "100", "100"]),
+        9 => terms.lots_step = number(chance, &["0.01", "0.01", "0.10"]),
         10 => terms.category = CategoryId(chance.between(0, 2)),
         8 => terms.base = "AUD".into(),
         0 => terms.enabled = !terms.enabled,
@@ -431,7 +466,7 @@ fn terms(chance: &mut Chance, model: &Model) -> Option<Instrument> {
         4 => terms.contract = chance.pick(&["0", "1", "100000"]).parse().expect("a number"),
         5 => terms.code = chance.pick(&["EURUSD", "OTHER"]).into(),
         6 => terms.jump_max = chance.pick(&["1", "20", "100"]).parse().expect("a number"),
-        7 => terms.lots_min = chance.pick(&["0.01", "0.10"]).parse().expect("a number"),
+        7 | 17 => terms.lots_min = number(chance, &["0.01", "0.10", "0.10"]),
         _ => terms.swap.triple_day = chance.pick(&[None, Some(3), Some(5)]),
     }
     // What was switched off comes back soon, so that the world does not run dry.
@@ -441,11 +476,27 @@ fn terms(chance: &mut Chance, model: &Model) -> Option<Instrument> {
     Some(terms)
 }
 
+/// The precision that a market begins with, or one less; never less than it has while orders live.
+fn precision(chance: &mut Chance, terms: &Instrument, live: bool) -> u32 {
+    let first = markets().into_iter().find(|(known, _)| known.id == terms.id).map_or(5, |(known, _)| known.precision);
+    let wanted = first - chance.below(2) as u32;
+    if live { wanted.max(terms.precision) } else { wanted }
+}
+
+/// One of the numbers.
+fn number<T: std::str::FromStr<Err: std::fmt::Debug>>(chance: &mut Chance, texts: &[&str]) -> T {
+    chance.pick(texts).parse().expect("a number")
+}
+
 /// The pair that comes and goes, and now and then one of the others.
 fn pair(chance: &mut Chance, model: &Model) -> Body {
     let id = if chance.percent(60) { COMING_AND_GOING } else { a_market(chance, model) };
     match markets().into_iter().find(|(terms, _)| terms.id == id).filter(|_| chance.percent(60)) {
-        Some((terms, _)) => Body::DefineInstrument(terms),
+        Some((mut terms, _)) => {
+            let known = model.markets.get(&id).map_or(0, |market| market.terms.precision);
+            terms.precision = terms.precision.max(known);
+            Body::DefineInstrument(terms)
+        }
         None => Body::RemoveInstrument { instrument: id },
     }
 }

@@ -11,7 +11,8 @@ use lotdesk::engine::input::{Body, Input, Request};
 use lotdesk::engine::reject::Reject;
 use lotdesk::engine::{Engine, Outcome, invariant};
 
-use super::model::{Came, Model};
+use super::model::{Came, Deal, Model};
+use crate::stored::Tables;
 
 /// 2024-01-03 12:00:00 UTC.
 pub const START: TimeMs = TimeMs(1_704_283_200_000);
@@ -72,6 +73,7 @@ pub fn markets() -> Vec<(Instrument, &'static str)> {
     swap_of(&mut markets[4].0);
     swap_of(&mut markets[5].0);
     (markets[5].0.contract, markets[5].0.swap.every_day) = ("1".parse().expect("a number"), true);
+    markets[5].0.lots_min = "0.10".parse().expect("a number");
     (markets[6].0.contract, markets[6].0.margin_mode) = ("100".parse().expect("a number"), MarginMode::Fixed);
     markets
 }
@@ -107,12 +109,23 @@ pub struct World {
     pub last: Option<Outcome>,
     /// How often each kind of thing has happened.
     pub seen: BTreeMap<String, u64>,
+    /// The database that must say the same after each input; a world may do without.
+    pub tables: Option<Tables>,
 }
 
 impl World {
     pub fn new() -> Self {
-        let mut world =
-            Self { engine: Engine::default(), model: Model::new(), now: START, last: None, seen: BTreeMap::new() };
+        Self::begin(None)
+    }
+
+    /// A world whose engine has a database behind it.
+    pub fn stored() -> Self {
+        Self::begin(Some(Tables::new()))
+    }
+
+    fn begin(tables: Option<Tables>) -> Self {
+        let (engine, model) = (Engine::default(), Model::new());
+        let mut world = Self { engine, model, now: START, last: None, seen: BTreeMap::new(), tables };
         for body in opening() {
             world.tell(None, body).expect("the world begins in agreement");
         }
@@ -122,7 +135,13 @@ impl World {
     /// Tells both; says in words where they differ.
     pub fn tell(&mut self, request: Option<Request>, body: Body) -> Result<(), String> {
         let input = Input { seq: self.engine.state().seq + 1, at: self.now, request, body };
+        self.count_changes_under_orders(&input.body);
         let outcome = self.engine.apply(&input);
+        if let Some(tables) = &mut self.tables {
+            tables.write(&input, &outcome, &self.engine).map_err(|fault| format!("{:?}\n  {fault}", input.body))?;
+            tables.compare(&self.engine).map_err(|fault| format!("{:?}\n  {fault}", input.body))?;
+        }
+        self.count_lowered(&outcome);
         let is: Came = match (&outcome.result, outcome.repeats.is_some()) {
             (_, true) => Ok(vec!["repeated".into()]),
             (Err(reject), _) => Err(name(reject)),
@@ -142,6 +161,35 @@ impl World {
         self.compare_accounts()
     }
 
+    /// Counts changes of terms that meet live orders.
+    fn count_changes_under_orders(&mut self, body: &Body) {
+        let (model, live) = (&self.model, |account: i64, deal: &Deal| deal.account == account);
+        let member = |group: i64, deal: &Deal| model.accounts[&deal.account].group == group;
+        let mut deals = model.deals.iter();
+        let met = match body {
+            Body::SetGroup { account, .. } if deals.any(|deal| live(account.0, deal)) => "group moved under orders",
+            Body::DefineGroup(group) if deals.any(|deal| member(group.id.0, deal)) => "group changed under orders",
+            Body::DefineInstrument(terms) if deals.any(|deal| deal.market == terms.id) => "terms changed under orders",
+            Body::SetMarket { instrument, .. } if deals.any(|deal| deal.market == *instrument) => {
+                "hours changed under orders"
+            }
+            Body::ChangeSettings(_) if deals.next().is_some() => "settings changed under orders",
+            _ => return,
+        };
+        *self.seen.entry(met.to_owned()).or_default() += 1;
+    }
+
+    /// Counts pending orders that filled at less leverage than they were placed with.
+    fn count_lowered(&mut self, outcome: &Outcome) {
+        for event in &outcome.events {
+            let Event::OrderOpened(order) = event else { continue };
+            let placed = self.model.deal(order.id.0);
+            if placed.is_some_and(|deal| deal.leverage > order.leverage) {
+                *self.seen.entry("filled under a lower cap".to_owned()).or_default() += 1;
+            }
+        }
+    }
+
     fn compare_accounts(&self) -> Result<(), String> {
         let state = self.engine.state();
         if !state.accounts.keys().map(|id| id.0).eq(self.model.accounts.keys().copied()) {
@@ -150,16 +198,22 @@ impl World {
         for (id, account) in &state.accounts {
             let (standing, known) = (state.standing(*id), &self.model.accounts[&id.0]);
             let is = (account.balance, standing.equity(), standing.margin, standing.locked);
-            let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), account.record.called, account.record.frozen);
+            let record = &account.record;
+            let terms = (record.group.0, record.rights);
+            let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), record.called, record.frozen, terms);
             let (margin, locked) = (self.model.margin_of(id.0), self.model.locked_of(id.0));
-            let due = (known.balance, self.model.equity(id.0), margin, locked, known.called, known.frozen);
+            let terms = (known.group, known.rights);
+            let due = (known.balance, self.model.equity(id.0), margin, locked, known.called, known.frozen, terms);
             if is != due {
                 return Err(format!(
-                    "account {id}: (balance, equity, margin, locked, called, frozen)\n  engine: {is:?}\n  model:  {due:?}"
+                    "account {id}: (balance, equity, margin, locked, called, frozen, (group, rights))\n  engine: {is:?}\n  model:  {due:?}"
                 ));
             }
         }
-        let live = state.orders.values().map(|order| (order.id.0, order.lots.raw(), order.swap.raw()));
+        let live = state.orders.values().map(|order| {
+            let held = (order.leverage, order.margin.raw(), order.fee.raw());
+            (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held)
+        });
         let (waiting, asked) = (&state.deposits, &state.withdrawals);
         let waiting = waiting.iter().map(|(id, account)| (id.0, account.0));
         let asked = asked.iter().map(|(id, of)| (id.0, (of.account.0, of.amount.raw())));
@@ -169,7 +223,9 @@ impl World {
         {
             return Err("they know different deposits or withdrawals".into());
         }
-        if !live.eq(self.model.deals.iter().map(|deal| (deal.id, deal.lots, deal.swap))) {
+        let deals = self.model.deals.iter();
+        let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
+        if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal)))) {
             return Err("they know different live orders".into());
         }
         Ok(())
@@ -250,7 +306,8 @@ fn essence(event: &Event) -> String {
         Event::OrderOpened(order) => {
             let fill = order.opened.expect("an opened order was filled");
             let (price, rate) = (fill.price.raw(), fill.rate.raw());
-            format!("opened {} at {price} rate {rate} {} {}", order.id, order.margin.raw(), order.fee.raw())
+            let (leverage, margin, fee) = (order.leverage, order.margin.raw(), order.fee.raw());
+            format!("opened {} x{leverage} at {price} rate {rate} {margin} {fee}", order.id)
         }
         Event::OrderUpdated(order) => {
             let levels = (order.stop_loss.map(|price| price.raw()), order.take_profit.map(|price| price.raw()));

@@ -132,7 +132,8 @@ impl Model {
 
     fn fill(&mut self, deal: Deal) {
         let (account, id, fee) = (deal.account, deal.id, deal.fee);
-        self.told.push(format!("opened {id} at {} rate {} {} {fee}", deal.price, deal.rate, deal.margin));
+        let Deal { leverage, price, rate, margin, .. } = deal;
+        self.told.push(format!("opened {id} x{leverage} at {price} rate {rate} {margin} {fee}"));
         self.put(deal);
         self.post(account, -fee, "fee", Some(id));
     }
