@@ -6,6 +6,9 @@ describe('what people type', () => {
     ['1.5', '1.5'],
     [' 1,5 ', '1.5'],
     ['1,234.5', '1234.5'],
+    ['94.595,07', '94595.07'],
+    ['1.234.567', '1234567'],
+    ['1,234,567.8', '1234567.8'],
     ['.5', '0.5'],
     ['5.', '5'],
     ['−3', '-3'],
@@ -14,7 +17,7 @@ describe('what people type', () => {
     expect(parseInput(typed)?.toFixed()).toBe(value);
   });
 
-  it.each(['', 'abc', '1.2.3', '1e5', '--1', '0x10'])('%s is no number', (typed) => {
+  it.each(['', 'abc', '1.2.3', '1.234,567.8', '12,34.5', '1,2,3', '1e5', '--1', '0x10'])('%s is no number', (typed) => {
     expect(parseInput(typed)).toBeNull();
   });
 });

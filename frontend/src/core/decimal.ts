@@ -25,11 +25,21 @@ export function decOrNull(value: Numeric | null | undefined): Dec | null {
   }
 }
 
-/** What a person typed: spaces, thousands separators and a decimal comma are understood. */
+const COMMA_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const POINT_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
+
+/**
+ * What a person typed. A single comma or point is the decimal separator, in every language; where there are more, the last
+ * one is it if it differs from the others, which must then stand between thousands.
+ */
 export function parseInput(text: string): Dec | null {
   const compact = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/−/g, '-');
-  const commas = compact.split(',').length - 1;
-  const plain = commas === 1 && !compact.includes('.') ? compact.replace(',', '.') : compact.replaceAll(',', '');
+  let plain = compact.replace(',', '.');
+  if (compact.replace(/[^.,]/g, '').length > 1) {
+    if (COMMA_THOUSANDS.test(compact)) plain = compact.replaceAll(',', '');
+    else if (POINT_THOUSANDS.test(compact)) plain = compact.replaceAll('.', '').replace(',', '.');
+    else return null;
+  }
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? decOrNull(plain) : null;
 }
 

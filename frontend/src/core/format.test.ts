@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatBalance, formatPercent, formatPrice, formatQuantity, splitCents, splitPrice } from './format';
+import { formatAmount, formatBalance, formatPercent, formatPrice, formatQuantity, localInput, splitCents, splitPrice } from './format';
 
 describe('amounts', () => {
   it('prints balances with two decimals', () => {
@@ -25,6 +25,12 @@ describe('amounts', () => {
     expect(formatBalance('1234.5', 'de')).toBe('1.234,50\u00a0$');
   });
 
+  it('keeps its width where the number of decimals is given', () => {
+    const widths = ['1.5', '-0.25', '1.987122', '0'].map((value) => formatAmount(value, 'en', { places: 6 }).replace('−', '').length);
+    expect(new Set(widths)).toEqual(new Set(['$1.500000'.length]));
+    expect(formatAmount('-11.425173', 'en', { signed: true, places: 2 })).toBe('−$11.43');
+  });
+
   it('separates what lies beyond the cents', () => {
     expect(splitCents('−$2.290947')).toEqual(['−$2.29', '0947', '']);
     expect(splitCents('1.234,567 $')).toEqual(['1.234,56', '7', ' $']);
@@ -48,6 +54,22 @@ describe('prices', () => {
     ['0.00001234', 8, '0.00001', '23', '4'],
   ])('split %s into head, pips and the last fraction', (value, precision, head, pips, last) => {
     expect(splitPrice(value, precision, 'en')).toEqual({ head, pips, last });
+  });
+});
+
+describe('what stands in a field', () => {
+  it.each([
+    ['0.01', 'de', '0,01'],
+    ['0.01', 'vi', '0,01'],
+    ['1.17388', 'fr', '1,17388'],
+    ['0,01', 'en', '0.01'],
+    ['0,01', 'ar', '0.01'],
+    ['1.', 'de', '1,'],
+    ['12', 'de', '12'],
+    ['1.234,5', 'de', '1.234,5'],
+    ['', 'de', ''],
+  ])('%s in %s is %s', (text, tag, shown) => {
+    expect(localInput(text, tag)).toBe(shown);
   });
 });
 

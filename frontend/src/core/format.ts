@@ -21,9 +21,14 @@ function print(value: Numeric, tag: string, options: Intl.NumberFormatOptions): 
   return formatter(tag, options).format(text).replace('-', MINUS).replace('US$', '$');
 }
 
-/** Which amounts carry a plus sign: profits do, balances do not. */
 interface MoneyOptions {
+  /** Which amounts carry a plus sign: profits do, balances do not. */
   signed?: boolean;
+}
+
+interface AmountOptions extends MoneyOptions {
+  /** This many decimals, whatever the value: what changes all the time keeps its width. */
+  places?: number | undefined;
 }
 
 const USD: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' };
@@ -38,14 +43,30 @@ export function formatBalance(value: Numeric, tag: string, { signed = false }: M
   });
 }
 
-/** A profit, fee or swap: two to six decimals, trailing zeros cut. */
-export function formatAmount(value: Numeric, tag: string, { signed = false }: MoneyOptions = {}): string {
+/** A profit, fee or swap: two to six decimals, trailing zeros cut unless `places` says how many. */
+export function formatAmount(value: Numeric, tag: string, { signed = false, places }: AmountOptions = {}): string {
   return print(value, tag, {
     ...USD,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
+    minimumFractionDigits: places ?? 2,
+    maximumFractionDigits: places ?? 6,
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
+}
+
+const separators = new Map<string, string>();
+
+/**
+ * What stands in a field, with the language's decimal separator: a value that the code put there, and one that was typed
+ * with the other separator. What holds more than one separator stays as it was typed.
+ */
+export function localInput(text: string, tag: string): string {
+  if (!/^[^.,]*[.,][^.,]*$/.test(text)) return text;
+  let separator = separators.get(tag);
+  if (separator === undefined) {
+    separator = formatter(tag, {}).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+    separators.set(tag, separator);
+  }
+  return text.replace(/[.,]/, separator);
 }
 
 /** A price at the instrument's precision. */

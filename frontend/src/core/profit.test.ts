@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderProfit, payRate, withProfits } from './profit';
+import { dec } from './decimal';
+import { orderProfit, payRate, pipsBetween, profitPlaces, withProfits } from './profit';
 
 const USD = { RateBid: '1', RateAsk: '1' };
 
@@ -21,6 +22,35 @@ describe('the profit of an open order', () => {
   it('is measured against its margin', () => {
     expect(payRate('55', '1100')?.toFixed()).toBe('5');
     expect(payRate('55', '0')).toBeNull();
+  });
+});
+
+describe('the decimals of a profit that moves', () => {
+  const EURUSD = { Currency: 'USD', PricePrecision: 5, ForexContNum: '100000' };
+
+  it('are those of a point in USD, and all six where it is converted', () => {
+    expect(profitPlaces('0.01', EURUSD)).toBe(2);
+    expect(profitPlaces('0.001', EURUSD)).toBe(3);
+    expect(profitPlaces('1', { ...EURUSD, PricePrecision: 8, ForexContNum: '1' })).toBe(6);
+    expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 })).toBe(6);
+  });
+
+  it('hold every profit at every quote', () => {
+    for (const lots of ['0.01', '0.03', '1.27']) {
+      for (let point = 0; point < 50; point += 1) {
+        const quote = { Bid: dec('1.10000').plus(dec(point).times('0.00001')), Ask: '1.2', ...USD };
+        const profit = orderProfit({ OrderType: 1, Price: '1.10017', Quantity: lots }, '100000', quote);
+        expect(profit.toFixed(profitPlaces(lots, EURUSD))).toBe(profit.toFixed(6).replace(/0{1,4}$/, ''));
+      }
+    }
+  });
+});
+
+describe('a distance', () => {
+  it('is in pips, whichever price is the higher', () => {
+    expect(pipsBetween('1.17420', '1.16000', 5).toFixed(1)).toBe('142.0');
+    expect(pipsBetween('151.204', '151.219', 3).toFixed(1)).toBe('1.5');
+    expect(pipsBetween('39000', '39012', 0).toFixed(1)).toBe('12.0');
   });
 });
 

@@ -1,14 +1,22 @@
 // What open orders are worth between two frames from the server, and what that makes of the account.
-import { dec, roundMoney, sum, type Dec, type Numeric } from './decimal';
+import { dec, placesOf, roundMoney, sum, type Dec, type Numeric } from './decimal';
 
 const BUY = 1;
 
-export interface ProfitQuote {
+export type Side = 'buy' | 'sell';
+
+export interface BidAsk {
   Bid: Numeric;
   Ask: Numeric;
+}
+
+/** Quote currency to USD: what a gain and what a loss converts at. */
+export interface Rates {
   RateBid: Numeric;
   RateAsk: Numeric;
 }
+
+export type ProfitQuote = BidAsk & Rates;
 
 interface ProfitOrder {
   /** 1 buy, 2 sell. */
@@ -17,18 +25,62 @@ interface ProfitOrder {
   Quantity: Numeric;
 }
 
-/** A buy closes at the bid, a sell at the ask. */
-export function closingPrice(orderType: number, quote: { Bid: Numeric; Ask: Numeric }): Dec {
-  return dec(orderType === BUY ? quote.Bid : quote.Ask);
+export function sideOfOrder(orderType: number): Side {
+  return orderType === BUY ? 'buy' : 'sell';
 }
 
-/** In USD: a profit converts at the rate's bid, a loss at its ask, rounded once. */
+/** A buy opens at the ask, a sell at the bid. */
+export function openPrice(side: Side, quote: BidAsk): Dec {
+  return dec(side === 'buy' ? quote.Ask : quote.Bid);
+}
+
+/** A buy closes at the bid, a sell at the ask. */
+export function closePrice(side: Side, quote: BidAsk): Dec {
+  return dec(side === 'buy' ? quote.Bid : quote.Ask);
+}
+
+/** The result in USD of lots opened and closed at these prices, converted once and rounded once. */
+export function resultOf(
+  trade: { side: Side; lots: Numeric; open: Dec; close: Dec },
+  unitsPerLot: Numeric,
+  rates: Rates,
+): Dec {
+  const move = trade.side === 'buy' ? trade.close.minus(trade.open) : trade.open.minus(trade.close);
+  const amount = move.times(trade.lots).times(unitsPerLot);
+  return roundMoney(amount.times(amount.gt(0) ? rates.RateBid : rates.RateAsk));
+}
+
+/** What an open order is worth at this quote. */
 export function orderProfit(order: ProfitOrder, unitsPerLot: Numeric, quote: ProfitQuote): Dec {
-  const close = closingPrice(order.OrderType, quote);
-  const open = dec(order.Price);
-  const move = order.OrderType === BUY ? close.minus(open) : open.minus(close);
-  const amount = move.times(order.Quantity).times(unitsPerLot);
-  return roundMoney(amount.times(amount.gt(0) ? quote.RateBid : quote.RateAsk));
+  const side = sideOfOrder(order.OrderType);
+  const trade = { side, lots: order.Quantity, open: dec(order.Price), close: closePrice(side, quote) };
+  return resultOf(trade, unitsPerLot, quote);
+}
+
+/** Ten points, the unit in which traders count; a price without decimals moves in ones. */
+export function pipSize(precision: number): Dec {
+  return dec(precision > 0 ? `1e-${precision - 1}` : 1);
+}
+
+/** The distance of two prices, to a tenth of a pip. */
+export function pipsBetween(one: Numeric, other: Numeric, precision: number): Dec {
+  return dec(one).minus(other).abs().div(pipSize(precision)).round(1);
+}
+
+const MONEY_PLACES = 6;
+const CENTS = 2;
+
+/**
+ * How many decimals the profits of this order can have, so that a live one keeps its width: in USD as many as one point
+ * is worth, in another currency all six, as the conversion leaves any.
+ */
+export function profitPlaces(
+  lots: Numeric,
+  instrument: { Currency: string; PricePrecision: number; ForexContNum: Numeric },
+): number {
+  if (instrument.Currency !== 'USD') return MONEY_PLACES;
+  const point = dec(`1e-${instrument.PricePrecision}`).times(lots).times(instrument.ForexContNum);
+  return Math.min(Math.max(placesOf(point), CENTS), MONEY_PLACES);
 }
 
 /** An order's result in percent of its margin; null for an order without margin. */

@@ -1,50 +1,97 @@
 import { describe, expect, it } from 'vitest';
-import { firstStop, stopFault, type StopContext } from './stops';
+import { dec } from './decimal';
+import { belongsBelow, firstLevel, levelFault, levelsOfOrder, stepLevel, type Level, type LevelContext } from './stops';
 
-const BUY: StopContext = {
-  orderType: 1,
-  status: 1,
-  target: '0',
-  quote: { Bid: '1.10513', Ask: '1.10523' },
-  precision: 5,
-  stopLevel: 0,
-};
-const SELL: StopContext = { ...BUY, orderType: 2 };
+const QUOTE = { Bid: '1.10513', Ask: '1.10523' };
+const TERMS = { precision: 5, stopLevel: 0 };
+const BUY = levelsOfOrder({ OrderType: 1, Status: 1, OriginPrice: '1.2' }, QUOTE, TERMS);
+const SELL = levelsOfOrder({ OrderType: 2, Status: 1, OriginPrice: '1.2' }, QUOTE, TERMS);
+const below = (limit: string) => ({ code: 'level_not_below', limit: dec(limit) });
+const above = (limit: string) => ({ code: 'level_not_above', limit: dec(limit) });
 
 describe('where a level belongs', () => {
-  it.each([
+  it.each<[string, Level, string, LevelContext, unknown]>([
     ['a stop of a buy below the bid', 'stop', '1.10512', BUY, null],
-    ['not at the bid', 'stop', '1.10513', BUY, { kind: 'below', bound: '1.10513', touching: false }],
+    ['not at the bid', 'stop', '1.10513', BUY, below('1.10513')],
     ['a target of a buy above the bid', 'take', '1.10514', BUY, null],
-    ['not below it', 'take', '1.10', BUY, { kind: 'above', bound: '1.10513', touching: false }],
+    ['not below it', 'take', '1.10', BUY, above('1.10513')],
     ['a stop of a sell above the ask', 'stop', '1.10524', SELL, null],
-    ['not between bid and ask', 'stop', '1.10520', SELL, { kind: 'above', bound: '1.10523', touching: false }],
-    ['nothing is always right', 'stop', '', BUY, null],
-    ['a word is not', 'stop', 'x', BUY, { kind: 'unreadable' }],
-    ['too many decimals are not', 'stop', '1.100001', BUY, { kind: 'too_precise', places: 5 }],
-  ] as const)('%s', (_name, which, typed, context, fault) => {
-    expect(stopFault(which, typed, context)).toEqual(fault);
+    ['not between bid and ask', 'stop', '1.10520', SELL, above('1.10523')],
+    ['with a comma too', 'stop', '1,10524', SELL, null],
+    ['an empty one is asked for', 'stop', '', BUY, { code: 'level_required' }],
+    ['a word is none', 'stop', 'x', BUY, { code: 'level_required' }],
+    ['zero is none', 'stop', '0', BUY, { code: 'level_required' }],
+    ['too many decimals are not', 'stop', '1.100001', BUY, { code: 'off_precision', places: 5 }],
+    ['anywhere, while there is no price', 'stop', '9', { ...BUY, reference: null }, null],
+  ])('%s', (_name, level, typed, context, fault) => {
+    expect(levelFault(level, typed, context)).toEqual(fault);
   });
 
   it('keeps the least distance, which may be touched', () => {
     const far = { ...BUY, stopLevel: 50 };
-    expect(stopFault('stop', '1.10463', far)).toBeNull();
-    expect(stopFault('stop', '1.10464', far)).toEqual({ kind: 'below', bound: '1.10463', touching: true });
+    expect(levelFault('stop', '1.10463', far)).toBeNull();
+    expect(levelFault('stop', '1.10464', far)).toEqual({ code: 'level_too_close', points: dec(50), limit: dec('1.10463') });
   });
 
   it('measures a pending order from its target', () => {
-    const pending = { ...BUY, status: 0, target: '1.09' };
-    expect(stopFault('stop', '1.095', pending)).toEqual({ kind: 'below', bound: '1.09000', touching: false });
+    const pending = levelsOfOrder({ OrderType: 1, Status: 0, OriginPrice: '1.09' }, QUOTE, TERMS);
+    expect(levelFault('stop', '1.095', pending)).toEqual(below('1.09'));
   });
 
   it('starts so far that the next quote does not pass it', () => {
-    const bitcoin = { ...BUY, quote: { Bid: '94595.07', Ask: '94615.07' }, precision: 2 };
-    expect([firstStop('stop', bitcoin), firstStop('take', bitcoin)]).toEqual(['94395.07', '94795.07']);
-    expect(firstStop('stop', { ...BUY, stopLevel: 400 })).toBe('1.09913');
+    const quote = { Bid: '94595.07', Ask: '94615.07' };
+    const bitcoin = levelsOfOrder({ OrderType: 1, Status: 1, OriginPrice: '1' }, quote, { precision: 2, stopLevel: 0 });
+    expect([firstLevel('stop', bitcoin, quote), firstLevel('take', bitcoin, quote)]).toEqual(['94395.07', '94795.07']);
+    expect(firstLevel('stop', { ...BUY, stopLevel: 400 }, QUOTE)).toBe('1.09913');
   });
 
   it('starts twenty pips away on the right side', () => {
-    expect([firstStop('stop', BUY), firstStop('take', BUY)]).toEqual(['1.10313', '1.10713']);
-    expect([firstStop('stop', SELL), firstStop('take', SELL)]).toEqual(['1.10723', '1.10323']);
+    expect([firstLevel('stop', BUY, QUOTE), firstLevel('take', BUY, QUOTE)]).toEqual(['1.10313', '1.10713']);
+    expect([firstLevel('stop', SELL, QUOTE), firstLevel('take', SELL, QUOTE)]).toEqual(['1.10723', '1.10323']);
+  });
+});
+
+describe('stepping a level', () => {
+  it('moves by a pip, or by ten, and keeps the digits below', () => {
+    expect(stepLevel('1.10513', 1, 5)).toBe('1.10523');
+    expect(stepLevel('1,10513', -1, 5)).toBe('1.10503');
+    expect(stepLevel('1.10513', 1, 5, true)).toBe('1.10613');
+    expect(stepLevel('151.2', -1, 3)).toBe('151.190');
+    expect(stepLevel('39000', 1, 0)).toBe('39001');
+    expect(stepLevel('39000', 1, 0, true)).toBe('39010');
+  });
+
+  it('never goes to zero, and leaves what it cannot read', () => {
+    expect(stepLevel('0.00010', -1, 5)).toBe('0.00010');
+    expect(stepLevel('x', 1, 5)).toBe('x');
+  });
+
+  it('is exact: up and down again is where it began, on every grid', () => {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    let state = seed;
+    const random = (limit: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+      return state % limit;
+    };
+    for (let round = 0; round < 2_000; round += 1) {
+      const precision = random(9);
+      const start = dec(1_000 + random(2_000_000_000)).times(dec(10).pow(-precision)).toFixed(precision);
+      const coarse = random(2) === 1;
+      const steps = 1 + random(40);
+      let typed = start;
+      for (let step = 0; step < steps; step += 1) typed = stepLevel(typed, 1, precision, coarse);
+      const points = (precision > 0 ? 10 : 1) * (coarse ? 10 : 1) * steps;
+      const moved = dec(typed).minus(start).toFixed();
+      const places = typed.split('.')[1]?.length ?? 0;
+      for (let step = 0; step < steps; step += 1) typed = stepLevel(typed, -1, precision, coarse);
+      const context = `seed ${seed}, round ${round}, from ${start}`;
+      const expected = dec(points).times(dec(10).pow(-precision)).toFixed();
+      expect({ context, moved, places, back: typed }).toEqual({ context, moved: expected, places: precision, back: start });
+    }
+  });
+
+  it('puts a stop on one side and a target on the other', () => {
+    expect([belongsBelow('stop', 'buy'), belongsBelow('take', 'buy')]).toEqual([true, false]);
+    expect([belongsBelow('stop', 'sell'), belongsBelow('take', 'sell')]).toEqual([false, true]);
   });
 });

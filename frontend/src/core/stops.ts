@@ -1,61 +1,104 @@
-// Stops and targets of an order that exists: which side of which price they belong on.
+// Stop loss and take profit: on which side of which price they belong, what is wrong with one, and where one begins.
 import { dec, parseInput, placesOf, type Dec, type Numeric } from './decimal';
+import { closePrice, sideOfOrder, type BidAsk, type Side } from './profit';
 
-const BUY = 1;
+export type Level = 'stop' | 'take';
+
 const PENDING = 0;
+/** Points of the step in which traders think, and of the coarse one. */
+const PIP = 10;
+const COARSE = 100;
+/** Twenty pips. */
+const FIRST_POINTS = 200;
 
-export interface StopContext {
-  orderType: number;
-  status: number;
-  /** Where a pending order opens. */
-  target: Numeric;
-  quote: { Bid: Numeric; Ask: Numeric };
+export interface LevelContext {
+  side: Side;
+  /** The price that levels are measured from; null while it is not known. */
+  reference: Dec | null;
   precision: number;
   /** Least distance, in points. */
-  stopLevel: number;
+  stopLevel: Numeric;
 }
 
-export type StopFault =
-  | { kind: 'unreadable' }
-  | { kind: 'too_precise'; places: number }
-  /** Lower than the bound, or at most the bound where `touching` is allowed. */
-  | { kind: 'below' | 'above'; bound: string; touching: boolean };
-
-/** The price that the levels are measured from: where the order closes now, or where it will open. */
-export function stopReference(context: StopContext): Dec {
-  if (context.status === PENDING) return dec(context.target);
-  return dec(context.orderType === BUY ? context.quote.Bid : context.quote.Ask);
+interface LevelOrder {
+  OrderType: number;
+  Status: number;
+  OriginPrice: Numeric;
 }
 
-/** Null when the level may be set. An empty one is none, and always may. */
-export function stopFault(which: 'stop' | 'take', typed: string, context: StopContext): StopFault | null {
-  if (typed.trim() === '') return null;
-  const value = parseInput(typed);
-  if (!value || value.lte(0)) return { kind: 'unreadable' };
-  if (placesOf(value) > context.precision) return { kind: 'too_precise', places: context.precision };
-  const below = (context.orderType === BUY) === (which === 'stop');
-  const distance = pointsToPrice(context.stopLevel, context.precision);
-  const reference = stopReference(context);
-  const bound = below ? reference.minus(distance) : reference.plus(distance);
-  const touching = distance.gt(0);
-  const right = below ? (touching ? value.lte(bound) : value.lt(bound)) : touching ? value.gte(bound) : value.gt(bound);
-  return right ? null : { kind: below ? 'below' : 'above', bound: bound.toFixed(context.precision), touching };
+export type LevelFault =
+  | { code: 'level_required' }
+  | { code: 'off_precision'; places: number }
+  | { code: 'level_not_below' | 'level_not_above'; limit: Dec }
+  | { code: 'level_too_close'; points: Dec; limit: Dec };
+
+function pointsToPrice(points: Numeric, precision: number): Dec {
+  return dec(points).times(dec(10).pow(-precision));
+}
+
+/** The levels of an order are measured from where it closes now, or from where it will open. */
+export function levelsOfOrder(
+  order: LevelOrder,
+  quote: BidAsk,
+  terms: { precision: number; stopLevel: Numeric },
+): LevelContext {
+  const side = sideOfOrder(order.OrderType);
+  const reference = order.Status === PENDING ? dec(order.OriginPrice) : closePrice(side, quote);
+  return { side, reference, ...terms };
+}
+
+/** A buy is stopped below and takes its profit above; a sell the other way round. */
+export function belongsBelow(level: Level, side: Side): boolean {
+  return (side === 'buy') === (level === 'stop');
+}
+
+/** Null when the level may be set as typed. */
+export function levelFault(level: Level, typed: string, context: LevelContext): LevelFault | null {
+  const { reference, precision } = context;
+  const price = parseInput(typed);
+  if (!price?.gt(0)) return { code: 'level_required' };
+  if (placesOf(price) > precision) return { code: 'off_precision', places: precision };
+  if (!reference) return null;
+  const below = belongsBelow(level, context.side);
+  if (below ? price.gte(reference) : price.lte(reference)) {
+    return { code: below ? 'level_not_below' : 'level_not_above', limit: reference };
+  }
+  const points = dec(context.stopLevel);
+  const least = pointsToPrice(points, precision);
+  if (price.minus(reference).abs().lt(least)) {
+    return { code: 'level_too_close', points, limit: below ? reference.minus(least) : reference.plus(least) };
+  }
+  return null;
 }
 
 /**
- * A level to begin with when one is switched on: twenty pips; or ten spreads, so that the next quote does not pass it; or
- * half as much again as the broker asks for, whichever is the most.
+ * A level to begin with when one is switched on for an order that exists: twenty pips; or ten spreads, so that the next quote
+ * does not pass it; or half as much again as the broker asks for, whichever is the most.
  */
-export function firstStop(which: 'stop' | 'take', context: StopContext): string {
-  const below = (context.orderType === BUY) === (which === 'stop');
-  const spread = dec(context.quote.Ask).minus(context.quote.Bid);
-  const distances = [pointsToPrice(200, context.precision), spread.times(10), pointsToPrice(context.stopLevel, context.precision).times(1.5)];
+export function firstLevel(level: Level, context: LevelContext, quote: BidAsk): string {
+  const { precision } = context;
+  const reference = context.reference ?? closePrice(context.side, quote);
+  const spread = dec(quote.Ask).minus(quote.Bid);
+  const distances = [
+    pointsToPrice(FIRST_POINTS, precision),
+    spread.times(10),
+    pointsToPrice(context.stopLevel, precision).times(1.5),
+  ];
   const away = distances.reduce((most, distance) => (distance.gt(most) ? distance : most));
-  const reference = stopReference(context);
-  const level = below ? reference.minus(away) : reference.plus(away);
-  return (level.gt(0) ? level : reference).toFixed(context.precision);
+  const price = belongsBelow(level, context.side) ? reference.minus(away) : reference.plus(away);
+  return (price.gt(0) ? price : reference).toFixed(precision);
 }
 
-function pointsToPrice(points: number, precision: number): Dec {
-  return dec(points).times(dec(10).pow(-precision));
+/**
+ * One pip (or ten, `coarse`) up or down, exactly. Keeps the digits below the step: 1.10513 goes to 1.10523, not to 1.1052.
+ * A price that would not be above zero, or that cannot be read, stays as it is.
+ */
+export function stepLevel(typed: string, direction: 1 | -1, precision: number, coarse = false): string {
+  const price = parseInput(typed);
+  if (!price) return typed;
+  // A price without decimals moves in ones.
+  const points = precision > 0 ? PIP : 1;
+  const step = pointsToPrice(points * (coarse ? COARSE / PIP : 1), precision);
+  const next = price.plus(step.times(direction));
+  return next.gt(0) ? next.toFixed(Math.max(precision, placesOf(next))) : typed;
 }

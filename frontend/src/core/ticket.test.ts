@@ -4,9 +4,9 @@ import {
   canStepDown,
   canStepUp,
   EMPTY_TICKET,
+  firstLeverage,
   leverageOptions,
   orderParams,
-  sideOf,
   ticketReducer,
   type TicketAction,
   type TicketState,
@@ -42,7 +42,7 @@ function play(...actions: TicketAction[]): TicketState {
 const oneLot: TicketAction = { type: 'lots', value: '1' };
 const on = (level: 'stop' | 'take', value: string): TicketAction => ({ type: 'level', level, value });
 const codes = (state: TicketState, side: 'buy' | 'sell' = 'buy', instrument = EURUSD, quote = QUOTE) =>
-  errors(state, instrument, quote, ACCOUNT, PER_LOT, side).map((error) => `${error.field}:${error.code}`);
+  errors({ ...state, side }, instrument, quote, ACCOUNT, PER_LOT).map((error) => `${error.field}:${error.code}`);
 
 const figures = (state: TicketState, instrument = EURUSD, quote = QUOTE, settings = PER_LOT) => {
   const found = summary(state, instrument, quote, ACCOUNT, settings);
@@ -51,7 +51,20 @@ const figures = (state: TicketState, instrument = EURUSD, quote = QUOTE, setting
 const lotsCodes = (value: string) => codes(play({ type: 'lots', value }));
 
 describe('the form', () => {
-  it('starts at the least lots and the first leverage in ascending order', () => {
+  it('begins with the leverage that the broker chose, among the options in ascending order', () => {
+    const chosen = { ...EURUSD, DefaultMultiple: 200 };
+    expect(leverageOptions(chosen)).toEqual(['100', '200', '500']);
+    expect(firstLeverage(chosen)).toBe('200');
+    const again = [chosen, { ...chosen, Id: 9 }].reduce(
+      (state, instrument) => ticketReducer(state, { type: 'instrument', instrument }),
+      EMPTY_TICKET,
+    );
+    expect(again.leverage).toBe('200');
+    expect(firstLeverage({ ...EURUSD, DefaultMultiple: 30 })).toBe('100');
+    expect(firstLeverage({ ...EURUSD, DefaultMultiple: null, HasForexMultiple: [] })).toBe('');
+  });
+
+  it('starts at the least lots and, where the broker chose none, the first leverage in ascending order', () => {
     expect(leverageOptions(EURUSD)).toEqual(['100', '200', '500']);
     expect(play()).toMatchObject({ lots: '0.01', leverage: '100', price: '0', stop: { on: false, value: '0' } });
   });
@@ -90,15 +103,13 @@ describe('the form', () => {
     expect(off.stop).toEqual({ on: false, value: '0' });
   });
 
-  it('reads the side from the levels where they agree', () => {
-    expect(sideOf(play(on('stop', '1.10')), '1.10513')).toBe('buy');
-    expect(sideOf(play(on('take', '1.10')), '1.10513')).toBe('sell');
-    expect(sideOf(play({ type: 'side', side: 'sell' }, on('stop', '1.10'), on('take', '1.09')), '1.10513')).toBe('sell');
-    expect(sideOf(play({ type: 'side', side: 'sell' }, on('stop', '1.10513')), '1.10513')).toBe('sell');
+  it('keeps the direction that was chosen, whatever the levels are', () => {
+    expect(play({ type: 'side', side: 'buy' }, on('stop', '1.2'), on('take', '1.0'), { type: 'tried' }).side).toBe('buy');
+    expect(play({ type: 'side', side: 'sell' }, on('stop', '1.0')).side).toBe('sell');
   });
 
   it('sends what is set and leaves out what is off', () => {
-    expect(orderParams(play(oneLot, on('stop', '1,1')), 'sell')).toEqual({
+    expect(orderParams(play({ type: 'side', side: 'sell' }, oneLot, on('stop', '1,1')))).toEqual({
       type: 2,
       cont: '1',
       forex_id: 1,
@@ -107,8 +118,8 @@ describe('the form', () => {
       stop_loss_price: '1.1',
     });
     const pending = play({ type: 'mode', mode: 'pending' }, { type: 'price', value: '1.09' }, on('take', '1.2'));
-    expect(orderParams(pending, 'buy')).toMatchObject({ status: 0, target_price: '1.09', target_profit_price: '1.2' });
-    expect(orderParams(ticketReducer(pending, { type: 'mode', mode: 'market' }), 'buy')).not.toHaveProperty('target_price');
+    expect(orderParams(pending)).toMatchObject({ status: 0, target_price: '1.09', target_profit_price: '1.2' });
+    expect(orderParams(ticketReducer(pending, { type: 'mode', mode: 'market' }))).not.toHaveProperty('target_price');
   });
 });
 
@@ -118,17 +129,19 @@ describe('the summary', () => {
     expect(figures(play(oneLot))).toEqual(['1105.23', '3.5', '10', '98881.27']);
   });
 
-  it('shows stops in pips from where it would close and in money from where it opens', () => {
+  it('counts the pips and the money of a level from the same price: where the order opens', () => {
     const found = summary(play(oneLot, on('stop', '1.10313'), on('take', '1.10913')), EURUSD, QUOTE, ACCOUNT, PER_LOT);
-    expect([found.stop?.pips.toFixed(), found.stop?.money.toFixed()]).toEqual(['-20', '-210']);
-    expect([found.take?.pips.toFixed(), found.take?.money.toFixed()]).toEqual(['40', '390']);
+    expect([found.stop?.pips.toFixed(), found.stop?.money.toFixed()]).toEqual(['-21', '-210']);
+    expect([found.take?.pips.toFixed(), found.take?.money.toFixed()]).toEqual(['39', '390']);
+    const atTheBid = summary(play(oneLot, on('stop', '1.10513')), EURUSD, QUOTE, ACCOUNT, PER_LOT).stop;
+    expect([atTheBid?.pips.toFixed(), atTheBid?.money.toFixed()]).toEqual(['-1', '-10']);
   });
 
   it('sells at the bid', () => {
-    const found = summary(play(oneLot, on('stop', '1.10623')), EURUSD, QUOTE, ACCOUNT, PER_LOT);
+    const found = summary(play({ type: 'side', side: 'sell' }, oneLot, on('stop', '1.10623')), EURUSD, QUOTE, ACCOUNT, PER_LOT);
     expect(found.side).toBe('sell');
     expect(found.margin?.toFixed()).toBe('1105.13');
-    expect([found.stop?.pips.toFixed(), found.stop?.money.toFixed()]).toEqual(['-10', '-110']);
+    expect([found.stop?.pips.toFixed(), found.stop?.money.toFixed()]).toEqual(['-11', '-110']);
   });
 
   it('takes a fee of the rounded margin where the broker charges by margin', () => {
@@ -182,13 +195,13 @@ describe('the summary', () => {
 
   it('opens a pending order at its target and names its kind', () => {
     const pending = play(oneLot, { type: 'mode', mode: 'pending' }, { type: 'price', value: '1.10000' });
-    const at = (side: 'buy' | 'sell') => summary(pending, EURUSD, QUOTE, ACCOUNT, PER_LOT, side);
+    const at = (side: 'buy' | 'sell') => summary({ ...pending, side }, EURUSD, QUOTE, ACCOUNT, PER_LOT);
     expect([at('buy').kind, at('sell').kind]).toEqual(['limit', 'stop']);
     expect([at('buy').margin?.toFixed(), at('buy').freeAfter?.toFixed()]).toEqual(['1100', '98896.5']);
     const exact = ticketReducer(pending, { type: 'price', value: '1.10523' });
-    expect(summary(exact, EURUSD, QUOTE, ACCOUNT, PER_LOT, 'buy').kind).toBe('limit');
+    expect(summary(exact, EURUSD, QUOTE, ACCOUNT, PER_LOT).kind).toBe('limit');
     const above = ticketReducer(pending, { type: 'price', value: '1.2' });
-    expect(summary(above, EURUSD, QUOTE, null, PER_LOT, 'buy')).toMatchObject({ kind: 'stop', freeAfter: null });
+    expect(summary(above, EURUSD, QUOTE, null, PER_LOT)).toMatchObject({ kind: 'stop', freeAfter: null });
   });
 
   it('shows nothing that it cannot know', () => {
@@ -250,7 +263,7 @@ describe('what is wrong', () => {
   it('keeps the least distance in points', () => {
     const strict = { ...EURUSD, StopLevel: 10 };
     const state = play(on('stop', '1.10504'));
-    const error = errorAt(errors(state, strict, QUOTE, ACCOUNT, PER_LOT, 'buy'), 'stop');
+    const error = errorAt(errors(state, strict, QUOTE, ACCOUNT, PER_LOT), 'stop');
     expect(error).toMatchObject({ code: 'level_too_close' });
     expect(error && 'limit' in error ? error.limit.toFixed() : '').toBe('1.10503');
     expect(codes(play(on('stop', '1.10503')), 'buy', strict)).toEqual([]);
@@ -259,10 +272,10 @@ describe('what is wrong', () => {
   it('counts the spread just paid when it asks whether the account can bear it', () => {
     // one lot needs 1,105.23 + 3.50, and 10.00 of spread are gone at once: 1,118.73
     const state = play(oneLot);
-    const found = (available: string) => errors(state, EURUSD, QUOTE, { available }, PER_LOT, 'buy').map((error) => error.code);
+    const found = (available: string) => errors(state, EURUSD, QUOTE, { available }, PER_LOT).map((error) => error.code);
     expect(found('1118.73')).toEqual([]);
     expect(found('1118.729999')).toEqual(['insufficient_margin']);
-    expect(errors(state, EURUSD, QUOTE, null, PER_LOT, 'buy')).toEqual([]);
+    expect(errors(state, EURUSD, QUOTE, null, PER_LOT)).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 // The order form as a reducer: what a trader chose and typed, and nothing reckoned from it. Summaries are in
 // ticketSummary.ts, what is wrong in ticketErrors.ts. No React here.
-import { dec, parseInput, placesOf, type Dec, type Numeric } from './decimal';
+import { dec, decOrNull, parseInput, placesOf, type Dec, type Numeric } from './decimal';
+import type { Level } from './stops';
 import type { TicketInstrument, TicketSide } from './ticketMoney';
 
 export type TicketMode = 'market' | 'pending';
-export type TicketLevel = 'stop' | 'take';
+export type TicketLevel = Level;
 export type TicketField = 'leverage' | 'lots' | 'price' | TicketLevel;
 
 export interface LevelState {
@@ -16,7 +17,7 @@ export interface LevelState {
 export interface TicketState {
   instrumentId: number | null;
   mode: TicketMode;
-  /** The side last chosen; what the summary shows while the levels do not tell. */
+  /** The direction that was chosen: everything the form says and sends is about it. */
   side: TicketSide;
   lots: string;
   leverage: string;
@@ -38,7 +39,7 @@ export type TicketAction =
   | { type: 'price'; value: string }
   | { type: 'toggle'; level: TicketLevel; on: boolean; close: string }
   | { type: 'level'; level: TicketLevel; value: string }
-  | { type: 'tried'; side: TicketSide }
+  | { type: 'tried' }
   | { type: 'placed' };
 
 const ALL_FIELDS: TicketField[] = ['leverage', 'lots', 'price', 'stop', 'take'];
@@ -56,11 +57,18 @@ export const EMPTY_TICKET: TicketState = {
   shown: [],
 };
 
-/** Ascending, whatever order they came in: the first one is the default. */
+/** Ascending, whatever order they came in. */
 export function leverageOptions(instrument: TicketInstrument): string[] {
   return instrument.HasForexMultiple.map((option) => dec(option.Value))
     .sort((a, b) => a.cmp(b))
     .map((value) => value.toFixed());
+}
+
+/** The one that an order begins with: the broker's choice, or the first. */
+export function firstLeverage(instrument: TicketInstrument): string {
+  const options = leverageOptions(instrument);
+  const chosen = decOrNull(instrument.DefaultMultiple)?.toFixed();
+  return chosen !== undefined && options.includes(chosen) ? chosen : (options[0] ?? '');
 }
 
 export function lotsText(lots: Numeric, instrument: TicketInstrument): string {
@@ -111,7 +119,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
         side: state.side,
         instrumentId: action.instrument.Id,
         lots: lotsText(action.instrument.ForexMinCont, action.instrument),
-        leverage: leverageOptions(action.instrument)[0] ?? '',
+        leverage: firstLeverage(action.instrument),
       };
     case 'mode':
       return { ...state, mode: action.mode, shown: untouch(state, 'price') };
@@ -134,7 +142,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
     case 'level':
       return { ...state, [action.level]: { on: true, value: action.value }, shown: touch(state, action.level) };
     case 'tried':
-      return { ...state, side: action.side, shown: ALL_FIELDS };
+      return { ...state, shown: ALL_FIELDS };
     case 'placed':
       // Lots and leverage stay for the next order; levels belonged to this one.
       return { ...state, price: '0', stop: OFF, take: OFF, shown: [] };
@@ -152,21 +160,6 @@ export function targetOf(state: TicketState): Dec | null {
   return value?.gt(0) ? value : null;
 }
 
-/**
- * The side that the form is about. A stop below the market (or a target above it) can only belong to a buy, the reverse
- * only to a sell; where the levels do not tell, the side last chosen counts.
- */
-export function sideOf(state: TicketState, close: Numeric | null): TicketSide {
-  const reference = targetOf(state) ?? (close === null ? null : dec(close));
-  const stop = levelOf(state.stop);
-  const take = levelOf(state.take);
-  if (!reference) return state.side;
-  const votes = [stop && !stop.eq(reference) ? stop.lt(reference) : null, take && !take.eq(reference) ? take.gt(reference) : null];
-  const cast = votes.filter((vote) => vote !== null);
-  if (cast.length === 0 || new Set(cast).size > 1) return state.side;
-  return cast[0] ? 'buy' : 'sell';
-}
-
 /** The call's parameters. */
 export interface OrderParams {
   type: 1 | 2;
@@ -181,12 +174,12 @@ export interface OrderParams {
 }
 
 /** What is off is left out. */
-export function orderParams(state: TicketState, side: TicketSide): OrderParams {
+export function orderParams(state: TicketState): OrderParams {
   const target = targetOf(state);
   const stop = levelOf(state.stop);
   const take = levelOf(state.take);
   return {
-    type: side === 'buy' ? 1 : 2,
+    type: state.side === 'buy' ? 1 : 2,
     cont: parseInput(state.lots)?.toFixed() ?? '',
     forex_id: state.instrumentId ?? 0,
     status: state.mode === 'market' ? 1 : 0,

@@ -1,29 +1,25 @@
 // What stands between the form and the order, one entry per field, as codes: the feature finds the words. In the order
 // in which the form is read, so that the first one is where to begin.
 import { dec, parseInput, placesOf, type Dec } from './decimal';
-import { sideOf, targetOf, type LevelState, type TicketField, type TicketLevel, type TicketState } from './ticket';
-import {
-  closePrice,
-  pointOf,
-  type TicketInstrument,
-  type TicketQuote,
-  type TicketSettings,
-  type TicketSide,
-} from './ticketMoney';
+import { closePrice } from './profit';
+import { levelFault, type LevelFault } from './stops';
+import { targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
+import type { TicketInstrument, TicketQuote, TicketSettings } from './ticketMoney';
 import { summary, type TicketAccount } from './ticketSummary';
 
 /** What concerns the order as a whole, and no field of it. */
 type Whole = 'market' | 'margin';
+
+/** Of a stop loss or take profit. */
+export type TicketLevelError = { field: TicketLevel } & LevelFault;
 
 export type TicketError =
   | { field: 'leverage'; code: 'no_leverage' }
   | { field: 'price'; code: 'price_required' }
   | { field: 'lots'; code: 'lots_required' }
   | { field: 'lots'; code: 'lots_below_min' | 'lots_above_max' | 'lots_off_step'; limit: Dec }
-  | { field: TicketLevel; code: 'level_required' }
-  | { field: TicketLevel; code: 'level_not_below' | 'level_not_above'; limit: Dec }
-  | { field: TicketLevel; code: 'level_too_close'; points: Dec; limit: Dec }
-  | { field: 'price' | TicketLevel; code: 'off_precision'; places: number }
+  | TicketLevelError
+  | { field: 'price'; code: 'off_precision'; places: number }
   | { field: 'market'; code: 'market_closed' }
   | { field: 'margin'; code: 'insufficient_margin'; needed: Dec; available: Dec };
 
@@ -52,27 +48,15 @@ function priceError(state: TicketState, instrument: TicketInstrument): TicketErr
 
 function levelError(
   field: TicketLevel,
-  level: LevelState,
+  state: TicketState,
   instrument: TicketInstrument,
-  side: TicketSide,
   reference: Dec | null,
 ): TicketError | null {
-  if (!level.on) return null;
-  const price = parseInput(level.value);
-  if (!price?.gt(0)) return { field, code: 'level_required' };
-  if (placesOf(price) > instrument.PricePrecision) return { field, code: 'off_precision', places: instrument.PricePrecision };
-  if (!reference) return null;
-  // A buy is stopped below and takes its profit above; a sell the other way round.
-  const below = (side === 'buy') === (field === 'stop');
-  if (below ? price.gte(reference) : price.lte(reference)) {
-    return { field, code: below ? 'level_not_below' : 'level_not_above', limit: reference };
-  }
-  const points = dec(instrument.StopLevel);
-  const least = points.times(pointOf(instrument));
-  if (price.minus(reference).abs().lt(least)) {
-    return { field, code: 'level_too_close', points, limit: below ? reference.minus(least) : reference.plus(least) };
-  }
-  return null;
+  const { on, value } = state[field];
+  if (!on) return null;
+  const { PricePrecision: precision, StopLevel: stopLevel } = instrument;
+  const fault = levelFault(field, value, { side: state.side, reference, precision, stopLevel });
+  return fault && { field, ...fault };
 }
 
 export function errors(
@@ -81,7 +65,6 @@ export function errors(
   quote: TicketQuote,
   account: TicketAccount | null,
   settings: TicketSettings,
-  side: TicketSide = sideOf(state, quote.Bid),
 ): TicketError[] {
   const found: (TicketError | null)[] = [];
   if (instrument.HasForexMultiple.length === 0 || !parseInput(state.leverage)?.gt(0)) {
@@ -90,12 +73,9 @@ export function errors(
   if (state.mode === 'market' && instrument.MarketStatus !== 1) found.push({ field: 'market', code: 'market_closed' });
   found.push(lotsError(state, instrument), priceError(state, instrument));
 
-  const reference = state.mode === 'market' ? closePrice(side, quote) : targetOf(state);
-  found.push(
-    levelError('stop', state.stop, instrument, side, reference),
-    levelError('take', state.take, instrument, side, reference),
-  );
-  const reckoned = summary(state, instrument, quote, account, settings, side);
+  const reference = state.mode === 'market' ? closePrice(state.side, quote) : targetOf(state);
+  found.push(levelError('stop', state, instrument, reference), levelError('take', state, instrument, reference));
+  const reckoned = summary(state, instrument, quote, account, settings);
   if (account && reckoned.freeAfter?.lt(0) && reckoned.margin && reckoned.fee) {
     found.push({
       field: 'margin',
@@ -105,6 +85,10 @@ export function errors(
     });
   }
   return found.filter((error) => error !== null);
+}
+
+export function isLevelError(error: TicketError): error is TicketLevelError {
+  return error.field === 'stop' || error.field === 'take';
 }
 
 export function errorAt(list: TicketError[], field: TicketErrorField): TicketError | undefined {

@@ -1,8 +1,9 @@
 // The ticket's arithmetic: what an order of these lots at this price costs and earns, to the last micro-dollar as the
 // server books it. Every amount is an exact product, rounded once, half to even, at the end.
 import { dec, roundMoney, ZERO, type Dec, type Numeric } from './decimal';
+import { pipSize, resultOf, type ProfitQuote, type Side } from './profit';
 
-export type TicketSide = 'buy' | 'sell';
+export type TicketSide = Side;
 
 /** What the ticket needs to know of an instrument; the object of the trade list fits. */
 export interface TicketInstrument {
@@ -16,19 +17,15 @@ export interface TicketInstrument {
   ForexFeeRate: Numeric;
   MarginMode: number;
   HasForexMultiple: { Value: Numeric }[];
+  /** The leverage that an order begins with; missing where none is on offer, or from an older server. */
+  DefaultMultiple?: Numeric | null;
   StopLevel: Numeric;
   MarketStatus: number;
   /** What the customer's group pays beside the fee. */
   Commission?: { Type: string; Rate: Numeric } | null;
 }
 
-export interface TicketQuote {
-  Bid: Numeric;
-  Ask: Numeric;
-  /** Quote currency to USD at which the customer is credited, and at which he is charged. */
-  RateBid: Numeric;
-  RateAsk: Numeric;
-}
+export type TicketQuote = ProfitQuote;
 
 export interface TicketSettings {
   trade_fee_type: number;
@@ -37,14 +34,6 @@ export interface TicketSettings {
 const FIXED_MARGIN = 1;
 const FEE_PER_LOT = 1;
 const MILLIONTH = dec('0.000001');
-
-export function openPrice(side: TicketSide, quote: TicketQuote): Dec {
-  return dec(side === 'buy' ? quote.Ask : quote.Bid);
-}
-
-export function closePrice(side: TicketSide, quote: TicketQuote): Dec {
-  return dec(side === 'buy' ? quote.Bid : quote.Ask);
-}
 
 export function marginOf(
   instrument: TicketInstrument,
@@ -71,15 +60,13 @@ export function commissionOf(instrument: TicketInstrument, quote: TicketQuote, o
   return roundMoney(notional.times(dec(commission.Rate)).times(MILLIONTH));
 }
 
-/** The result of a position in USD: a gain at the rate that pays less, a loss at the one that costs more. */
+/** The result of a position of this instrument, in USD. */
 export function profitOf(
   instrument: TicketInstrument,
   quote: TicketQuote,
   order: { side: TicketSide; lots: Dec; open: Dec; close: Dec },
 ): Dec {
-  const move = order.side === 'buy' ? order.close.minus(order.open) : order.open.minus(order.close);
-  const amount = move.times(order.lots).times(dec(instrument.ForexContNum));
-  return roundMoney(amount.times(dec(amount.gt(ZERO) ? quote.RateBid : quote.RateAsk)));
+  return resultOf(order, instrument.ForexContNum, quote);
 }
 
 /** The price at which a position comes to that result, on the instrument's grid: the reverse of `profitOf`. */
@@ -96,14 +83,8 @@ export function priceForResult(
   return price.gt(0) ? price.round(instrument.PricePrecision) : null;
 }
 
-/** The smallest step of the price. */
-export function pointOf(instrument: TicketInstrument): Dec {
-  return dec(`1e-${instrument.PricePrecision}`);
-}
-
-/** Ten points, the unit in which traders count; a price without decimals moves in ones. */
 export function pipOf(instrument: TicketInstrument): Dec {
-  return instrument.PricePrecision > 0 ? pointOf(instrument).times(10) : dec(1);
+  return pipSize(instrument.PricePrecision);
 }
 
 /** What one pip in the customer's favour is worth. */

@@ -1,12 +1,11 @@
 // What an order would cost and do, shown before the tap and equal to what the server books after it.
 import { dec, parseInput, type Dec, type Numeric } from './decimal';
-import { levelOf, sideOf, targetOf, type LevelState, type TicketState } from './ticket';
+import { closePrice, openPrice } from './profit';
+import { levelOf, targetOf, type LevelState, type TicketState } from './ticket';
 import {
-  closePrice,
   commissionOf,
   feeOf,
   marginOf,
-  openPrice,
   pipOf,
   pipValueOf,
   profitOf,
@@ -24,9 +23,9 @@ export type PendingKind = 'limit' | 'stop';
 
 export interface LevelSummary {
   price: Dec;
-  /** Distance from the price at which the order would close now, signed by what it means to the customer. */
+  /** Distance from the price at which the order opens, signed by what it means to the customer: the sign of the money. */
   pips: Dec;
-  /** The order's result if it closed exactly there. */
+  /** The order's result if it closed exactly there, counted from that same price. */
   money: Dec;
 }
 
@@ -59,8 +58,8 @@ export function summary(
   quote: TicketQuote,
   account: TicketAccount | null,
   settings: TicketSettings,
-  side: TicketSide = sideOf(state, quote.Bid),
 ): TicketSummary {
+  const { side } = state;
   const target = targetOf(state);
   const open = state.mode === 'market' ? openPrice(side, quote) : target;
   const lots = parseInput(state.lots);
@@ -87,7 +86,7 @@ export function summary(
   const levelSummary = (level: LevelState): LevelSummary | null => {
     const price = levelOf(level);
     if (!price) return null;
-    const distance = side === 'buy' ? price.minus(close) : close.minus(price);
+    const distance = side === 'buy' ? price.minus(open) : open.minus(price);
     return {
       price,
       pips: distance.div(pipOf(instrument)),

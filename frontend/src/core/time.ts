@@ -78,6 +78,13 @@ export function localDateTime(instant: Instant, tag: string): string {
   }).format(dateOf(instant));
 }
 
+/** Day and minute, on the reader's own clock: "21 Nov 2026, 11:25". */
+export function localMoment(instant: Instant, tag: string): string {
+  return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(
+    dateOf(instant),
+  );
+}
+
 /** The day alone, for news. */
 export function localDate(instant: Instant, tag: string): string {
   return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric' }).format(dateOf(instant));

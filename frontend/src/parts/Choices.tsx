@@ -1,4 +1,4 @@
-// How the reader wants his app: theme, price colours, whether closing asks.
+// How the customer wants the app: theme, decimals of profits, price colours, whether closing asks.
 import { useLingui } from '@lingui/react/macro';
 import { changeSettings, useSettings } from '../state';
 import { Row, Rows } from '../ui/Rows';
@@ -34,6 +34,16 @@ export function Choices() {
             { value: 'system', label: t`System` },
             { value: 'dark', label: t`Dark` },
             { value: 'light', label: t`Light` },
+          ]}
+        />
+        <h2 className={styles.heading}>{t`Profits`}</h2>
+        <Segmented
+          label={t`Profits`}
+          value={settings.profitDecimals}
+          onChange={(profitDecimals) => changeSettings({ profitDecimals })}
+          options={[
+            { value: 'all', label: t`Up to six decimals` },
+            { value: 'two', label: t`Two decimals` },
           ]}
         />
         <h2 className={styles.heading}>{t`Price colours`}</h2>

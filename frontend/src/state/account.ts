@@ -6,7 +6,7 @@ import { myOrders } from '../api/forex';
 import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { absorb, EMPTY_BOOK, loaded, type OrderBook } from '../core/orders';
-import { closingPrice, orderProfit, withProfits } from '../core/profit';
+import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/profit';
 import { readyAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
@@ -47,7 +47,7 @@ function makeLiveMark(id: number) {
     const quote = get(quoteAtom(order.ForexId));
     const units = get(instrumentMapAtom).get(order.ForexId)?.ForexContNum;
     if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
-    const price = closingPrice(order.OrderType, quote);
+    const price = closePrice(sideOfOrder(order.OrderType), quote);
     // Before an instrument's first quote there is nothing to reckon with.
     if (price.lte(0) || price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
     return { price: price.toFixed(), profit: orderProfit(order, units, quote).toFixed() };
@@ -72,6 +72,20 @@ const liveAccountAtom = atom((get) => {
     open.map((order) => get(liveMarkAtom(order.Id))?.profit ?? order.FactProfits),
   );
 });
+
+/** The decimals that the sum of the open orders' results can have, so that it keeps its width. */
+const openProfitPlacesAtom = atom((get) => {
+  const instruments = get(instrumentMapAtom);
+  const places = (get(openOrdersAtom) ?? []).map((order) => {
+    const instrument = instruments.get(order.ForexId);
+    return instrument ? profitPlaces(order.Quantity, instrument) : 2;
+  });
+  return Math.max(2, ...places);
+});
+
+export function useOpenProfitPlaces(): number {
+  return useAtomValue(openProfitPlacesAtom);
+}
 
 /** Balance, equity, margin and so on, live; undefined while signed out or loading. */
 export function useAccount(): Account | undefined {

@@ -7,6 +7,8 @@ import { store } from './store';
 export interface Settings {
   theme: 'system' | 'dark' | 'light';
   upColour: 'green' | 'red';
+  /** Profits with as many decimals as they have, or with two. */
+  profitDecimals: 'all' | 'two';
   /** Ask before an order is closed. */
   confirmClose: boolean;
   language: Language;
@@ -17,6 +19,7 @@ export interface Settings {
 const initial: Settings = {
   theme: 'system',
   upColour: 'green',
+  profitDecimals: 'all',
   confirmClose: true,
   language: DEFAULT_LANGUAGE,
   languageTag: tagOf(DEFAULT_LANGUAGE),

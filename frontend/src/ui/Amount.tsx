@@ -10,15 +10,20 @@ interface AmountProps {
   locale: string;
   /** balance: two decimals. amount: two to six. profit: two to six, signed and coloured. total: two, signed and coloured. */
   kind: 'balance' | 'amount' | 'profit' | 'total';
-  className?: string;
+  /** Exactly so many decimals, for an amount or a profit. */
+  places?: number | undefined;
+  className?: string | undefined;
 }
 
-export function Amount({ value, locale, kind, className }: AmountProps) {
+export function Amount({ value, locale, kind, places, className }: AmountProps) {
   const signed = kind === 'profit' || kind === 'total';
-  const print = kind === 'balance' || kind === 'total' ? formatBalance : formatAmount;
   const sign = signed ? dec(value).cmp(0) : 0;
   const colour = sign > 0 ? styles.up : sign < 0 ? styles.down : undefined;
-  const [head, tail, end] = splitCents(print(value, locale, { signed }));
+  const [head, tail, end] = splitCents(
+    kind === 'balance' || kind === 'total'
+      ? formatBalance(value, locale, { signed })
+      : formatAmount(value, locale, { signed, places }),
+  );
   return (
     <bdi className={cx(styles.amount, colour, className)}>
       {head}

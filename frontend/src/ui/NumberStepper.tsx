@@ -13,7 +13,8 @@ interface NumberStepperProps {
   /** As typed. */
   value: string;
   onChange: (value: string) => void;
-  onStep: (direction: 1 | -1) => void;
+  /** `coarse` where the shift key asks for a longer step. */
+  onStep: (direction: 1 | -1, coarse?: boolean) => void;
   minusDisabled?: boolean;
   plusDisabled?: boolean;
   disabled?: boolean;
@@ -31,7 +32,7 @@ export function NumberStepper(props: NumberStepperProps) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (direction === 0) return;
     event.preventDefault();
-    onStep(direction);
+    onStep(direction, event.shiftKey);
   };
   return (
     <div className={cx(styles.box, invalid && styles.invalid, disabled && styles.disabled)}>

@@ -72,7 +72,7 @@ describe('the stepper', () => {
     stepper(onStep);
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Lots' }), { key: 'ArrowUp' });
     fireEvent.click(screen.getByRole('button', { name: 'Less: Lots' }), { detail: 0 });
-    expect(onStep.mock.calls).toEqual([[1], [-1]]);
+    expect(onStep.mock.calls).toEqual([[1, false], [-1]]);
   });
 });
 

@@ -2,7 +2,7 @@
 // first, as everywhere.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { useMarketOpen } from '../../state';
+import { useIsStale, useMarketOpen } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
 import { cancel, closeWhole } from './actions';
@@ -19,6 +19,7 @@ interface OrderActionProps {
 export function OrderAction({ order, describedBy, compact }: OrderActionProps) {
   const { t } = useLingui();
   const marketOpen = useMarketOpen(order.ForexId);
+  const stale = useIsStale();
   const open = order.Status === ORDER_STATUS.open;
   if (!open && order.Status !== ORDER_STATUS.pending) return null;
   return (
@@ -26,7 +27,7 @@ export function OrderAction({ order, describedBy, compact }: OrderActionProps) {
       type="button"
       className={cx(styles.action, compact && styles.compact)}
       aria-describedby={describedBy}
-      disabled={open && !marketOpen}
+      disabled={open && (!marketOpen || stale)}
       onClick={() => void (open ? closeWhole(order) : cancel(order))}
     >
       <span className={styles.pill}>

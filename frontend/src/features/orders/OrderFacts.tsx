@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
 import { formatPercent, formatPrice, formatQuantity } from '../../core/format';
-import { payRate } from '../../core/profit';
+import { isQuoted } from '../../core/market';
+import { openPrice, payRate, pipsBetween, sideOfOrder } from '../../core/profit';
 import { localDateTime } from '../../core/time';
 import { reasonMessage } from '../../parts/reasons';
-import { useLiveMark, useLocaleTag } from '../../state';
+import { useLiveMark, useLocaleTag, useQuote } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Fact, Facts } from '../../ui/Facts';
 
@@ -24,6 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <Facts>
       {filled && <Fact name={t`Open price`}>{price(order.Price)}</Fact>}
       {!filled && <Fact name={t`Target price`}>{price(order.OriginPrice)}</Fact>}
+      {Status === ORDER_STATUS.pending && <WaitingFacts order={order} />}
       {Status === ORDER_STATUS.open && <Fact name={t`Current price`}>{price(mark?.price ?? order.UpdatePrice)}</Fact>}
       {Status === ORDER_STATUS.closed && <Fact name={t`Close price`}>{price(order.UpdatePrice)}</Fact>}
       <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
@@ -67,5 +69,26 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
       )}
     </Facts>
+  );
+}
+
+/** Where the market is, on the side of the quote that triggers the order, and how far away. */
+function WaitingFacts({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const locale = useLocaleTag();
+  const quote = useQuote(order.ForexId);
+  if (!quote || !isQuoted(quote)) return null;
+  const precision = order.ForexTradeLists.PricePrecision;
+  const now = openPrice(sideOfOrder(order.OrderType), quote);
+  const pips = formatQuantity(pipsBetween(now, order.OriginPrice, precision), locale, 1);
+  return (
+    <>
+      <Fact name={t`Current price`}>
+        <bdi>{formatPrice(now, precision, locale)}</bdi>
+      </Fact>
+      <Fact name={t`Distance`}>
+        <bdi>{t`${pips} pips`}</bdi>
+      </Fact>
+    </>
   );
 }

@@ -1,13 +1,16 @@
-// One order of a list. Open ones live: price and profit move with every tick.
+// One order of a list. Price and profit of an open one, and the distance of a pending one, move with every tick.
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId, type ReactNode } from 'react';
-import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
+import { ORDER_STATUS, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
-import { closingPrice } from '../../core/profit';
+import { isQuoted } from '../../core/market';
+import { openPrice, pipsBetween, sideOfOrder } from '../../core/profit';
+import { localMoment } from '../../core/time';
+import { useOrderTitle, usePendingKind } from '../../parts/orderTitle';
+import { LiveProfit, Profit } from '../../parts/Profit';
 import { reasonMessage } from '../../parts/reasons';
 import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
-import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
 import styles from './OrderRow.module.css';
@@ -31,6 +34,7 @@ export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps)
             <Prices order={order} />
             <Levels order={order} locale={locale} />
           </span>
+          {order.CloseTime && <span className={styles.when}>{localMoment(order.CloseTime, locale)}</span>}
         </span>
         <span className={styles.figures}>
           <Figures order={order} />
@@ -41,12 +45,12 @@ export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps)
   );
 });
 
-/** "Buy 1.00", in the side's colour. */
+/** "Buy 1.00", "Sell limit 0.10", in the side's colour. */
 export function SideLabel({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const lots = formatQuantity(order.Quantity, useLocaleTag(), 2);
-  const buy = order.OrderType === SIDE.buy;
-  return <span className={cx(styles.side, buy ? styles.buy : styles.sell)}>{buy ? t`Buy ${lots}` : t`Sell ${lots}`}</span>;
+  const titleOf = useOrderTitle();
+  const kind = usePendingKind(order);
+  const side = sideOfOrder(order.OrderType);
+  return <span className={cx(styles.side, styles[side])}>{titleOf(side, kind, order.Quantity)}</span>;
 }
 
 function usePrinted(order: Order): (price: string) => string {
@@ -56,9 +60,12 @@ function usePrinted(order: Order): (price: string) => string {
 
 /** An open order's present price stands on the other side, with its profit. */
 function Prices({ order }: { order: Order }) {
+  const { t } = useLingui();
   const print = usePrinted(order);
   if (order.Status === ORDER_STATUS.closed) return <FromTo from={print(order.Price)} to={print(order.UpdatePrice)} />;
-  return <bdi>{print(order.Status === ORDER_STATUS.open ? order.Price : order.OriginPrice)}</bdi>;
+  if (order.Status === ORDER_STATUS.open) return <bdi>{print(order.Price)}</bdi>;
+  const price = print(order.OriginPrice);
+  return <bdi>{t`at ${price}`}</bdi>;
 }
 
 function FromTo({ from, to }: { from: string; to: string }) {
@@ -90,53 +97,50 @@ function Levels({ order, locale }: { order: Order; locale: string }) {
 }
 
 function Figures({ order }: { order: Order }): ReactNode {
-  if (order.Status === ORDER_STATUS.open) return <LiveProfit order={order} />;
+  if (order.Status === ORDER_STATUS.open) return <Running order={order} />;
   if (order.Status === ORDER_STATUS.pending) return <Waiting order={order} />;
   return <Ended order={order} />;
 }
 
-function LiveProfit({ order }: { order: Order }) {
+function Running({ order }: { order: Order }) {
   const { t } = useLingui();
   const print = usePrinted(order);
-  const locale = useLocaleTag();
   const mark = useLiveMark(order.Id);
   const stale = useIsStale();
   const price = print(mark?.price ?? order.UpdatePrice);
   return (
     <>
-      <Amount
-        value={mark?.profit ?? order.FactProfits}
-        kind="profit"
-        locale={locale}
-        className={cx(styles.profit, stale && styles.stale)}
-      />
-      <span className={cx(styles.note, styles.now)}>{t`now ${price}`}</span>
+      <LiveProfit order={order} className={cx(styles.profit, stale && styles.stale)} />
+      <span className={cx(styles.note, styles.now, stale && styles.stale)}>{t`now ${price}`}</span>
     </>
   );
 }
 
+/** How far the market is from where it opens, on the side of the quote that triggers it. */
 function Waiting({ order }: { order: Order }) {
   const { t } = useLingui();
+  const locale = useLocaleTag();
   const print = usePrinted(order);
   const quote = useQuote(order.ForexId);
-  // It triggers on the side that it opens at: the opposite of the one it would close at.
-  const opposite = order.OrderType === SIDE.buy ? SIDE.sell : SIDE.buy;
-  const price = quote ? print(closingPrice(opposite, quote).toFixed()) : '–';
+  const stale = useIsStale();
+  const now = quote && isQuoted(quote) ? openPrice(sideOfOrder(order.OrderType), quote) : null;
+  const price = now ? print(now.toFixed()) : '–';
+  const distance = now && pipsBetween(now, order.OriginPrice, order.ForexTradeLists.PricePrecision);
+  const pips = distance ? formatQuantity(distance, locale, 1) : '–';
   return (
     <>
-      <bdi className={styles.profit}>{print(order.OriginPrice)}</bdi>
-      <span className={cx(styles.note, styles.now)}>{t`now ${price}`}</span>
+      <bdi className={cx(styles.distance, stale && styles.stale)}>{t`${pips} pips away`}</bdi>
+      <span className={cx(styles.note, styles.now, stale && styles.stale)}>{t`now ${price}`}</span>
     </>
   );
 }
 
 function Ended({ order }: { order: Order }) {
   const { i18n } = useLingui();
-  const locale = useLocaleTag();
   const cancelled = order.Status === ORDER_STATUS.cancelled;
   return (
     <>
-      {!cancelled && <Amount value={order.FactProfits} kind="profit" locale={locale} className={styles.profit} />}
+      {!cancelled && <Profit value={order.FactProfits} className={styles.profit} />}
       <span className={styles.note}>{i18n._(reasonMessage(order.Reason, cancelled))}</span>
     </>
   );

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
 import { dec } from '../../core/decimal';
-import { useInstrument, useLiveMark, useLocaleTag, useQuote } from '../../state';
-import { Amount } from '../../ui/Amount';
+import { LiveProfit, Profit } from '../../parts/Profit';
+import { useInstrument, useIsStale, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
 import { cancel, closeWhole, reverse } from './actions';
 import { OrderFacts } from './OrderFacts';
@@ -40,11 +41,11 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
 }
 
 function Result({ order }: { order: Order }) {
-  const locale = useLocaleTag();
-  const mark = useLiveMark(order.Id);
+  const stale = useIsStale();
+  const open = order.Status === ORDER_STATUS.open;
   return (
-    <p className={styles.result}>
-      <Amount value={mark?.profit ?? order.FactProfits} kind="profit" locale={locale} />
+    <p className={cx(styles.result, open && stale && styles.stale)}>
+      {open ? <LiveProfit order={order} /> : <Profit value={order.FactProfits} />}
     </p>
   );
 }
@@ -55,6 +56,9 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
   const quote = useQuote(order.ForexId);
   const [form, setForm] = useState<'stops' | 'part' | null>(null);
   const closed = (quote?.MarketStatus ?? instrument?.MarketStatus) !== 1;
+  const stale = useIsStale();
+  // Nothing is dealt at a price that is not live.
+  const blocked = closed || stale;
   const least = dec(instrument?.ForexMinCont ?? '0.01');
   const divisible = dec(order.Quantity).gte(least.times(2));
   const toggle = (which: 'stops' | 'part') => setForm(form === which ? null : which);
@@ -63,17 +67,18 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
   };
   return (
     <div className={styles.actions}>
-      <Button kind="strong" wide disabled={closed} onClick={() => void closeWhole(order).then(closeIf)}>
+      <Button kind="strong" wide disabled={blocked} onClick={() => void closeWhole(order).then(closeIf)}>
         {t`Close order`}
       </Button>
       <div className={styles.three}>
         <Action pressed={form === 'stops'} onClick={() => toggle('stops')}>{t`Set stops`}</Action>
-        <Action pressed={form === 'part'} disabled={closed || !divisible} onClick={() => toggle('part')}>
+        <Action pressed={form === 'part'} disabled={blocked || !divisible} onClick={() => toggle('part')}>
           {t`Close part`}
         </Action>
-        <Action disabled={closed} onClick={() => void reverse(order).then(closeIf)}>{t`Reverse`}</Action>
+        <Action disabled={blocked} onClick={() => void reverse(order).then(closeIf)}>{t`Reverse`}</Action>
       </div>
       {closed && <p className={styles.note}>{t`The market is closed. Stops can be set, nothing else.`}</p>}
+      {stale && !closed && <p className={styles.note}>{t`No connection. Prices are not live.`}</p>}
       {form === 'stops' && <StopsForm order={order} onDone={() => setForm(null)} />}
       {form === 'part' && <PartForm order={order} onDone={onClose} />}
     </div>

@@ -1,10 +1,14 @@
 // Orders as a table, for the desk.
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
+import { ORDER_STATUS, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
-import { useLiveMark, useLocaleTag } from '../../state';
+import { openPrice, sideOfOrder } from '../../core/profit';
+import { localMoment } from '../../core/time';
+import { usePendingKind, useSideWord } from '../../parts/orderTitle';
+import { LiveProfit, Profit } from '../../parts/Profit';
+import { useIsStale, useLiveMark, useLocaleTag, useQuoteWhile } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
@@ -22,6 +26,7 @@ export function OrderTable({ orders, onPick }: OrderTableProps) {
       <thead>
         <tr>
           <th scope="col">{t`Instrument`}</th>
+          <th scope="col">{t`Time`}</th>
           <th scope="col">{t`Side`}</th>
           <th scope="col" className={styles.number}>{t`Lots`}</th>
           <th scope="col" className={styles.number}>{t`Price`}</th>
@@ -44,15 +49,32 @@ export function OrderTable({ orders, onPick }: OrderTableProps) {
   );
 }
 
+/** When it ended, opened or was placed: whichever came last. */
+function lastMoment(order: Order): string {
+  return order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler;
+}
+
+/** The price at which it would close now, or a pending one open; the one at which it closed. */
+function useNowPrice(order: Order): string {
+  const mark = useLiveMark(order.Id);
+  const pending = order.Status === ORDER_STATUS.pending;
+  const quote = useQuoteWhile(order.ForexId, pending);
+  if (pending) return quote ? openPrice(sideOfOrder(order.OrderType), quote).toFixed() : '0';
+  return mark?.price ?? order.UpdatePrice;
+}
+
 function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }) {
-  const { t } = useLingui();
   const locale = useLocaleTag();
   const nameId = useId();
-  const mark = useLiveMark(order.Id);
+  const wordOf = useSideWord();
+  const kind = usePendingKind(order);
+  const now = useNowPrice(order);
   const precision = order.ForexTradeLists.PricePrecision;
   const price = (value: string) => (isNone(value) ? '–' : formatPrice(value, precision, locale));
   const filled = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
-  const buy = order.OrderType === SIDE.buy;
+  const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
+  const fading = useIsStale() && live && styles.stale;
+  const side = sideOfOrder(order.OrderType);
   return (
     <tr>
       <th scope="row">
@@ -60,21 +82,27 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
           <bdi>{order.ForexTradeLists.ShowCode}</bdi>
         </button>
       </th>
-      <td className={cx(buy ? styles.buy : styles.sell)}>{buy ? t`Buy` : t`Sell`}</td>
+      <td className={styles.time}>{localMoment(lastMoment(order), locale)}</td>
+      <td className={styles[side]}>{wordOf(side, kind)}</td>
       <td className={styles.number}>{formatQuantity(order.Quantity, locale, 2)}</td>
       <td className={styles.number}>{price(filled ? order.Price : order.OriginPrice)}</td>
-      <td className={styles.number}>{price(mark?.price ?? order.UpdatePrice)}</td>
+      <td className={cx(styles.number, fading)}>{price(now)}</td>
       <td className={styles.number}>{price(order.TargetLossPrice)}</td>
       <td className={styles.number}>{price(order.TargetProfitPrice)}</td>
       <td className={styles.number}>
         <Amount value={order.Swap} kind="amount" locale={locale} />
       </td>
-      <td className={cx(styles.number, styles.profit)}>
-        {filled ? <Amount value={mark?.profit ?? order.FactProfits} kind="profit" locale={locale} /> : '–'}
+      <td className={cx(styles.number, styles.profit, fading)}>
+        <Result order={order} />
       </td>
       <td className={styles.number}>
         <OrderAction order={order} describedBy={nameId} compact />
       </td>
     </tr>
   );
+}
+
+function Result({ order }: { order: Order }) {
+  if (order.Status === ORDER_STATUS.open) return <LiveProfit order={order} />;
+  return order.Status === ORDER_STATUS.closed ? <Profit value={order.FactProfits} /> : '–';
 }

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '../../api/types';
 import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/decimal';
+import { formatQuantity, localInput } from '../../core/format';
 import { stepValue } from '../../core/step';
-import { useInstrument } from '../../state';
+import { useInstrument, useIsStale, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { NumberStepper } from '../../ui/NumberStepper';
 import { closePart } from './actions';
@@ -23,12 +24,15 @@ function half(order: Order, step: Numeric, min: Numeric): string {
 
 export function PartForm({ order, onDone }: PartFormProps) {
   const { t } = useLingui();
+  const tag = useLocaleTag();
+  const stale = useIsStale();
   const instrument = useInstrument(order.ForexId);
   const step = instrument?.Pip ?? '0.01';
   const min = instrument?.ForexMinCont ?? step;
   const [typed, setTyped] = useState(() => half(order, step, min));
   const lots = parseInput(typed);
   const most = dec(order.Quantity).minus(step);
+  const shown = { min: formatQuantity(min, tag), most: formatQuantity(most, tag), step: formatQuantity(step, tag) };
   const right = lots !== null && lots.gte(min) && lots.lte(most) && floorToStep(lots, dec(step)).eq(lots);
   return (
     <form
@@ -40,7 +44,7 @@ export function PartForm({ order, onDone }: PartFormProps) {
     >
       <NumberStepper
         label={t`Lots to close`}
-        value={typed}
+        value={localInput(typed, tag)}
         onChange={setTyped}
         onStep={(direction) => setTyped(stepValue(typed, direction, { step, min, max: most }))}
         minusDisabled={lots?.lte(min)}
@@ -50,10 +54,10 @@ export function PartForm({ order, onDone }: PartFormProps) {
       />
       {!right && (
         <p id="part-fault" className={styles.fault} role="alert">
-          {t`Between ${String(min)} and ${most.toFixed()} lots, in steps of ${String(step)}`}
+          {t`Between ${shown.min} and ${shown.most} lots, in steps of ${shown.step}`}
         </p>
       )}
-      <Button type="submit" kind="strong" wide disabled={!right}>
+      <Button type="submit" kind="strong" wide disabled={!right || stale}>
         {t`Close part`}
       </Button>
     </form>

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/format';
 import { MarginBar } from '../../parts/MarginBar';
+import { OpenProfit } from '../../parts/Profit';
 import { useAccount, useIsStale, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
@@ -17,7 +18,7 @@ export function SummaryCard() {
     <section className={styles.card} aria-label={t`Account summary`}>
       <p className={styles.caption}>{t`Open profit`}</p>
       <p className={cx(styles.profit, stale && styles.stale)}>
-        {account ? <Amount value={account.profit} kind="profit" locale={locale} /> : <Skeleton width={180} height={32} />}
+        {account ? <OpenProfit value={account.profit} /> : <Skeleton width={180} height={32} />}
       </p>
       <dl className={styles.figures}>
         <dt>{t`Balance`}</dt>

@@ -1,8 +1,8 @@
 // What a row of the orders offers: closing asks first, and only where it can be done.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORDER_STATUS, type Order } from '../../api/types';
-import { changeSettings, confirmsAtom, quoteAtom, store } from '../../state';
+import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
+import { changeSettings, confirmsAtom, connectionAtom, instrumentMapAtom, quoteAtom, store } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
 import { OrderRow } from './OrderRow';
@@ -62,6 +62,47 @@ describe('a row of the orders', () => {
     market(0);
     row();
     expect(action('Close').disabled).toBe(true);
+  });
+
+  it('closes nothing at prices that are not live', () => {
+    row();
+    act(() => store.set(connectionAtom, 'reconnecting'));
+    expect(action('Close').disabled).toBe(true);
+    act(() => store.set(connectionAtom, 'connected'));
+    expect(action('Close').disabled).toBe(false);
+  });
+
+  it('says what a pending order is, where it waits, and how far away the market is', () => {
+    row({ Status: ORDER_STATUS.pending, OriginPrice: '1.09800', OrderType: 1 });
+    expect(screen.getByText('Buy limit 0.10')).toBeTruthy();
+    expect(screen.getByText('at 1.09800')).toBeTruthy();
+    // From the ask, which triggers a buy.
+    expect(screen.getByText('21.0 pips away')).toBeTruthy();
+    expect(screen.getByText('now 1.10010')).toBeTruthy();
+  });
+
+  it('knows a sell stop from a sell limit', () => {
+    row({ Status: ORDER_STATUS.pending, OriginPrice: '1.09800', OrderType: 2 });
+    expect(screen.getByText('Sell stop 0.10')).toBeTruthy();
+    // From the bid.
+    expect(screen.getByText('20.0 pips away')).toBeTruthy();
+  });
+
+  it('keeps the width of a profit that moves, and shows two decimals to who wants two', () => {
+    const yen = { Id: 1, Currency: 'JPY', PricePrecision: 3, ForexContNum: '100000' };
+    store.set(instrumentMapAtom, new Map([[1, yen as Instrument]]));
+    row({ FactProfits: '-11.4252' });
+    expect(screen.getByText(/−\$11\.42/).textContent).toBe('−$11.425200');
+    act(() => changeSettings({ profitDecimals: 'two' }));
+    expect(screen.getByText(/−\$11/).textContent).toBe('−$11.43');
+    act(() => changeSettings({ profitDecimals: 'all' }));
+    store.set(instrumentMapAtom, new Map());
+  });
+
+  it('says when an order ended, and cuts the zeros of what does not move any more', () => {
+    row({ Status: ORDER_STATUS.closed, FactProfits: '-11.4252', CloseTime: '2026-11-21T09:30:00.000Z' });
+    expect(screen.getByText(/−\$11/).textContent).toBe('−$11.4252');
+    expect(screen.getByText(/Nov 21, 2026/)).toBeTruthy();
   });
 
   it('cancels a pending order, whatever the market does', () => {

@@ -1,4 +1,4 @@
-// The ticket: what, how much, at what price, with which levels, and what it costs, above the two buttons that place it. As it
+// The ticket: what, how much, at what price, with which levels, and what it costs, above the button that places it. As it
 // stands in a workspace; on a phone TicketSheet puts the same two parts into a sheet.
 import type { Instrument } from '../../api/types';
 import { useSelectedInstrument } from '../../state';

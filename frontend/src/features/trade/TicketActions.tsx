@@ -1,13 +1,13 @@
-// The two buttons under the ticket, and above them why they cannot be tapped, where they cannot.
+// The button under the ticket, which says all that it does; and above it why it cannot be tapped, where it cannot.
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Instrument } from '../../api/types';
-import { levelOf, targetOf } from '../../core/ticket';
-import type { TicketSide } from '../../core/ticketMoney';
-import { pendingKind } from '../../core/ticketSummary';
+import { formatPrice } from '../../core/format';
+import { useLocaleTag } from '../../state';
+import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
+import { useOrderTitle } from '../../parts/orderTitle';
 import styles from './Ticket.module.css';
-import { TradeButton } from './TradeButtons';
 import { usePlaceOrder } from './usePlaceOrder';
 import type { Blocked, TicketView } from './useTicket';
 
@@ -21,31 +21,29 @@ export function useBlockedText(): (blocked: Blocked) => string | null {
   };
 }
 
+/** Leads the keyboard, and whoever listens, to what is wrong: the first field, or what concerns the whole order. */
+function showFault(form: Element | null | undefined): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  const shown = field ?? form?.querySelector('[role="alert"]');
+  // Where the field stands with what is said under it.
+  shown?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+}
+
 export function TicketActions({ instrument, view }: { instrument: Instrument; view: TicketView }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
   const place = usePlaceOrder(instrument);
+  const titleOf = useOrderTitle();
   const reason = useBlockedText()(view.blocked);
   const actions = useRef<HTMLDivElement>(null);
-  // In a short form the field may have been scrolled out of sight; the keyboard stays where it is.
-  const showFirstError = () => {
-    const form = actions.current?.closest('dialog, section');
-    form?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  const { state, summary } = view;
+  const tap = async () => {
+    if (await place()) return;
+    // Once React has marked the fields.
+    requestAnimationFrame(() => showFault(actions.current?.closest('dialog, section')));
   };
-  const target = targetOf(view.state);
-  // With levels that fit one side only, the other button would but report an error.
-  const decided = levelOf(view.state.stop) !== null || levelOf(view.state.take) !== null;
-  const button = (side: TicketSide) => (
-    <TradeButton
-      side={side}
-      instrument={instrument}
-      quote={view.quote}
-      at={target?.toFixed()}
-      kind={target && view.quote ? pendingKind(side, target, view.quote) : null}
-      disabled={view.blocked !== null}
-      busy={view.placing}
-      faint={decided && view.side !== side}
-      onTap={(tapped) => void place(tapped).then(() => requestAnimationFrame(showFirstError))}
-    />
-  );
+  const price = summary?.openPrice ? formatPrice(summary.openPrice, instrument.PricePrecision, tag) : null;
   return (
     <div ref={actions} className={styles.actions}>
       {reason && (
@@ -54,10 +52,19 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
           {reason}
         </p>
       )}
-      <div className={styles.buttons}>
-        {button('sell')}
-        {button('buy')}
-      </div>
+      <button
+        type="button"
+        className={cx(styles.place, styles[state.side])}
+        disabled={view.blocked !== null || view.placing}
+        aria-busy={view.placing || undefined}
+        data-place
+        onClick={() => void tap()}
+      >
+        <span className={styles.what}>
+          {titleOf(state.side, summary?.kind ?? null, state.lots)} <bdi>{instrument.ShowCode}</bdi>
+        </span>{' '}
+        {price && <bdi className={styles.at}>{t`at ${price}`}</bdi>}
+      </button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/ticket';
 import { errorAt, type TicketErrorField } from '../../core/ticketErrors';
-import { formatPrice, formatQuantity } from '../../core/format';
+import { formatPrice, formatQuantity, localInput } from '../../core/format';
 import { isQuoted } from '../../core/market';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
@@ -11,9 +11,10 @@ import { NumberStepper } from '../../ui/NumberStepper';
 import { Segmented } from '../../ui/Segmented';
 import { Icon } from '../../ui/Icon';
 import { useErrorText } from './errorText';
-import { LevelField } from './LevelField';
+import { SideSwitch } from './SideSwitch';
 import styles from './Ticket.module.css';
 import { TicketFacts } from './TicketFacts';
+import { TicketLevelField } from './TicketLevelField';
 import type { TicketView } from './useTicket';
 
 export interface TicketPartProps {
@@ -25,7 +26,7 @@ export interface TicketPartProps {
 export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const errorText = useErrorText(instrument.PricePrecision);
+  const errorText = useErrorText(instrument.PricePrecision, view.state.side);
   const { state, quote } = view;
   const shownError = (field: TicketErrorField) => {
     const always = field === 'leverage' || field === 'margin';
@@ -37,6 +38,12 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
 
   return (
     <div className={styles.form}>
+      <SideSwitch
+        side={state.side}
+        instrument={instrument}
+        quote={quote}
+        onChange={(side) => dispatch({ type: 'side', side })}
+      />
       <Segmented
         label={t`Kind of order`}
         value={state.mode}
@@ -55,7 +62,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
           dir="ltr"
           className={styles.figure}
           placeholder={quote && isQuoted(quote) ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
-          value={state.price === '0' ? '' : state.price}
+          value={state.price === '0' ? '' : localInput(state.price, tag)}
           onChange={(event) => dispatch({ type: 'price', value: event.target.value })}
         />
       )}
@@ -67,7 +74,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
               label={t`Lots`}
               describedBy={describedBy}
               invalid={invalid}
-              value={state.lots}
+              value={localInput(state.lots, tag)}
               minusDisabled={!canStepDown(state.lots, instrument)}
               plusDisabled={!canStepUp(state.lots, instrument)}
               onChange={(value) => dispatch({ type: 'lots', value })}
@@ -96,8 +103,8 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
           )}
         </Field>
       </div>
-      <LevelField level="stop" instrument={instrument} view={view} dispatch={dispatch} error={shownError('stop')} />
-      <LevelField level="take" instrument={instrument} view={view} dispatch={dispatch} error={shownError('take')} />
+      <TicketLevelField level="stop" instrument={instrument} view={view} dispatch={dispatch} error={shownError('stop')} />
+      <TicketLevelField level="take" instrument={instrument} view={view} dispatch={dispatch} error={shownError('take')} />
       <TicketFacts view={view} />
       {shownError('margin') && (
         <p className={styles.problem} role="alert">

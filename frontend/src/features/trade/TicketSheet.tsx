@@ -1,8 +1,10 @@
-// The ticket on a phone: its form scrolls in a sheet, its buttons stay below.
+// The ticket on a phone: its form scrolls in a sheet, its button stays below.
+import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
 import { Sheet } from '../../ui/Sheet';
 import { ticketOpenAtom } from './state';
+import styles from './Ticket.module.css';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
 import { useTicket } from './useTicket';
@@ -13,12 +15,18 @@ export function TicketSheet({ instrument }: { instrument: Instrument }) {
 }
 
 function OpenTicket({ instrument, onClose }: { instrument: Instrument; onClose: () => void }) {
+  const { t } = useLingui();
   const [view, dispatch] = useTicket(instrument);
+  const { side } = view.state;
   return (
     <Sheet
       open
       onClose={onClose}
-      title={<bdi>{instrument.ShowCode}</bdi>}
+      title={
+        <>
+          <span className={styles[`${side}Word`]}>{side === 'buy' ? t`Buy` : t`Sell`}</span> <bdi>{instrument.ShowCode}</bdi>
+        </>
+      }
       footer={<TicketActions instrument={instrument} view={view} />}
     >
       <TicketForm instrument={instrument} view={view} dispatch={dispatch} />

@@ -46,6 +46,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
       quote={quote}
       disabled={marketClosed || view.blocked === 'stale' || !quote}
       busy={view.placing}
+      muted={view.blocked === 'stale'}
       onTap={choose}
     />
   );

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Instrument } from '../../api/types';
-import { leverageOptions } from '../../core/ticket';
+import { firstLeverage } from '../../core/ticket';
 import { LiveChange, LivePrice } from '../../parts/LiveQuote';
 import { IconLink } from '../../parts/ScreenHead';
 import { Badge } from '../../ui/Badge';
@@ -24,7 +24,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
       {instrument ? <bdi>{instrument.ShowCode}</bdi> : <Skeleton width={110} height={20} />}
     </Heading>
   );
-  const first = instrument ? leverageOptions(instrument)[0] : undefined;
+  const first = instrument ? firstLeverage(instrument) : undefined;
   const leverage = instrument && ticket.instrumentId === instrument.Id ? ticket.leverage : first;
 
   return (

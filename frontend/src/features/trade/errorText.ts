@@ -1,14 +1,18 @@
 // What is wrong with the ticket, in words.
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatPrice, formatQuantity } from '../../core/format';
-import type { TicketError } from '../../core/ticketErrors';
+import { formatAmount, formatQuantity } from '../../core/format';
+import { isLevelError, type TicketError } from '../../core/ticketErrors';
+import type { TicketSide } from '../../core/ticketMoney';
+import { useLevelErrorText } from '../../parts/levelText';
 import { useLocaleTag } from '../../state';
 
-export function useErrorText(precision: number): (error: TicketError | undefined) => string | null {
+export function useErrorText(precision: number, side: TicketSide): (error: TicketError | undefined) => string | null {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const levelText = useLevelErrorText(precision);
   return (error) => {
     if (!error) return null;
+    if (isLevelError(error)) return levelText(error, error.field, side);
     switch (error.code) {
       case 'no_leverage':
         return t`No leverage is configured for this instrument, so no order can be placed for now`;
@@ -27,21 +31,6 @@ export function useErrorText(precision: number): (error: TicketError | undefined
       case 'lots_off_step': {
         const limit = formatQuantity(error.limit, tag);
         return t`Lots go in steps of ${limit}`;
-      }
-      case 'level_required':
-        return t`Enter a price, or switch it off`;
-      case 'level_not_below': {
-        const limit = formatPrice(error.limit, precision, tag);
-        return t`Must be below ${limit}`;
-      }
-      case 'level_not_above': {
-        const limit = formatPrice(error.limit, precision, tag);
-        return t`Must be above ${limit}`;
-      }
-      case 'level_too_close': {
-        const limit = formatPrice(error.limit, precision, tag);
-        const points = formatQuantity(error.points, tag);
-        return t`Too close: at least ${points} points away, which is ${limit}`;
       }
       case 'off_precision': {
         const places = error.places;

@@ -1,11 +1,11 @@
 // What the lines of the chart mean in money, reckoned when they are drawn. A chart is drawn many times a second, so that the
 // last figure of each line is kept until its price or the quote changes.
-import { SIDE, type Instrument, type Order } from '../../api/types';
+import type { Instrument, Order } from '../../api/types';
 import { dec, parseInput } from '../../core/decimal';
 import { formatBalance } from '../../core/format';
-import { closingPrice, orderProfit } from '../../core/profit';
-import { sideOf, targetOf, type TicketState } from '../../core/ticket';
-import { openPrice, profitOf } from '../../core/ticketMoney';
+import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/profit';
+import { targetOf, type TicketState } from '../../core/ticket';
+import { profitOf } from '../../core/ticketMoney';
 import { quoteAtom, store, type Quote } from '../../state';
 
 export type Effect = (price: number) => string;
@@ -26,7 +26,7 @@ function kept(instrument: Instrument, reckon: (price: string, quote: Quote) => s
 
 /** The result of an order that closes at the line. */
 export function resultThere(order: Order, instrument: Instrument, tag: string): Effect {
-  const side = order.OrderType === SIDE.buy ? 'buy' : 'sell';
+  const side = sideOfOrder(order.OrderType);
   return kept(instrument, (price, quote) => {
     const position = { side, lots: dec(order.Quantity), open: dec(order.OriginPrice), close: dec(price) } as const;
     return formatBalance(profitOf(instrument, quote, position), tag, { signed: true });
@@ -36,7 +36,7 @@ export function resultThere(order: Order, instrument: Instrument, tag: string): 
 /** The result of an open order now, wherever its line is. */
 export function resultNow(order: Order, instrument: Instrument, tag: string): Effect {
   const now = kept(instrument, (_price, quote) =>
-    closingPrice(order.OrderType, quote).gt(0)
+    closePrice(sideOfOrder(order.OrderType), quote).gt(0)
       ? formatBalance(orderProfit(order, instrument.ForexContNum, quote), tag, { signed: true })
       : NONE,
   );
@@ -47,7 +47,7 @@ export function resultNow(order: Order, instrument: Instrument, tag: string): Ef
 export function ticketResult(ticket: TicketState, instrument: Instrument, tag: string): Effect {
   const lots = parseInput(ticket.lots);
   return kept(instrument, (price, quote) => {
-    const side = sideOf(ticket, quote.Bid);
+    const { side } = ticket;
     const open = targetOf(ticket) ?? openPrice(side, quote);
     if (!lots?.gt(0)) return NONE;
     return formatBalance(profitOf(instrument, quote, { side, lots, open, close: dec(price) }), tag, { signed: true });

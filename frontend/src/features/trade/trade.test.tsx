@@ -2,15 +2,18 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'jotai';
+import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument } from '../../api/types';
-import { beginSession, changeSettings, endSession, queryClient, quoteAtom, store } from '../../state';
+import { beginSession, changeSettings, connectionAtom, endSession, queryClient, quoteAtom, store } from '../../state';
 import { PlacedPopup } from './PlacedPopup';
-import { placedAtom, ticketAtom } from './state';
+import { placedAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
 import { TicketForm } from './TicketForm';
+import { TicketSheet } from './TicketSheet';
+import { TradeBar } from './TradeBar';
 import { useTicket } from './useTicket';
 import { ORDER } from '../../test/order';
 
@@ -56,25 +59,37 @@ const fetched = vi.fn<typeof fetch>();
 function Desk({ instrument }: { instrument: Instrument }) {
   const [view, dispatch] = useTicket(instrument);
   return (
-    <>
+    <section>
       <TicketForm instrument={instrument} view={view} dispatch={dispatch} />
       <TicketActions instrument={instrument} view={view} />
       <PlacedPopup />
-    </>
+    </section>
+  );
+}
+
+function quote(status = 1, quoted: Partial<typeof quotations> = {}) {
+  store.set(quoteAtom(1), { ...quotations, ...quoted, Id: 1, Code: 'EURUSD', MarketStatus: status, Direction: 0 });
+}
+
+function show(element: ReactElement) {
+  render(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+      </I18nProvider>
+    </Provider>,
   );
 }
 
 function open(instrument = EURUSD, status = 1, quoted: Partial<typeof quotations> = {}) {
-  store.set(quoteAtom(1), { ...quotations, ...quoted, Id: 1, Code: 'EURUSD', MarketStatus: status, Direction: 0 });
-  render(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <Desk instrument={instrument} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </Provider>,
-  );
+  quote(status, quoted);
+  show(<Desk instrument={instrument} />);
+}
+
+function place(): HTMLButtonElement {
+  const found = document.querySelector<HTMLButtonElement>('[data-place]');
+  if (!found) throw new Error('the ticket has no button');
+  return found;
 }
 
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -86,6 +101,8 @@ beforeEach(() => {
   changeSettings({ language: 'en' });
   queryClient.setQueryData(['basics'], { trade_fee_type: 1 });
   store.set(ticketAtom, { type: 'instrument', instrument: { ...EURUSD, Id: -1 } });
+  store.set(ticketAtom, { type: 'side', side: 'buy' });
+  store.set(ticketAtom, { type: 'mode', mode: 'market' });
   store.set(placedAtom, null);
   beginSession({ token: 'token', user: { id: 1, is_demo: 1 } as never });
   fetched.mockReset();
@@ -102,7 +119,7 @@ describe('the ticket', () => {
     expect(fact('One pip')).toBe('$10.00');
   });
 
-  it('finds the price of an amount for the side that it is meant for', () => {
+  it('finds the price of an amount for the direction that was chosen', () => {
     open();
     type('Lots', '1');
     fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
@@ -110,32 +127,118 @@ describe('the ticket', () => {
     type('Stop loss: amount in USD', '200');
     // 20 pips below the ask, at which a buy opens.
     expect(screen.getByText('1.10323')).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: 'Sell' }));
+    fireEvent.click(screen.getByRole('radio', { name: /^Sell/ }));
     // 20 pips above the bid.
     expect(screen.getByText('1.10713')).toBeTruthy();
     expect(store.get(ticketAtom).stop).toEqual({ on: true, value: '1.10713' });
   });
 
-  it('starts a stop at the close, says what is wrong with it, and what it means in pips and money', () => {
+  it('starts a stop at the close, says which side is right at the field, and what it means in pips and money', async () => {
     open();
     type('Lots', '1');
     fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Stop loss: price').value).toBe('1.10513');
-    expect(screen.queryByText(/Must be/)).toBeNull();
-    fireEvent.click(button(/^Buy/));
-    expect(screen.getByText('Must be below 1.10513')).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Stop loss: price');
+    expect(field.value).toBe('1.10513');
+    // Both are counted from the ask, at which it opens.
+    expect(screen.getByText('−1.0 pips')).toBeTruthy();
+    expect(screen.getByText('−$10.00')).toBeTruthy();
+    expect(screen.queryByText(/must be/)).toBeNull();
+    fireEvent.click(place());
+    expect(screen.getByRole('alert').textContent).toBe('The stop loss of a buy must be below 1.10513');
     expect(fetched).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('must be below');
     type('Stop loss: price', '1.10313');
-    expect(screen.getByText('−20.0 pips')).toBeTruthy();
+    expect(screen.getByText('−21.0 pips')).toBeTruthy();
     expect(screen.getByText('−$210.00')).toBeTruthy();
+  });
+
+  it.each([
+    ['Buy', 'Stop loss', '1.2', 'The stop loss of a buy must be below 1.10513'],
+    ['Buy', 'Take profit', '1.0', 'The take profit of a buy must be above 1.10513'],
+    ['Sell', 'Stop loss', '1.0', 'The stop loss of a sell must be above 1.10523'],
+    ['Sell', 'Take profit', '1.2', 'The take profit of a sell must be below 1.10523'],
+  ])('refuses for the direction that was tapped: %s, %s at %s', (side, level, price, error) => {
+    open();
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${side}`) }));
+    fireEvent.click(screen.getByRole('switch', { name: level }));
+    type(`${level}: price`, price);
+    fireEvent.click(place());
+    expect(screen.getByRole('alert').textContent).toBe(error);
+    expect(place().textContent).toContain(side);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('keeps the direction that was tapped on the bar, and says all that its button does', async () => {
+    quote();
+    store.set(ticketOpenAtom, false);
+    show(
+      <>
+        <TradeBar instrument={EURUSD} />
+        <TicketSheet instrument={EURUSD} />
+      </>,
+    );
+    const bar = screen.getByRole('region', { name: 'New order' });
+    fireEvent.click(within(bar).getByRole('button', { name: /^Sell/ }));
+    expect(screen.getByRole('dialog', { name: 'Sell EUR/USD' })).toBeTruthy();
+    expect(place().textContent).toBe('Sell 0.01 EUR/USD at 1.10513');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('radio', { name: /^Buy/ }));
+    expect(screen.getByRole('dialog', { name: 'Buy EUR/USD' })).toBeTruthy();
+    expect(place().textContent).toBe('Buy 0.01 EUR/USD at 1.10523');
+    await act(async () => void fireEvent.click(place()));
+    const sent = fetched.mock.calls.find(([url]) => String(url).includes('/submit'));
+    expect(JSON.parse(String(sent?.[1]?.body))).toMatchObject({ type: '1' });
+  });
+
+  it('switches a level by its label too', () => {
+    open();
+    fireEvent.click(screen.getByText('Take profit'));
+    expect(screen.getByRole('switch', { name: 'Take profit' }).getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(screen.getByText('Take profit'));
+    expect(screen.getByRole('switch', { name: 'Take profit' }).getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('writes its fields as the language does, and understands both separators', () => {
+    changeSettings({ language: 'de' });
+    open();
+    const lots = screen.getByLabelText<HTMLInputElement>('Lots');
+    expect(lots.value).toBe('0,01');
+    type('Lots', '0.5');
+    expect(lots.value).toBe('0,5');
+    fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
+    const stop = screen.getByLabelText<HTMLInputElement>('Stop loss: price');
+    expect(stop.value).toBe('1,10513');
+    type('Stop loss: price', '1,10313');
+    expect(store.get(ticketAtom).stop.value).toBe('1,10313');
+    // 0.5 x 100,000 x (1.10313 - 1.10523)
+    expect(screen.getByText('−105,00 $')).toBeTruthy();
+  });
+
+  it('steps a level exactly', () => {
+    open();
+    fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
+    const stop = screen.getByLabelText<HTMLInputElement>('Stop loss: price');
+    fireEvent.keyDown(stop, { key: 'ArrowDown' });
+    expect(stop.value).toBe('1.10503');
+    fireEvent.keyDown(stop, { key: 'ArrowUp', shiftKey: true });
+    expect(stop.value).toBe('1.10603');
+  });
+
+  it('takes no order at prices that are not live', () => {
+    open();
+    act(() => store.set(connectionAtom, 'reconnecting'));
+    expect(place().disabled).toBe(true);
+    expect(screen.getByText('No connection. Prices are not live.')).toBeTruthy();
+    act(() => store.set(connectionAtom, 'connected'));
+    expect(place().disabled).toBe(false);
   });
 
   it('sends one order for two taps, and shows what it became', async () => {
     open();
     type('Lots', '1');
     await act(async () => {
-      fireEvent.click(button(/^Buy/));
-      fireEvent.click(button(/^Buy/));
+      fireEvent.click(place());
+      fireEvent.click(place());
     });
     const calls = fetched.mock.calls.filter(([url]) => String(url).includes('/submit'));
     expect(calls).toHaveLength(1);
@@ -149,35 +252,35 @@ describe('the ticket', () => {
   it('sends a visitor to the login', async () => {
     endSession();
     open();
-    await act(async () => void fireEvent.click(button(/^Sell/)));
+    await act(async () => void fireEvent.click(place()));
     await waitFor(() => expect(location.hash).toContain('/login'));
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('closes the market, and leaves pending orders open', () => {
     open(EURUSD, 0);
-    expect(button(/^Buy/).disabled).toBe(true);
+    expect(place().disabled).toBe(true);
     expect(screen.getByText(/Market closed/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Pending'));
-    expect(button(/^Buy/).disabled).toBe(false);
-    fireEvent.click(button(/^Buy/));
+    expect(place().disabled).toBe(false);
+    fireEvent.click(place());
     expect(screen.getByText('Enter the price at which the order should open')).toBeTruthy();
     type('Price', '1.10000');
-    expect(screen.getByText('Buy limit')).toBeTruthy();
+    expect(place().textContent).toBe('Buy limit 0.01 EUR/USD at 1.10000');
   });
 
   it('says that there is no price before the first quote, and takes no order', () => {
     open(EURUSD, 0, { Bid: '0', Ask: '0', Close: '0', Time: 0 });
     expect(screen.getByText(/No price yet/)).toBeTruthy();
-    expect(button(/^Buy/).textContent).toBe('Buy—');
+    expect(place().textContent?.trim()).toBe('Buy 0.01 EUR/USD');
     fireEvent.click(screen.getByLabelText('Pending'));
-    expect(button(/^Buy/).disabled).toBe(true);
+    expect(place().disabled).toBe(true);
     expect(screen.queryByText(/0\.00000/)).toBeNull();
   });
 
   it('tells that there is no leverage', () => {
     open({ ...EURUSD, HasForexMultiple: [] });
-    fireEvent.click(button(/^Buy/));
+    fireEvent.click(place());
     expect(screen.getByText(/No leverage is configured/)).toBeTruthy();
     expect(fetched).not.toHaveBeenCalled();
   });

@@ -4,9 +4,10 @@ import { useCallback } from 'react';
 import { ORDER_STATUS, SIDE, type Instrument, type Order } from '../../api/types';
 import { dec } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
-import { closingPrice } from '../../core/profit';
-import { stopFault } from '../../core/stops';
+import { closePrice, sideOfOrder } from '../../core/profit';
+import { levelFault, levelsOfOrder } from '../../core/stops';
 import type { TicketLevel } from '../../core/ticket';
+import { useLevelErrorText } from '../../parts/levelText';
 import { quoteAtom, store, toast, useLocaleTag } from '../../state';
 import { resultThere } from './levelEffects';
 import { PRICE_FIELD, type Moved } from './levelLines';
@@ -15,7 +16,7 @@ import { moveLevel, moveTarget } from './moveOrder';
 /** Where an open order closes with a loss from now on is its stop, the other way its target. */
 export function levelAt(order: Order, price: number): TicketLevel {
   const quote = store.get(quoteAtom(order.ForexId));
-  const now = quote ? closingPrice(order.OrderType, quote) : dec(order.OriginPrice);
+  const now = quote ? closePrice(sideOfOrder(order.OrderType), quote) : dec(order.OriginPrice);
   return now.gt(price) === (order.OrderType === SIDE.buy) ? 'stop' : 'take';
 }
 
@@ -27,6 +28,7 @@ export function useDrop(
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { PricePrecision: precision } = instrument;
+  const errorText = useLevelErrorText(precision);
   const print = useCallback((value: string) => formatPrice(value, precision, tag), [precision, tag]);
 
   const dropTarget = useCallback(
@@ -42,10 +44,10 @@ export function useDrop(
   const dropLevel = useCallback(
     (order: Order, level: TicketLevel, value: string, whose: string) => {
       const quote = store.get(quoteAtom(instrument.Id));
-      const fault = quote && stopFault(level, value, contextOf(order, instrument, quote));
-      if (fault && 'bound' in fault) {
-        const bound = print(fault.bound);
-        toast(fault.kind === 'below' ? t`Must be below ${bound}` : t`Must be above ${bound}`, 'error');
+      const context = quote && levelsOfOrder(order, quote, { precision, stopLevel: instrument.StopLevel });
+      const fault = context && levelFault(level, value, context);
+      if (fault) {
+        toast(errorText(fault, level, context.side), 'error');
         return;
       }
       const shown = print(value);
@@ -58,7 +60,7 @@ export function useDrop(
       setMoved({ id: `${order.Id}:${level}`, price: Number(value) });
       void moveLevel(order, level, value, question).finally(() => setMoved(null));
     },
-    [instrument, print, setMoved, tag, t],
+    [instrument, precision, errorText, print, setMoved, tag, t],
   );
 
   return useCallback(
@@ -78,15 +80,4 @@ export function useDrop(
     },
     [orders, instrument, precision, tag, t, dropTarget, dropLevel],
   );
-}
-
-function contextOf(order: Order, instrument: Instrument, quote: { Bid: string; Ask: string }) {
-  return {
-    orderType: order.OrderType,
-    status: order.Status,
-    target: order.OriginPrice,
-    quote,
-    precision: instrument.PricePrecision,
-    stopLevel: instrument.StopLevel,
-  };
 }

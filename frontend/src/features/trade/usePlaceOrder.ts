@@ -7,39 +7,37 @@ import { NetworkError, Refusal } from '../../api/client';
 import type { Instrument } from '../../api/types';
 import { orderParams } from '../../core/ticket';
 import { errors } from '../../core/ticketErrors';
-import type { TicketSide } from '../../core/ticketMoney';
 import { absorbOrder, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
 import { placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
 
-export function usePlaceOrder(instrument: Instrument): (side: TicketSide) => Promise<void> {
+/** Resolves with false where the form itself is wrong, which then says so at its fields. */
+export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
   const { t } = useLingui();
   const account = useAccount();
   const { data: settings } = useBasicInfo();
 
   return useCallback(
-    async (side: TicketSide) => {
-      if (store.get(placingAtom)) return;
+    async () => {
+      if (store.get(placingAtom)) return true;
       if (!store.get(tokenAtom)) {
         goToLogin();
-        return;
+        return true;
       }
-      store.set(ticketAtom, { type: 'tried', side });
+      store.set(ticketAtom, { type: 'tried' });
       const ticket = store.get(ticketAtom);
       const quote = store.get(quoteAtom(instrument.Id));
-      if (!quote || !settings || ticket.instrumentId !== instrument.Id) return;
-      const found = errors(ticket, instrumentNow(instrument, quote), quote, account ?? null, settings, side);
+      if (!quote || !settings || ticket.instrumentId !== instrument.Id) return true;
+      const found = errors(ticket, instrumentNow(instrument, quote), quote, account ?? null, settings);
       if (found.length > 0) {
         if (found.some((error) => error.code === 'no_leverage')) {
           toast(t`No leverage is configured for this instrument, so no order can be placed for now`, 'error');
         }
-        // The form may be hidden behind the bar that was tapped; what is wrong is said at its fields.
-        store.set(ticketOpenAtom, true);
-        return;
+        return false;
       }
       store.set(placingAtom, true);
       try {
-        const order = await placeOrder(orderParams(ticket, side));
+        const order = await placeOrder(orderParams(ticket));
         absorbOrder(order);
         store.set(ticketAtom, { type: 'placed' });
         store.set(ticketOpenAtom, false);
@@ -50,6 +48,7 @@ export function usePlaceOrder(instrument: Instrument): (side: TicketSide) => Pro
       } finally {
         store.set(placingAtom, false);
       }
+      return true;
     },
     [instrument, account, settings, t],
   );

@@ -1,12 +1,11 @@
-// The ticket of one instrument, with everything that is reckoned from it at every tick: summary, errors, and why a button
-// cannot be tapped.
+// The ticket of one instrument, with everything that is reckoned from it at every tick: summary, errors, and why its
+// button cannot be tapped.
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
 import { isQuoted } from '../../core/market';
-import { sideOf, type TicketAction, type TicketState } from '../../core/ticket';
+import type { TicketAction, TicketState } from '../../core/ticket';
 import { errors, type TicketError } from '../../core/ticketErrors';
-import type { TicketSide } from '../../core/ticketMoney';
 import { summary, type TicketSummary } from '../../core/ticketSummary';
 import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../../state';
 import { placingAtom, ticketAtom } from './state';
@@ -17,9 +16,8 @@ export type Blocked = 'closed' | 'unquoted' | 'stale' | 'loading' | null;
 export interface TicketView {
   state: TicketState;
   quote: Quote | undefined;
-  side: TicketSide;
   summary: TicketSummary | null;
-  /** What is wrong for the side that the form is about. */
+  /** What is wrong for the direction that was chosen. */
   errors: TicketError[];
   blocked: Blocked;
   placing: boolean;
@@ -52,15 +50,13 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
   useEffect(() => dispatch({ type: 'instrument', instrument }), [dispatch, instrument]);
 
   const view = useMemo((): TicketView => {
-    const side = sideOf(stored, quote?.Bid ?? null);
     const now = instrumentNow(instrument, quote);
     const known = quote && isQuoted(quote) && stored.instrumentId === instrument.Id;
     return {
       state: stored,
       quote,
-      side,
-      summary: known && settings ? summary(stored, now, quote, account ?? null, settings, side) : null,
-      errors: known ? errors(stored, now, quote, account ?? null, settings ?? NO_SETTINGS, side) : [],
+      summary: known && settings ? summary(stored, now, quote, account ?? null, settings) : null,
+      errors: known ? errors(stored, now, quote, account ?? null, settings ?? NO_SETTINGS) : [],
       blocked: blockedBy(stored, quote, stale),
       placing,
     };

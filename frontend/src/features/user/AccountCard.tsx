@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { nextEnd, secondsLeft } from '../../core/countdown';
 import { formatPercent } from '../../core/format';
 import { MarginBar } from '../../parts/MarginBar';
+import { OpenProfit } from '../../parts/Profit';
 import { sayRealOnly } from '../../parts/useAccountMenu';
 import { hrefOf, refreshAccount, useAccount, useIsDemo, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
@@ -41,7 +42,7 @@ export function AccountCard() {
         <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>
         <Fact name={t`Held for pending orders`}>{money(account?.lock_balance)}</Fact>
         <Fact name={t`Open profit`}>
-          {account ? <Amount value={account.profit} kind="profit" locale={locale} /> : <Skeleton width={90} />}
+          {account ? <OpenProfit value={account.profit} /> : <Skeleton width={90} />}
         </Fact>
         <Fact name={t`Margin level`}>
           {account ? (

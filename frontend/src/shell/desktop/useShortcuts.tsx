@@ -38,7 +38,8 @@ export function useShortcuts(desk: RefObject<HTMLElement | null>): void {
         case 'next':
           return step(shortcut.by);
         case 'side':
-          return focus(`[data-side="${shortcut.side}"]`);
+          desk.current?.querySelector<HTMLElement>(`[data-side="${shortcut.side}"]`)?.click();
+          return focus('[data-place]');
         case 'lots':
           return focus('input[inputmode="decimal"]');
         case 'period':
@@ -66,7 +67,7 @@ function Help() {
     [['J', 'K'], t`Next and previous instrument`],
     [['1', '…', '6'], t`Chart period`],
     [['L'], t`To the lots`],
-    [['B', 'S'], t`To the buy or sell button, Enter places the order`],
+    [['B', 'S'], t`Buy or sell: to the button, Enter places the order`],
     [['←', '→'], t`Move the chart, while it has the focus`],
     [['+', '−'], t`Zoom the chart, while it has the focus`],
     [['?'], t`This list`],

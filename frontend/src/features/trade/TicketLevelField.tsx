@@ -1,0 +1,36 @@
+// A level of the order being prepared, on the terms of its direction.
+import { parseInput } from '../../core/decimal';
+import { openPrice } from '../../core/profit';
+import { targetOf, type TicketLevel } from '../../core/ticket';
+import { priceForResult } from '../../core/ticketMoney';
+import { LevelField } from '../../parts/LevelField';
+import type { TicketPartProps } from './TicketForm';
+
+interface TicketLevelFieldProps extends TicketPartProps {
+  level: TicketLevel;
+  error: string | null;
+}
+
+export function TicketLevelField({ level, instrument, view, dispatch, error }: TicketLevelFieldProps) {
+  const { state, quote } = view;
+  return (
+    <LevelField
+      level={level}
+      side={state.side}
+      on={state[level].on}
+      value={state[level].value}
+      precision={instrument.PricePrecision}
+      error={error}
+      meaning={view.summary?.[level] ?? null}
+      disabled={!quote}
+      onToggle={(on) => dispatch({ type: 'toggle', level, on, close: quote?.Close ?? '0' })}
+      onChange={(value) => dispatch({ type: 'level', level, value })}
+      priceOf={(result) => {
+        const lots = parseInput(state.lots);
+        const open = state.mode === 'market' ? quote && openPrice(state.side, quote) : targetOf(state);
+        if (!quote || !open || !lots) return null;
+        return priceForResult(instrument, quote, { side: state.side, lots, open, result });
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+// Stop loss or take profit: a switch, and while it is on a price with what it means in pips and money; or the money, with the
+// price that it comes to.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { parseInput, type Dec } from '../core/decimal';
+import { formatBalance, formatPrice, formatQuantity, localInput } from '../core/format';
+import type { Side } from '../core/profit';
+import { stepLevel, type Level } from '../core/stops';
+import { useLocaleTag } from '../state';
+import { cx } from '../ui/cx';
+import { NumberStepper } from '../ui/NumberStepper';
+import { Toggle } from '../ui/Toggle';
+import styles from './LevelField.module.css';
+import { useLevelName } from './levelText';
+
+export interface LevelMeaning {
+  pips: Dec;
+  money: Dec;
+}
+
+interface LevelFieldProps {
+  level: Level;
+  side: Side;
+  on: boolean;
+  /** As typed, or as the code set it. */
+  value: string;
+  precision: number;
+  error: string | null;
+  /** What the order comes to there. */
+  meaning: LevelMeaning | null;
+  disabled?: boolean;
+  onToggle: (on: boolean) => void;
+  onChange: (value: string) => void;
+  /** The price at which the order comes to this result in USD; null while that cannot be said. */
+  priceOf: (result: Dec) => Dec | null;
+}
+
+export function LevelField(props: LevelFieldProps) {
+  const { level, on, error, disabled, onToggle } = props;
+  const { t } = useLingui();
+  const label = useLevelName(level);
+  const id = useId();
+  const [byAmount, setByAmount] = useState(false);
+  const described = error ? `${id}-error` : undefined;
+  return (
+    <div>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.name}>
+          {label}
+        </label>
+        {on && (
+          <button type="button" className={styles.unit} aria-pressed={byAmount} onClick={() => setByAmount(!byAmount)}>
+            {t`By amount`}
+          </button>
+        )}
+        <Toggle id={id} label={label} checked={on} disabled={disabled} onChange={onToggle} />
+      </div>
+      {on && (
+        <>
+          {byAmount ? <AmountInput {...props} described={described} /> : <PriceInput {...props} described={described} />}
+          {error ? (
+            <p id={described} className={styles.error} role="alert">
+              {error}
+            </p>
+          ) : (
+            <Meaning {...props} byAmount={byAmount} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface InputProps extends LevelFieldProps {
+  /** The id of what is wrong with it. */
+  described: string | undefined;
+}
+
+function PriceInput({ level, value, precision, described, onChange }: InputProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const label = useLevelName(level);
+  return (
+    <NumberStepper
+      label={t`${label}: price`}
+      value={localInput(value, tag)}
+      invalid={described !== undefined}
+      describedBy={described}
+      onChange={onChange}
+      onStep={(direction, coarse) => onChange(stepLevel(value, direction, precision, coarse))}
+    />
+  );
+}
+
+/** Money is what the trader risks or wants, without a sign: a stop costs it, a target brings it. */
+function AmountInput({ level, side, precision, described, onChange, priceOf }: InputProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const label = useLevelName(level);
+  const [typed, setTyped] = useState('');
+  const apply = (text: string) => {
+    const money = parseInput(text)?.abs();
+    const price = money && priceOf(level === 'stop' ? money.neg() : money);
+    if (price) onChange(price.toFixed(precision));
+  };
+  // The same amount is another price for the other direction.
+  const shown = useRef(side);
+  useEffect(() => {
+    if (shown.current === side) return;
+    shown.current = side;
+    apply(typed);
+  });
+  return (
+    <input
+      className={cx(styles.amount, described !== undefined && styles.invalid)}
+      aria-label={t`${label}: amount in USD`}
+      aria-invalid={described !== undefined || undefined}
+      aria-describedby={described}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      dir="ltr"
+      placeholder="USD"
+      value={localInput(typed, tag)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        apply(event.target.value);
+      }}
+    />
+  );
+}
+
+/** Keeps its line while there is nothing to say, so that the form does not jump. */
+function Meaning({ meaning, value, precision, byAmount }: LevelFieldProps & { byAmount: boolean }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  if (!meaning) return <p className={styles.meaning} />;
+  const sign = meaning.pips.gt(0) ? '+' : '';
+  const pips = `${sign}${formatQuantity(meaning.pips.round(1), tag, 1)}`;
+  const money = formatBalance(meaning.money, tag, { signed: true });
+  const price = parseInput(value);
+  return (
+    <p className={styles.meaning}>
+      <bdi>{t`${pips} pips`}</bdi>
+      {byAmount && price && <bdi>{formatPrice(price, precision, tag)}</bdi>}
+      <bdi className={cx(meaning.money.lt(0) && styles.loss, meaning.money.gt(0) && styles.gain)}>{money}</bdi>
+    </p>
+  );
+}

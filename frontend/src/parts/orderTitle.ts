@@ -1,0 +1,42 @@
+// "Buy 1.00", "Sell limit 0.10": what an order does, in the words that traders use.
+import { useLingui } from '@lingui/react/macro';
+import { ORDER_STATUS, type Order } from '../api/types';
+import { dec, parseInput } from '../core/decimal';
+import { formatQuantity } from '../core/format';
+import { isQuoted } from '../core/market';
+import { sideOfOrder, type Side } from '../core/profit';
+import { pendingKind, type PendingKind } from '../core/ticketSummary';
+import { useLocaleTag, useQuoteWhile } from '../state';
+
+export function useOrderTitle(): (side: Side, kind: PendingKind | null, quantity: string) => string {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  return (side, kind, quantity) => {
+    const read = parseInput(quantity);
+    const lots = read ? formatQuantity(read, tag, 2) : '—';
+    if (kind === 'limit') return side === 'buy' ? t`Buy limit ${lots}` : t`Sell limit ${lots}`;
+    if (kind === 'stop') return side === 'buy' ? t`Buy stop ${lots}` : t`Sell stop ${lots}`;
+    return side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`;
+  };
+}
+
+/** The same without lots: "Buy limit". */
+export function useSideWord(): (side: Side, kind: PendingKind | null) => string {
+  const { t } = useLingui();
+  return (side, kind) => {
+    if (kind === 'limit') return side === 'buy' ? t`Buy limit` : t`Sell limit`;
+    if (kind === 'stop') return side === 'buy' ? t`Buy stop` : t`Sell stop`;
+    return side === 'buy' ? t`Buy` : t`Sell`;
+  };
+}
+
+/**
+ * What a pending order is. The market has not reached its target, or it would not be pending: the side of the quote on which
+ * the target lies is the one on which it was placed. Null for any other order, and while there is no quote.
+ */
+export function usePendingKind(order: Order): PendingKind | null {
+  const pending = order.Status === ORDER_STATUS.pending;
+  const quote = useQuoteWhile(order.ForexId, pending);
+  if (!pending || !quote || !isQuoted(quote)) return null;
+  return pendingKind(sideOfOrder(order.OrderType), dec(order.OriginPrice), quote);
+}
