@@ -191,6 +191,75 @@ describe('the heartbeat', () => {
   });
 });
 
+describe('being live', () => {
+  const fresh = vi.fn();
+
+  beforeEach(() => {
+    fresh.mockReset();
+    live.close();
+    live = new LiveSocket({
+      url: () => 'ws://x/v1/ws',
+      create: (url) => new FakeSocket(url) as unknown as WebSocket,
+      random: () => 1,
+      onFresh: fresh,
+    });
+    live.ensureConnected();
+    newest().open();
+    newest().receive('pong');
+  });
+
+  it('ends within 3 s of the last thing heard, before the heartbeat closes anything', () => {
+    vi.advanceTimersByTime(3_000);
+    expect(fresh.mock.calls).toEqual([[false]]);
+    expect(newest().closed).toBe(false);
+    newest().receive('pong');
+    expect(fresh.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('ends within 3 s wherever between two heartbeats the silence begins', () => {
+    for (let silence = 0; silence < HEARTBEAT_MS; silence += 250) {
+      fresh.mockReset();
+      // Heard until then.
+      for (let passed = 0; passed < silence; passed += 250) {
+        vi.advanceTimersByTime(250);
+        newest().receive('{"topic":"DAY_MARKET","data":[]}');
+      }
+      newest().receive('pong');
+      expect(fresh).not.toHaveBeenCalledWith(false);
+      vi.advanceTimersByTime(3_000);
+      expect(fresh).toHaveBeenLastCalledWith(false);
+      newest().receive('pong');
+    }
+  });
+
+  it('goes on through a quiet market that answers', () => {
+    for (let passed = 0; passed < 60_000; passed += 50) {
+      const asked = newest().sent.length;
+      vi.advanceTimersByTime(50);
+      if (newest().sent.length > asked) newest().receive('pong');
+    }
+    expect(fresh).not.toHaveBeenCalled();
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('ends at once when the machine says that its network has gone', () => {
+    live.interrupted();
+    expect(fresh.mock.calls).toEqual([[false]]);
+    vi.advanceTimersByTime(500);
+    newest().open();
+    expect(fresh).toHaveBeenCalledTimes(1);
+    newest().receive('pong');
+    expect(fresh).toHaveBeenLastCalledWith(true);
+  });
+
+  it('is asked about at once after a sleep', () => {
+    const asked = newest().sent.length;
+    live.woken();
+    vi.advanceTimersByTime(0);
+    expect(newest().sent.length).toBe(asked + 1);
+  });
+});
+
 describe('connecting', () => {
   it('is given up after five seconds', () => {
     live.ensureConnected();

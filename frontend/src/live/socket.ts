@@ -2,7 +2,9 @@
 //
 // Heartbeat: a bare `ping` every 5 s, answered by a bare `pong`; the third one missed ends the connection. A connection that
 // does not open within 5 s is given up. Between tries the wait doubles up to a limit, with jitter, so that a broker's restart
-// does not bring everybody back in the same instant.
+// does not bring everybody back in the same instant. Whoever wants to know whether what is heard is still live (`onFresh`) is
+// told much earlier: core/liveness.ts has the rule.
+import { beginning, doubted, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/liveness';
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
 export type TopicHandler = (data: unknown) => void;
@@ -26,6 +28,8 @@ export interface SocketOptions {
    */
   onReady?: () => void;
   onLatency?: (milliseconds: number) => void;
+  /** Whether what was heard last is live. A connection that falls quiet is asked more often for it. */
+  onFresh?: (fresh: boolean) => void;
   /** The token that was sent is not valid any more. */
   onLoginRefused?: () => void;
 }
@@ -41,14 +45,26 @@ export class LiveSocket {
   private pingedAt = 0;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
+  private life: Liveness | null = null;
+  private stepping: ReturnType<typeof setTimeout> | undefined;
+  private steppingAt = 0;
 
   constructor(private readonly options: SocketOptions) {}
 
   /** Connects where there is neither a connection nor an attempt; cuts a wait between two attempts short. */
   ensureConnected(): void {
+    if (this.options.onFresh && !this.life) {
+      this.life = beginning(performance.now());
+      this.step();
+    }
     if (this.socket) return;
     clearTimeout(this.waiting);
     this.connect();
+  }
+
+  /** The page comes back to the front, or the machine from a sleep: whether the connection has survived is asked at once. */
+  woken(): void {
+    this.lives('woken');
   }
 
   /** The machine says that its network has gone: what nobody has closed is given up without waiting for the heartbeat. */
@@ -84,6 +100,9 @@ export class LiveSocket {
 
   close(): void {
     clearTimeout(this.waiting);
+    clearTimeout(this.stepping);
+    this.stepping = undefined;
+    this.life = null;
     this.drop();
   }
 
@@ -114,6 +133,7 @@ export class LiveSocket {
 
   private opened(): void {
     this.tries = 0;
+    this.lives('opened');
     this.ready = false;
     this.unanswered = 0;
     // Login first: a subscription to an account's topic counts only after it.
@@ -137,10 +157,45 @@ export class LiveSocket {
     if (this.unanswered === 0) this.pingedAt = performance.now();
     this.unanswered += 1;
     if (this.socket?.readyState === 1) this.socket.send('ping');
+    this.lives('asked');
+  }
+
+  /** A question outside the heartbeat: it does not count towards the pongs that end the connection. */
+  private ask(): void {
+    if (this.socket?.readyState === 1) this.socket.send('ping');
+    this.lives('asked');
+  }
+
+  private lives(event: LivenessEvent): void {
+    if (this.life) this.live(liveness(this.life, event, performance.now()));
+  }
+
+  private live(next: Liveness): void {
+    const before = this.life?.fresh;
+    this.life = next;
+    if (before !== next.fresh) this.options.onFresh?.(next.fresh);
+    this.step();
+  }
+
+  /** Frames may come by the hundred: a timer is set anew only for what is due sooner. */
+  private step(): void {
+    const next = this.life && nextStep(this.life);
+    if (!next || (this.stepping !== undefined && this.steppingAt <= next.at)) return;
+    clearTimeout(this.stepping);
+    this.steppingAt = next.at;
+    this.stepping = setTimeout(() => {
+      this.stepping = undefined;
+      const due = this.life && nextStep(this.life);
+      if (!this.life || !due) return;
+      if (due.at > performance.now()) this.step();
+      else if (due.act === 'ask') this.ask();
+      else this.live(doubted(this.life));
+    }, Math.max(0, Math.ceil(next.at - performance.now())));
   }
 
   private received(text: unknown): void {
     if (typeof text !== 'string') return;
+    this.lives('heard');
     if (text === 'pong') {
       if (this.unanswered > 0) this.options.onLatency?.(Math.round(performance.now() - this.pingedAt));
       this.unanswered = 0;
@@ -167,6 +222,7 @@ export class LiveSocket {
     clearInterval(this.heartbeat);
     const socket = this.socket;
     this.socket = null;
+    this.lives('lost');
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
     socket.close();

@@ -8,7 +8,7 @@ import { Router } from 'wouter';
 import { useFundsNews } from '../parts/useFundsNews';
 import { useOrderNews } from '../parts/useOrderNews';
 import { usePersonNews } from '../parts/usePersonNews';
-import { queryClient, store, useBasicInfo, useConnection, useHashPath, useRoutePath, useRouteSearch } from '../state';
+import { queryClient, store, useBasicInfo, useConnection, useHashPath, useIsStale, useRoutePath, useRouteSearch } from '../state';
 import { OfflineBar } from '../ui/OfflineBar';
 import styles from './App.module.css';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -65,7 +65,7 @@ function Frame() {
         </ErrorBoundary>
       </main>
       {!desktop && isTab(path) && <TabBar />}
-      <OfflineBar state={useConnection()} />
+      <Offline />
       {settled && (
         <Suspense>
           <UpdateNotice />
@@ -74,6 +74,12 @@ function Frame() {
       <OverlayHost />
     </>
   );
+}
+
+/** Apart, so that a connection that comes and goes renders nothing else. */
+function Offline() {
+  const connection = useConnection();
+  return <OfflineBar stale={useIsStale()} offline={connection === 'offline' || !navigator.onLine} />;
 }
 
 /** The service worker may wait: what it fetches must not stand in the way of the first screen. */

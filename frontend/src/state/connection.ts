@@ -9,11 +9,11 @@ export const connectionAtom = atom<ConnectionState>('connecting');
 export const readyAtom = atom(0);
 export const latencyAtom = atom<number | null>(null);
 
-/** Prices on the screen may be old: the connection was there and is gone. */
-export const staleAtom = atom((get) => {
-  const state = get(connectionAtom);
-  return state === 'reconnecting' || state === 'offline';
-});
+/** The one answer to whether prices are live: every price, row, total and trade button goes by it (core/liveness.ts). */
+export const liveStateAtom = atom<'live' | 'stale'>('live');
+
+/** Prices on the screen may be old. */
+export const staleAtom = atom((get) => get(liveStateAtom) === 'stale');
 
 function address(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/v1/ws`;
@@ -23,12 +23,18 @@ export const live = new LiveSocket({
   url: address,
   onState: (state) => store.set(connectionAtom, state),
   onReady: () => store.set(readyAtom, (times) => times + 1),
+  onFresh: (fresh) => store.set(liveStateAtom, fresh ? 'live' : 'stale'),
   onLatency: (milliseconds) => store.set(latencyAtom, milliseconds),
   onLoginRefused: endSession,
 });
 
 export function useConnection(): ConnectionState {
   return useAtomValue(connectionAtom);
+}
+
+/** 'stale': prices are grey and nothing can be traded. */
+export function useLiveState(): 'live' | 'stale' {
+  return useAtomValue(liveStateAtom);
 }
 
 export function useIsStale(): boolean {
@@ -46,9 +52,13 @@ export function startConnection(): void {
   login();
   store.sub(tokenAtom, login);
   const wake = () => {
-    if (document.visibilityState === 'visible') live.ensureConnected();
+    if (document.visibilityState !== 'visible') return;
+    live.ensureConnected();
+    live.woken();
   };
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
+  // The browser keeps a socket whose network has gone, and reports nothing for a quarter of a minute.
+  addEventListener('offline', () => live.interrupted());
   live.ensureConnected();
 }

@@ -4,7 +4,7 @@
 //   useInstrument(id)         one of it; useSelectedInstrument() the trade screen's, selectedInstrumentAtom to choose it
 //   useQuote(id)              live quote: Bid Ask Close Change High Low Open Volume Time MarketStatus RateBid RateAsk Direction
 //   useMarketOpen(id)         whether orders of it can be opened and closed now
-//   useIsStale()              the socket is down: grey the prices, close nothing at them
+//   useLiveState()            'live' or 'stale': at 'stale' grey the prices and trade nothing; useIsStale() is the same as a yes
 //   subscribeTopic(topic, f)  a socket topic (`KLINE.EURUSD`) until the returned function is called
 //   useSession()              { token, user } or null; useIsDemo()
 //   useAccount()              live Account; undefined while signed out or loading

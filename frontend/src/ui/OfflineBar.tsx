@@ -1,21 +1,22 @@
-// Says that prices are old while the connection is gone; comes and goes by itself.
+// Says that prices are not live while they are not; comes and goes by itself.
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from './Icon';
 import styles from './OfflineBar.module.css';
 
 interface OfflineBarProps {
-  state: 'connecting' | 'connected' | 'reconnecting' | 'offline';
+  stale: boolean;
+  /** There is no network, or the server could not be reached for a while. */
+  offline: boolean;
 }
 
-export function OfflineBar({ state }: OfflineBarProps) {
+export function OfflineBar({ stale, offline }: OfflineBarProps) {
   const { t } = useLingui();
-  const shown = state === 'reconnecting' || state === 'offline';
   return (
     <div role="status" className={styles.region}>
-      {shown && (
+      {stale && (
         <p className={styles.bar}>
           <Icon name="offline" size={18} />
-          {state === 'offline'
+          {offline
             ? t`You are offline. Prices are not live.`
             : t`Reconnecting. Prices are not live.`}
         </p>
