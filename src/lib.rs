@@ -11,7 +11,7 @@
 //! floor 4 │ services  i18n                what the product does; one writer: services/trading
 //! floor 3 │ store   adapters              SQLite  ·  feeds, clock, secrets
 //! floor 2 │ engine                        a pure machine: input -> events
-//! floor 1 │ domain                        values and arithmetic: money, price, lots, order, ledger
+//! floor 1 │ domain  shutdown              values and arithmetic: money, price, lots, order, ledger · stop tokens
 //!         └───────────────────────────────────────────────────────────┘
 //! ```
 //!
@@ -59,5 +59,6 @@ pub mod engine;
 pub mod http;
 pub mod i18n;
 pub mod services;
+pub mod shutdown;
 pub mod store;
 pub mod ws;

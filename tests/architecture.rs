@@ -9,17 +9,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room, and the rooms that it may use.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("domain", &[]),
+    ("shutdown", &[]),
     ("engine", &["domain"]),
-    ("store", &["domain", "engine"]),
+    ("store", &["domain", "engine", "shutdown"]),
     ("i18n", &["domain", "engine"]),
-    ("services", &["domain", "engine", "store", "i18n"]),
-    ("adapters", &["domain", "engine", "services"]),
-    ("http", &["domain", "engine", "services", "i18n", "ws", "adapters", "store"]),
-    ("ws", &["domain", "engine", "services", "i18n", "http"]),
+    ("services", &["domain", "engine", "store", "i18n", "shutdown"]),
+    ("adapters", &["domain", "engine", "services", "shutdown"]),
+    ("http", &["domain", "engine", "services", "i18n", "ws", "adapters", "store", "shutdown"]),
+    ("ws", &["domain", "engine", "services", "i18n", "http", "shutdown"]),
     ("config", &["domain"]),
-    ("commands", &["domain", "engine", "store", "i18n", "services", "adapters", "http", "ws", "config"]),
+    ("commands", &["domain", "engine", "store", "i18n", "services", "adapters", "http", "ws", "config", "shutdown"]),
     ("main", &["lotdesk"]),
 ];
 

@@ -12,6 +12,7 @@ use age::secrecy::{ExposeSecret, SecretString};
 use age::{Decryptor, Encryptor, scrypt, x25519};
 
 use crate::services::ports::{Lock, Opener};
+use crate::shutdown::StopToken;
 
 /// What every sealed file begins with.
 const MAGIC: &[u8] = b"age-encryption.org/v1";
@@ -36,6 +37,14 @@ pub fn is_recipient(text: &str) -> bool {
 /// # Errors
 /// When a file cannot be read or written, or the recipient is none.
 pub fn seal(from: &Path, to: &Path, lock: &Lock) -> io::Result<()> {
+    seal_until(from, to, lock, &StopToken::new())
+}
+
+/// As [`seal`]; ends early, with an error, once `stop` is set.
+///
+/// # Errors
+/// As [`seal`].
+pub fn seal_until(from: &Path, to: &Path, lock: &Lock, stop: &StopToken) -> io::Result<()> {
     let encryptor = match lock {
         Lock::Passphrase(passphrase) => Encryptor::with_user_passphrase(SecretString::from(passphrase.clone())),
         Lock::Recipient(text) => {
@@ -45,9 +54,23 @@ pub fn seal(from: &Path, to: &Path, lock: &Lock) -> io::Result<()> {
         }
     };
     let mut sealed = encryptor.wrap_output(BufWriter::new(new_file(to)?))?;
-    io::copy(&mut BufReader::new(File::open(from)?), &mut sealed)?;
+    io::copy(&mut Stoppable { from: BufReader::new(File::open(from)?), stop }, &mut sealed)?;
     let file = sealed.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
     file.sync_all()
+}
+
+/// Reads until a stop; then every read is an error.
+struct Stoppable<'a, R> {
+    from: R,
+    stop: &'a StopToken,
+}
+
+impl<R: Read> Read for Stoppable<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // Not `Interrupted`: that kind is tried again.
+        self.stop.check().map_err(io::Error::other)?;
+        self.from.read(buffer)
+    }
 }
 
 /// Opens the sealed file `from` into the new file `to` (mode 0600).

@@ -16,6 +16,7 @@ use crate::adapters::secrets::{Secrets, make_data_dir, make_private_dir};
 use crate::adapters::uploads::UploadFiles;
 use crate::config::{OpenWith, SealWith};
 use crate::services::ports::{FileBox, Lock, Opener, Vault};
+use crate::shutdown::StopToken;
 use crate::store::{Store, copy};
 
 use super::doctor;
@@ -32,7 +33,7 @@ pub fn backup(data: &Path, target: &Path, seal_with: &SealWith) -> Result<(), Bo
     if !Store::file(data).is_file() {
         return Err(format!("there is no database in {}", data.display()).into());
     }
-    write(data, target, lock.as_ref(), false)?;
+    write(data, target, lock.as_ref(), false, &StopToken::new())?;
     let sealed = if lock.is_some() { ", sealed" } else { "" };
     println!("{} holds a whole copy of {}: database, secrets and pictures{sealed}.", target.display(), data.display());
     Ok(())
@@ -81,27 +82,27 @@ pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
 fn put_back(data: &Path, file: &Path, open_with: &OpenWith, room: &Path) -> Result<(), Box<dyn Error>> {
     let opener = opener(open_with)?;
     if !seal::is_sealed(file).map_err(|fault| format!("{}: {fault}", file.display()))? {
-        return restore_plain(data, file);
+        return restore_plain(data, file, &StopToken::new());
     }
     let opener = opener.ok_or("it is sealed: give --identity FILE or --passphrase-file FILE")?;
     let scratch = Scratch::within(room)?;
     let plain = scratch.0.join("copy.db");
     seal::open(file, &plain, &opener).map_err(|fault| format!("{}: {fault}", file.display()))?;
-    restore_plain(data, &plain)
+    restore_plain(data, &plain, &StopToken::new())
 }
 
-fn restore_plain(data: &Path, file: &Path) -> Result<(), Box<dyn Error>> {
+fn restore_plain(data: &Path, file: &Path, stop: &StopToken) -> Result<(), Box<dyn Error>> {
     let files = UploadFiles::new(data);
     let secret = |name: &str, content: &[u8]| Secrets::put_back(data, name, content).map_err(io::Error::other);
     // Pictures that are there already are left.
     let upload =
         |name: &str, content: &[u8]| if files.get(name)?.is_none() { files.put(name, content) } else { Ok(()) };
-    Ok(copy::restore(file, &Store::file(data), &copy::Into { secret: &secret, upload: &upload })?)
+    Ok(copy::restore(file, &Store::file(data), &copy::Into { stop, secret: &secret, upload: &upload })?)
 }
 
 /// Writes a copy of `data` at `target` by way of files beside it, so that one that broke off is never taken
-/// for a copy.
-fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool) -> Result<(), Box<dyn Error>> {
+/// for a copy. Ends early, with an error, once `stop` is set.
+fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &StopToken) -> Result<(), Box<dyn Error>> {
     let scratch = Scratch::beside(target)?;
     let plain = scratch.0.join("copy.db");
     let files = UploadFiles::new(data);
@@ -110,12 +111,12 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool) -> Result
         let name = path.file_name().ok_or("a secret has a name")?.to_string_lossy().into_owned();
         secrets.push((name, fs::read(&path)?));
     }
-    copy::write(&Store::file(data), &plain, &copy::Beside { secrets, upload: &|name| files.get(name) })?;
+    copy::write(&Store::file(data), &plain, &copy::Beside { stop, secrets, upload: &|name| files.get(name) })?;
     if prove {
         let drill = scratch.0.join("drill");
         make_data_dir(&drill)?;
-        restore_plain(&drill, &plain)?;
-        let report = doctor::examine_copy(&drill)?;
+        restore_plain(&drill, &plain, stop)?;
+        let report = doctor::examine_copy_until(&drill, stop)?;
         if !report.faults.is_empty() {
             return Err(format!("the copy is not proven: {}", report.faults.join("; ")).into());
         }
@@ -123,7 +124,7 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool) -> Result
     let done = match lock {
         Some(lock) => {
             let sealed = scratch.0.join("copy.age");
-            seal::seal(&plain, &sealed, lock)?;
+            seal::seal_until(&plain, &sealed, lock, stop)?;
             sealed
         }
         None => plain,
@@ -217,12 +218,12 @@ impl DataVault {
 }
 
 impl Vault for DataVault {
-    fn make(&self, name: &str, lock: Option<&Lock>) -> Result<u64, String> {
+    fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String> {
         let told = |fault: &dyn std::fmt::Display| format!("{}: {fault}", self.dir.display());
         make_private_dir(&self.dir).map_err(|fault| fault.to_string())?;
         self.sweep().map_err(|fault| told(&fault))?;
         let target = self.dir.join(name);
-        write(&self.data, &target, lock, true).map_err(|fault| told(&fault))?;
+        write(&self.data, &target, lock, true, stop).map_err(|fault| told(&fault))?;
         fs::metadata(&target).map(|meta| meta.len()).map_err(|fault| told(&fault))
     }
 

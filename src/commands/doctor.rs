@@ -12,8 +12,9 @@ use crate::services::backoffice::audit::Actor;
 use crate::services::books::proof::{Counted, Proof};
 use crate::services::ports::Clock;
 use crate::services::settings::{DEFINITIONS, Values};
+use crate::shutdown::StopToken;
 use crate::store::proofs::{self, Mark, Outcome};
-use crate::store::{Store, StoreError, audit, funding, journal, ledger, users};
+use crate::store::{Store, StoreError, audit, copy, funding, journal, ledger, users};
 
 /// What the doctor found.
 #[derive(Debug, Default)]
@@ -51,15 +52,25 @@ pub fn examine(dir: &Path) -> Result<Report, StoreError> {
 /// # Errors
 /// When there is no database, or it cannot be read at all.
 pub fn examine_copy(dir: &Path) -> Result<Report, StoreError> {
+    examine_copy_until(dir, &StopToken::new())
+}
+
+/// As [`examine_copy`]; ends early, with an error, once `stop` is set.
+///
+/// # Errors
+/// As [`examine_copy`].
+pub fn examine_copy_until(dir: &Path, stop: &StopToken) -> Result<Report, StoreError> {
     let connection = super::read_only(dir)?;
     connection.execute_batch("BEGIN")?;
-    let mut report = Report::default();
-    database(&connection, &mut report)?;
-    books(&connection, &mut report)?;
-    chains(&connection, &mut report)?;
-    engine(&connection, &mut report)?;
-    audit_log(&connection, &mut report)?;
-    Ok(report)
+    copy::until_stopped(&connection, stop, || {
+        let mut report = Report::default();
+        database(&connection, &mut report)?;
+        books(&connection, &mut report)?;
+        chains(&connection, &mut report)?;
+        engine(&connection, &mut report)?;
+        audit_log(&connection, &mut report)?;
+        Ok(report)
+    })
 }
 
 fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {

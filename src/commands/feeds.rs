@@ -3,10 +3,9 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{Sender, bounded};
+use crossbeam_channel::{bounded, select};
 
 use crate::adapters::feed::replay::first_bid;
 use crate::adapters::feed::simulator::History;
@@ -20,6 +19,7 @@ use crate::services::ports::{Clock, QuoteSink, RawQuote};
 use crate::services::ticks::Ticks;
 use crate::services::timers::hours;
 use crate::services::trading::{Command, Desk};
+use crate::shutdown::{StopToken, WorkerThread};
 
 /// How long feeds may take to end.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -39,7 +39,8 @@ pub(super) struct Follower {
 }
 
 impl Follower {
-    fn follow(&mut self) {
+    /// Ends early once `stop` is set: no feed is started then.
+    fn follow(&mut self, stop: &StopToken) {
         let mut assigned = self.assigned();
         self.history.assign(&assigned);
         let feeds: Vec<_> = assigned.iter().map(|one| (one.instrument.id, one.feed.to_string())).collect();
@@ -64,8 +65,11 @@ impl Follower {
             }
             self.go_live(&listing, &one.feed);
         }
-        if let Err(error) = self.charts.backfill(&missing, self.clock.now()) {
+        if let Err(error) = self.charts.backfill_until(&missing, self.clock.now(), stop) {
             tracing::error!(%error, "history was not made up; charts begin with what there is");
+        }
+        if stop.is_stopped() {
+            return;
         }
         for one in &mut assigned {
             one.last = self.charts.last(one.instrument.id);
@@ -167,35 +171,39 @@ fn sim_terms(listing: &Listing) -> SimTerms {
 
 /// The thread that follows the catalogue. Dropping it stops it and the feeds.
 pub(super) struct Feeding {
-    changes: Sender<bool>,
-    thread: Option<JoinHandle<()>>,
+    worker: WorkerThread,
 }
 
 impl Feeding {
-    /// Follows once, here and now, and then at each change.
-    pub(super) fn start(mut follower: Follower, catalog: &Catalog) -> std::io::Result<Self> {
-        follower.follow();
+    /// Follows once, here and now, unless `stop` is set meanwhile, and then at each change.
+    pub(super) fn start(mut follower: Follower, catalog: &Catalog, stop: &StopToken) -> std::io::Result<Self> {
+        follower.follow(stop);
         // One change that waits stands for all that come before it is looked at.
         let (changes, changed) = bounded(1);
-        let heard: Sender<bool> = changes.clone();
         catalog.subscribe(Box::new(move |_| {
-            let _ = heard.try_send(true);
+            let _ = changes.try_send(());
         }));
-        let thread = std::thread::Builder::new().name("feeds".into()).spawn(move || {
-            while let Ok(true) = changed.recv() {
-                follower.follow();
+        let worker = WorkerThread::spawn("feeds", move |stop| {
+            loop {
+                select! {
+                    recv(stop.channel()) -> _ => break,
+                    recv(changed) -> change => if change.is_err() { break },
+                }
+                follower.follow(stop);
             }
             follower.feeds.stop(PATIENCE);
         })?;
-        Ok(Self { changes, thread: Some(thread) })
+        Ok(Self { worker })
+    }
+
+    /// Asks the thread to stop, and does not wait.
+    pub(super) fn request_stop(&self) {
+        self.worker.request_stop();
     }
 }
 
 impl Drop for Feeding {
     fn drop(&mut self) {
-        let _ = self.changes.send(false);
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the feeds' thread ended by a panic");
-        }
+        self.worker.stop();
     }
 }

@@ -53,6 +53,7 @@ use crate::services::uploads::Uploads;
 use crate::services::watch::troubles::Trouble;
 use crate::services::watch::{self, Watch};
 use crate::services::webhooks::{self, Webhooks};
+use crate::shutdown::StopToken;
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
@@ -66,6 +67,8 @@ pub struct Plan<'a> {
     pub backup_dir: &'a Path,
     pub secrets: &'a Secrets,
     pub clock: Arc<dyn Clock>,
+    /// Once it is set the start ends early, with the error [`Stopped`](crate::shutdown::Stopped).
+    pub stop: StopToken,
     pub feed: DefaultFeed,
     /// The simulator's; `None`: one that belongs to this data directory.
     pub seed: Option<u64>,
@@ -120,14 +123,18 @@ impl House {
     /// # Errors
     /// Whatever keeps it from standing, in words for the operator.
     pub fn build(plan: Plan<'_>) -> Result<Self, Box<dyn Error>> {
+        plan.stop.check()?;
         let store = Arc::new(Store::open(plan.data)?);
+        plan.stop.check()?;
         let clock = Arc::clone(&plan.clock);
         let hub = Hub::new();
         let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
         let history = Arc::new(History::new(seed, &[]));
         let (charts, ticks, publishers) = archives(&store, &history, &hub)?;
         let desk = Arc::new(Desk::start(Start { store: Arc::clone(&store), clock: Arc::clone(&clock), publishers })?);
-        let books = Arc::new(Books::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
+        plan.stop.check()?;
+        let books = books(&store, &desk, &clock, &plan.stop)?;
+        plan.stop.check()?;
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
         let book = Arc::clone(desk.book());
         let catalog = Arc::new(Catalog::open(Arc::clone(&store), Arc::clone(&desk), book, Arc::clone(&clock))?);
@@ -185,9 +192,14 @@ impl House {
             feeds: None,
             timers: None,
         };
-        house.install_beginnings(&plan)?;
-        house.set_going(&plan, seed, &history)?;
-        Ok(house)
+        // What has been started is stopped in order also where the rest of the start fails.
+        match house.install_beginnings(&plan).and_then(|()| house.set_going(&plan, seed, &history)) {
+            Ok(()) => Ok(house),
+            Err(error) => {
+                house.stop(&|_| {});
+                Err(error)
+            }
+        }
     }
 
     /// What is kept about customers.
@@ -210,6 +222,7 @@ impl House {
             return Ok(());
         }
         let is_simulated = |code: &str| plan.feed.of(code).is_simulated();
+        plan.stop.check()?;
         let added = demo::install(&self.store, &self.catalog, &self.funds, self.clock.as_ref(), is_simulated)?;
         if added > 0 {
             tracing::info!(instruments = added, "the demo set is in");
@@ -242,7 +255,9 @@ impl House {
             clock: Arc::clone(&self.clock),
             known: BTreeMap::new(),
         };
-        self.feeds = Some(Feeding::start(follower, &self.catalog)?);
+        plan.stop.check()?;
+        self.feeds = Some(Feeding::start(follower, &self.catalog, &plan.stop)?);
+        plan.stop.check()?;
         self.senders = Some(Senders::start(&self.messages, carriers(plan.data, &self.clock))?);
         self.hooks = Some(webhooks::Running::start(&self.webhooks)?);
         let jobs = Jobs {
@@ -282,22 +297,68 @@ impl House {
         Ok(())
     }
 
-    /// Stops feeds, timers and desk; what was acknowledged is on the disk, the last candles too.
-    pub fn stop(mut self) {
+    /// Asks every thread to stop whose work may end now, and does not wait: the first step of the order that
+    /// `commands/shutdown.rs` describes. Timers and the engine go on until no request is left.
+    pub fn request_stop(&self) {
+        self.watch.request_stop();
+        if let Some(kiosk) = &self.kiosk {
+            kiosk.request_stop();
+        }
+        self.books.request_stop();
+        self.backups.request_stop();
+        if let Some(feeds) = &self.feeds {
+            feeds.request_stop();
+        }
+        if let Some(senders) = &self.senders {
+            senders.request_stop();
+        }
+        if let Some(hooks) = &self.hooks {
+            hooks.request_stop();
+        }
+    }
+
+    /// Stops everything below the server, in the order that `commands/shutdown.rs` describes; `at` is called with the name
+    /// of each part before its end is waited for.
+    pub fn stop(mut self, at: &dyn Fn(&'static str)) {
+        self.request_stop();
+        at("WebSocket hub");
         self.hub.stop();
+        at("feeds");
+        drop(self.feeds.take());
+        at("monitoring");
         self.watch.stop();
+        at("kiosk");
         if let Some(kiosk) = &self.kiosk {
             kiosk.stop();
         }
-        drop(self.feeds.take());
-        drop(self.senders.take());
-        drop(self.hooks.take());
-        drop(self.timers.take());
+        at("verification of the books");
         self.books.stop();
-        self.desk.stop();
-        // Last: one that is being made may take its time, and nothing else waits for it.
+        at("timers");
+        if let Some(timers) = &self.timers {
+            timers.stop();
+        }
+        at("mail and SMS");
+        drop(self.senders.take());
+        at("webhooks");
+        drop(self.hooks.take());
+        at("backups");
         self.backups.stop();
+        at("engine");
+        self.desk.stop();
+        at("candles and ticks");
+        drop(self.timers.take());
+        at("store");
     }
+}
+
+/// The books, verified since the last checkpoint.
+fn books(
+    store: &Arc<Store>,
+    desk: &Arc<Desk>,
+    clock: &Arc<dyn Clock>,
+    stop: &StopToken,
+) -> Result<Arc<Books>, StoreError> {
+    Books::open_until(Arc::clone(store), Arc::clone(desk), Arc::clone(clock), stop).map(Arc::new)
 }
 
 /// What carries messages out of this house.

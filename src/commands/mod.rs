@@ -9,6 +9,7 @@ pub mod house;
 pub mod install;
 pub mod replay;
 pub mod serve;
+pub mod shutdown;
 pub mod story;
 pub mod ticks;
 pub mod tls;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use actix_web::dev::ServerHandle;
 use actix_web::web;
 
 use crate::adapters::clock::SystemClock;
@@ -23,8 +24,10 @@ use crate::services::backoffice::groups::Groups;
 use crate::services::backoffice::remarks::Remarks;
 use crate::services::backoffice::users::Users;
 use crate::services::statements::Statements;
+use crate::shutdown::Stopped;
 
 use super::house::{House, Plan};
+use super::shutdown::{DRAIN, Shutdown};
 use super::tls;
 
 /// Serves until SIGTERM or Ctrl-C.
@@ -32,6 +35,16 @@ use super::tls;
 /// # Errors
 /// Whatever keeps it from serving, in words for the operator.
 pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
+    let shutdown = Shutdown::listen()?;
+    match serve(options, &shutdown) {
+        Err(error) if error.is::<Stopped>() => tracing::info!("stopped before it served"),
+        other => other?,
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     let begun = Instant::now();
     make_data_dir(&options.data)?;
     let _lock = lock(&options.data)?;
@@ -41,6 +54,7 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
         backup_dir: &options.backup_dir,
         secrets: &secrets,
         clock: Arc::new(SystemClock::new()),
+        stop: shutdown.token().clone(),
         feed: feed(&options.feed)?,
         seed: options.seed,
         sim_speed: options.sim_speed,
@@ -62,29 +76,37 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
     if !options.listen.ip().is_loopback() && tls.is_none() {
         tracing::warn!("serving plain HTTP beyond this machine; use --tls-cert or --acme, or put TLS in front");
     }
+    let serve = ServeOptions { tls, patience: DRAIN, ..ServeOptions::default() };
     let state = web::Data::new(state(options, &secrets, &house));
     state.view.set_house_feed(feed(&options.feed)?);
     house.hub.start(Arc::clone(&state.view))?;
-    actix_web::rt::System::new().block_on(async {
-        let serve = ServeOptions { tls, ..ServeOptions::default() };
+    let served = actix_web::rt::System::new().block_on(async {
+        shutdown.token().check()?;
         let (server, addresses) = crate::http::serve(state.clone(), &[options.listen], &serve)?;
         let keep = |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &house.clock, &house.watch);
         let _keeper = certificate.map(keep).transpose()?;
         welcome(&house, &options.data, &addresses, options.tls.is_some(), begun)?;
-        let handle = server.handle();
-        let (hub, stopping) = (Arc::clone(&house.hub), state.clone());
-        actix_web::rt::spawn(async move {
-            signal().await;
-            tracing::info!("stopping");
-            stopping.stopping.store(true, Ordering::Release);
-            hub.stop();
-            handle.stop(true).await;
-        });
-        server.await.map_err(Box::<dyn Error>::from)
-    })?;
-    house.stop();
-    tracing::info!("stopped");
-    Ok(())
+        let (handle, mut server) = (server.handle(), std::pin::pin!(server));
+        let served = tokio::select! {
+            served = &mut server => served,
+            () = leave(shutdown, &house, &state, handle) => server.await,
+        };
+        shutdown.at("certificate");
+        served.map_err(Box::<dyn Error>::from)
+    });
+    house.stop(&|part| shutdown.at(part));
+    served
+}
+
+/// The first steps of a stop, while the server still runs; see `commands/shutdown.rs`.
+async fn leave(shutdown: &Shutdown, house: &House, state: &AppState, handle: ServerHandle) {
+    shutdown.token().stopped().await;
+    shutdown.at("requests in flight");
+    state.stopping.store(true, Ordering::Release);
+    house.request_stop();
+    house.hub.stop();
+    // The server does this once it is polled again; nothing is lost when it has ended already.
+    drop(handle.stop(true));
 }
 
 /// One server to a data directory.
@@ -214,22 +236,4 @@ fn welcome(
         println!("  password       {password}");
     }
     Ok(())
-}
-
-async fn signal() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = terminate.recv() => {}
-                _ = tokio::signal::ctrl_c() => {}
-            }
-            return;
-        }
-    }
-    // Without a way to hear of a signal there is nothing to wait for: the server runs until it is killed.
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
-    }
 }

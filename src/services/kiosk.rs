@@ -6,10 +6,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{RecvTimeoutError, Sender, bounded};
 use parking_lot::Mutex;
 use serde_json::json;
 
@@ -20,6 +18,7 @@ use super::settings::Settings;
 use super::trading::{Command, Desk};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs};
 use crate::engine::input::Body;
+use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::{Store, users};
 
 /// How often accounts are looked at.
@@ -46,7 +45,7 @@ struct Done {
 pub struct Kiosk {
     parts: Parts,
     seen: Mutex<BTreeMap<AccountId, (Done, TimeMs)>>,
-    stop: Mutex<Option<(Sender<()>, JoinHandle<()>)>>,
+    worker: WorkerThread,
 }
 
 impl Kiosk {
@@ -65,7 +64,7 @@ impl Kiosk {
         if let Some(changes) = closed.as_object() {
             parts.settings.put(&Actor::system(), changes)?;
         }
-        Ok(Self { parts, seen: Mutex::default(), stop: Mutex::default() })
+        Ok(Self { parts, seen: Mutex::default(), worker: WorkerThread::new("kiosk") })
     }
 
     /// Looks every few seconds from now on.
@@ -73,27 +72,24 @@ impl Kiosk {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
-        let (stop, stopped) = bounded(0);
         let kiosk = Arc::downgrade(self);
-        let work = move || {
-            while matches!(stopped.recv_timeout(LOOK_EVERY), Err(RecvTimeoutError::Timeout)) {
+        let work = move |stop: &StopToken| {
+            while !stop.wait_timeout(LOOK_EVERY) {
                 let Some(kiosk) = kiosk.upgrade() else { return };
                 kiosk.look();
             }
         };
-        let thread = std::thread::Builder::new().name("kiosk".into()).spawn(work)?;
-        *self.stop.lock() = Some((stop, thread));
-        Ok(())
+        self.worker.start(work)
+    }
+
+    /// Asks the thread to stop, and does not wait.
+    pub fn request_stop(&self) {
+        self.worker.request_stop();
     }
 
     /// Ends the thread.
     pub fn stop(&self) {
-        if let Some((stop, thread)) = self.stop.lock().take() {
-            let _ = stop.send(());
-            if thread.join().is_err() {
-                tracing::error!("the kiosk's thread ended by a panic");
-            }
-        }
+        self.worker.stop();
     }
 
     /// Resets every account on which nothing has been done for the while. Blocks.
@@ -103,6 +99,9 @@ impl Kiosk {
         let there = self.parts.desk.book().accounts_of(AccountKind::Demo);
         seen.retain(|id, _| there.binary_search(id).is_ok());
         for id in there {
+            if self.worker.token().is_stopped() {
+                return;
+            }
             let Some(done) = self.done(id) else { continue };
             if done.orders.is_empty() && done.balance == grant {
                 seen.remove(&id);
@@ -134,15 +133,6 @@ impl Kiosk {
         match self.parts.desk.submit_blocking(Command::new(Body::ResetDemo { account: id, grant })) {
             Ok(_) => tracing::info!(account = %id, "a visitor's account is put back"),
             Err(error) => tracing::warn!(account = %id, %error, "a visitor's account was not put back"),
-        }
-    }
-}
-
-impl Drop for Kiosk {
-    fn drop(&mut self) {
-        if let Some((stop, _)) = self.stop.lock().take() {
-            // The thread may be the one that drops the last handle: it is told, not waited for.
-            drop(stop);
         }
     }
 }
@@ -209,5 +199,17 @@ mod tests {
         let refused = kiosk(&house).err().unwrap().to_string();
         assert!(refused.contains("1 real customers"), "{refused}");
         assert!(house.settings.values().is_on("registration_open"), "and nothing of it has changed");
+    }
+
+    #[test]
+    fn a_stop_ends_the_thread_and_leaves_accounts_as_they_are() {
+        let house = House::new();
+        let kiosk = Arc::new(kiosk(&house).unwrap());
+        let account = house.demo().user.id;
+        kiosk.start().unwrap();
+        kiosk.stop();
+        spend(&house, account);
+        kiosk.look();
+        assert!(kiosk.seen.lock().is_empty());
     }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::domain::{InstrumentId, Quote, TimeMs};
 use crate::engine::event::Event;
+use crate::shutdown::StopToken;
 
 /// The time of day. The only clock of the house.
 pub trait Clock: Send + Sync {
@@ -219,8 +220,8 @@ pub trait Depot: Send + Sync {
 /// Where backups are made and kept on this machine. Blocks; a failure is a line for the operator.
 pub trait Vault: Send + Sync {
     /// Makes a copy, proves it by restoring it beside, seals it where there is a lock, and keeps it under this
-    /// name; its size in bytes. What is not proven is not kept.
-    fn make(&self, name: &str, lock: Option<&Lock>) -> Result<u64, String>;
+    /// name; its size in bytes. What is not proven is not kept. Ends early, with an error, once `stop` is set.
+    fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String>;
     /// What is kept.
     fn names(&self) -> Result<Vec<String>, String>;
     /// Where one is kept; `None` when it is not.

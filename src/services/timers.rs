@@ -3,17 +3,17 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use parking_lot::Mutex;
 
 use crate::domain::time::{HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
 use crate::engine::input::{Body, Shifted};
+use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::{Store, StoreError, journal};
 
+use super::ServiceError;
 use super::accounts::{Accounts, DEMO_UNUSED};
 use super::api_keys::ApiKeys;
 use super::backoffice::records::Records;
@@ -59,10 +59,10 @@ pub struct Jobs {
     pub settings: Arc<Settings>,
 }
 
-/// A running clock. Dropping it stops it, after a last flush of the candles.
+/// The running thread. Dropping it stops it, and flushes a last time.
 pub struct Timers {
-    stop: Sender<()>,
-    thread: Option<JoinHandle<()>>,
+    worker: WorkerThread,
+    jobs: Arc<Jobs>,
 }
 
 /// Opens and closes markets by their hours: by the clock, and at once when the hours change.
@@ -142,29 +142,43 @@ pub fn hours(listing: &Listing) -> Option<Hours> {
 impl Timers {
     /// Starts the clock's thread. `opening` has told the engine once already.
     pub fn start(jobs: Jobs, opening: Arc<Opening>) -> Result<Self, StoreError> {
-        let (stop, stopped) = bounded(0);
         let last = jobs.store.read(journal::last_at)?;
         let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
-        let ticking = Ticking { jobs, opening, turned, flushed: TimeMs(0), archived: TimeMs(0), swept: TimeMs(0) };
-        let thread = std::thread::Builder::new()
-            .name("timers".into())
-            .spawn(move || ticking.run(&stopped))
+        let jobs = Arc::new(jobs);
+        let (flushed, archived, swept) = (TimeMs(0), TimeMs(0), TimeMs(0));
+        let ticking = Ticking { jobs: Arc::clone(&jobs), opening, turned, flushed, archived, swept };
+        let worker = WorkerThread::spawn("timers", move |stop| ticking.run(stop))
             .map_err(|fault| StoreError::Io("timers".into(), fault))?;
-        Ok(Self { stop, thread: Some(thread) })
+        Ok(Self { worker, jobs })
+    }
+
+    /// Asks the thread to stop, and does not wait.
+    pub fn request_stop(&self) {
+        self.worker.request_stop();
+    }
+
+    /// Ends the thread after the job that it is at; the others are due again after the next start.
+    pub fn stop(&self) {
+        self.worker.stop();
+    }
+
+    /// Writes what is kept in memory: candles, ticks, when sessions and keys were last used. Once more after the engine has
+    /// stopped, because its last quotes are in it.
+    pub fn flush(&self) {
+        self.jobs.flush();
+        self.jobs.archive();
     }
 }
 
 impl Drop for Timers {
     fn drop(&mut self) {
-        let _ = self.stop.send(());
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the timers' thread ended by a panic");
-        }
+        self.stop();
+        self.flush();
     }
 }
 
 struct Ticking {
-    jobs: Jobs,
+    jobs: Arc<Jobs>,
     opening: Arc<Opening>,
     /// The last turn of the trading day that the engine knows of.
     turned: TimeMs,
@@ -174,32 +188,30 @@ struct Ticking {
 }
 
 impl Ticking {
-    fn run(mut self, stopped: &Receiver<()>) {
-        while matches!(stopped.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
+    fn run(mut self, stop: &StopToken) {
+        while !stop.wait_timeout(TICK) {
             let now = self.jobs.clock.now();
             self.opening.tell();
-            self.turn(now);
+            self.turn(now, stop);
             if now.since(self.flushed) >= FLUSH_EVERY_MS {
                 self.flushed = now;
-                self.flush();
+                self.jobs.flush();
             }
             if now.since(self.archived) >= ticks::FLUSH_EVERY_MS {
                 self.archived = now;
-                self.archive();
+                self.jobs.archive();
             }
             if now.since(self.swept) >= HOUR {
                 self.swept = now;
-                self.sweep();
+                self.jobs.sweep(stop);
             }
         }
-        self.flush();
-        self.archive();
     }
 
     /// Every 17:00 in New York since the last one, those slept through included: a night is charged late
     /// rather than never.
-    fn turn(&mut self, now: TimeMs) {
-        loop {
+    fn turn(&mut self, now: TimeMs, stop: &StopToken) {
+        while !stop.is_stopped() {
             let next = Turn::after(self.turned);
             if next.at > now {
                 return;
@@ -213,65 +225,70 @@ impl Ticking {
             }
         }
     }
+}
 
+impl Jobs {
     fn flush(&self) {
-        if let Err(error) = self.jobs.charts.flush() {
+        if let Err(error) = self.charts.flush() {
             tracing::error!(%error, "candles were not written down; they are kept and tried again");
         }
-        if let Err(error) = self.jobs.ranking.tick() {
+        if let Err(error) = self.ranking.tick() {
             tracing::warn!(%error, "the ranking was not reckoned");
         }
-        if let Err(error) = self.jobs.api_keys.flush_used() {
+        if let Err(error) = self.api_keys.flush_used() {
             tracing::warn!(%error, "when keys were last used was not written down");
         }
-        if let Err(error) = self.jobs.staff.flush_failures() {
+        if let Err(error) = self.staff.flush_failures() {
             tracing::warn!(%error, "failed sign-ins of the staff were not written down; tried again");
         }
-        if let Err(error) = self.jobs.sessions.flush() {
+        if let Err(error) = self.sessions.flush() {
             tracing::warn!(%error, "when customers were last seen, and wrong passwords, were not written down; tried again");
         }
     }
 
     fn archive(&self) {
-        if let Err(error) = self.jobs.ticks.flush() {
+        if let Err(error) = self.ticks.flush() {
             tracing::error!(%error, "ticks were not archived; they are kept and tried again");
         }
     }
 
-    fn sweep(&self) {
-        if let Err(error) = self.jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)) {
-            tracing::warn!(%error, "old request ids were not forgotten");
+    /// What is no longer used is forgotten, job by job; those that a stop leaves out are due after the next start.
+    fn sweep(&self, stop: &StopToken) {
+        type Job = (&'static str, fn(&Jobs, &StopToken) -> Result<(), ServiceError>);
+        let jobs: [Job; 10] = [
+            ("old request ids", |jobs, _| jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
+            ("ended sessions", |jobs, _| jobs.sessions.purge()),
+            ("old codes", |jobs, _| jobs.codes.purge()),
+            ("old messages", |jobs, _| jobs.messages.purge()),
+            ("pictures that nothing refers to", |jobs, stop| jobs.uploads.sweep_until(stop).map(drop)),
+            ("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),
+            ("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
+            ("sums of days that are over", |jobs, _| jobs.reports.roll()),
+            ("unused demo accounts", Self::remove_demos),
+            ("old ticks", Self::prune_ticks),
+        ];
+        for (what, job) in jobs {
+            if stop.is_stopped() {
+                return;
+            }
+            if let Err(error) = job(self, stop) {
+                tracing::warn!(%error, "hourly job: {what}: not done, tried again in an hour");
+            }
         }
-        if let Err(error) = self.jobs.sessions.purge() {
-            tracing::warn!(%error, "ended sessions were not removed");
+    }
+
+    fn remove_demos(&self, stop: &StopToken) -> Result<(), ServiceError> {
+        let removed = self.accounts.remove_unused_demos_until(DEMO_UNUSED, stop)?;
+        if removed > 0 {
+            tracing::info!(removed, "unused demo accounts removed");
         }
-        if let Err(error) = self.jobs.codes.purge() {
-            tracing::warn!(%error, "old codes were not removed");
-        }
-        if let Err(error) = self.jobs.messages.purge() {
-            tracing::warn!(%error, "old messages were not removed");
-        }
-        if let Err(error) = self.jobs.uploads.sweep() {
-            tracing::warn!(%error, "pictures that nothing refers to were not removed");
-        }
-        if let Err(error) = self.jobs.records.finish_erasing() {
-            tracing::warn!(%error, "what was kept of erased customers was not forgotten");
-        }
-        if let Err(error) = self.jobs.webhooks.purge() {
-            tracing::warn!(%error, "old deliveries of webhooks were not removed");
-        }
-        if let Err(error) = self.jobs.reports.roll() {
-            tracing::warn!(%error, "days that are over were not summed");
-        }
-        match self.jobs.accounts.remove_unused_demos(DEMO_UNUSED) {
-            Ok(0) => {}
-            Ok(removed) => tracing::info!(removed, "unused demo accounts removed"),
-            Err(error) => tracing::warn!(%error, "unused demo accounts were not removed"),
-        }
-        let values = self.jobs.settings.values();
+        Ok(())
+    }
+
+    fn prune_ticks(&self, stop: &StopToken) -> Result<(), ServiceError> {
+        let values = self.settings.values();
         let kept = (values.number("ticks_days_real"), values.number("ticks_hours_sim"));
-        if let Err(error) = self.jobs.ticks.prune(self.jobs.clock.now(), kept.0, kept.1) {
-            tracing::warn!(%error, "old ticks were not removed");
-        }
+        self.ticks.prune_until(self.clock.now(), kept.0, kept.1, stop)?;
+        Ok(())
     }
 }

@@ -20,6 +20,7 @@ use rusqlite::Connection;
 use super::StoreError;
 use super::pool::BUSY;
 use super::readers::Readers;
+use crate::shutdown::StopToken;
 
 /// Pages (4 KiB) since the last checkpoint that call for the next.
 const MANY: i64 = 250;
@@ -46,6 +47,8 @@ struct Log {
 /// The thread. Dropping it ends it.
 pub(super) struct Checkpointer {
     log: Arc<Log>,
+    /// Rounds that are left out after a stop: the log keeps everything, and the next start goes on from it.
+    stop: StopToken,
     wake: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -62,10 +65,13 @@ impl Checkpointer {
         let log = Arc::new(Log { pages: AtomicI64::new(0), due: AtomicI64::new(MANY) });
         // One that waits stands for all.
         let (wake, woken) = bounded(1);
-        let mut work = Work { connection, writer, log: Arc::clone(&log), readers, log_max, there: 0, anew: LONG };
+        let stop = StopToken::new();
+        let stopped = stop.clone();
+        let mut work =
+            Work { stop: stopped, connection, writer, log: Arc::clone(&log), readers, log_max, there: 0, anew: LONG };
         let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
         let thread = thread.map_err(|fault| StoreError::Io(path.into(), fault))?;
-        Ok(Self { log, wake: Some(wake), thread: Some(thread) })
+        Ok(Self { log, stop, wake: Some(wake), thread: Some(thread) })
     }
 
     /// A commit has left so many pages in the log. Called by whoever holds the writer.
@@ -84,6 +90,7 @@ impl Checkpointer {
 
 impl Drop for Checkpointer {
     fn drop(&mut self) {
+        self.stop.stop();
         self.wake = None;
         if let Some(thread) = self.thread.take()
             && thread.join().is_err()
@@ -95,6 +102,7 @@ impl Drop for Checkpointer {
 
 /// What the thread works with.
 struct Work {
+    stop: StopToken,
     connection: Connection,
     writer: Arc<Mutex<Connection>>,
     log: Arc<Log>,
@@ -108,7 +116,7 @@ struct Work {
 
 impl Work {
     fn run(&mut self, woken: &Receiver<()>) {
-        while woken.recv().is_ok() {
+        while woken.recv().is_ok() && !self.stop.is_stopped() {
             if self.log.pages.load(Ordering::Acquire) < self.log.due.load(Ordering::Acquire) {
                 // It was called for while it was being done.
                 continue;
@@ -137,10 +145,13 @@ impl Work {
     fn begin_anew(&mut self, mut left: i64) -> Result<(), StoreError> {
         self.bound();
         for _ in 0..ROUNDS {
-            if left <= FEW {
+            if left <= FEW || self.stop.is_stopped() {
                 break;
             }
             left = self.checkpoint()?;
+        }
+        if self.stop.is_stopped() {
+            return Ok(());
         }
         let _writers_wait = self.writer.lock();
         let done = self.checkpoint();

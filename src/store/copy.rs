@@ -10,6 +10,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::StoreError;
+use crate::shutdown::StopToken;
 
 /// The table of secret files, in copies only.
 const SECRETS: &str = "backup_secret";
@@ -19,12 +20,18 @@ const UPLOADS: &str = "backup_upload";
 const BUSY: Duration = Duration::from_secs(30);
 /// Between two tries while another process holds the lock.
 const PAUSE: Duration = Duration::from_millis(100);
+/// Pages (4 KiB) copied between two looks at the stop: some 16 MiB, a fraction of a second on any disk.
+const STEP: i32 = 4_096;
+/// Instructions of SQLite's virtual machine between two looks at the stop.
+const PROGRESS: i32 = 100_000;
 
 /// A file's name and bytes.
 pub type Named = (String, Vec<u8>);
 
 /// What a copy takes besides the database.
 pub struct Beside<'a> {
+    /// Once it is set the copy ends with an error.
+    pub stop: &'a StopToken,
     pub secrets: Vec<Named>,
     /// A picture's bytes by its name; `None` where it is no more.
     pub upload: &'a dyn Fn(&str) -> io::Result<Option<Vec<u8>>>,
@@ -40,7 +47,7 @@ pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), St
     {
         let mut copy = Connection::open(target)?;
         let source = read_only(source)?;
-        at_once(&Backup::new(&source, &mut copy)?)?;
+        pages(&source, &mut copy, beside.stop)?;
         copy.execute_batch(&format!(
             "PRAGMA journal_mode = DELETE;
              CREATE TABLE {SECRETS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;
@@ -58,30 +65,44 @@ pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), St
         let mut rows = names.query([])?;
         while let Some(row) = rows.next()? {
             let name: String = row.get(0)?;
+            interrupted(beside.stop)?;
             if let Some(bytes) = (beside.upload)(&name).map_err(io)? {
                 put.execute((name, bytes))?;
             }
         }
         copy.execute_batch("COMMIT")?;
-        check(&copy)?;
+        check(&copy, beside.stop)?;
     }
     File::open(target).and_then(|file| file.sync_all()).map_err(io)
 }
 
-/// Copies all pages in one step, as of one moment. A commit between two steps would begin the copy anew: under load
-/// it would never end, and keep the write-ahead log from beginning anew. Nobody waits for it: writers write on.
-fn at_once(backup: &Backup<'_, '_>) -> Result<(), StoreError> {
+/// Copies all pages as of one moment, in steps between which a stop is noticed. The source is read in one transaction, begun
+/// before the first step: without it a commit between two steps would restart the copy, and under load it would never end.
+/// Nobody waits for it: writers write on.
+fn pages(source: &Connection, target: &mut Connection, stop: &StopToken) -> Result<(), StoreError> {
+    let snapshot = source.unchecked_transaction()?;
+    // SQLite begins a deferred transaction at its first read.
+    snapshot.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
+    let backup = Backup::new(&snapshot, target)?;
     loop {
-        match backup.step(-1)? {
+        interrupted(stop)?;
+        match backup.step(STEP)? {
             StepResult::Done => return Ok(()),
-            StepResult::Busy | StepResult::Locked => std::thread::sleep(PAUSE),
+            StepResult::Busy | StepResult::Locked => _ = stop.wait_timeout(PAUSE),
             _ => {}
         }
     }
 }
 
+fn interrupted(stop: &StopToken) -> Result<(), StoreError> {
+    let io = |error| StoreError::Io("copy".into(), io::Error::other(error));
+    stop.check().map_err(io)
+}
+
 /// Where the files of a copy go.
 pub struct Into<'a> {
+    /// Once it is set the restoring ends with an error.
+    pub stop: &'a StopToken,
     pub secret: &'a dyn Fn(&str, &[u8]) -> io::Result<()>,
     pub upload: &'a dyn Fn(&str, &[u8]) -> io::Result<()>,
 }
@@ -96,7 +117,7 @@ pub fn restore(file: &Path, target: &Path, into: &Into<'_>) -> Result<(), StoreE
         return Err(io(io::ErrorKind::AlreadyExists.into()));
     }
     let copy = read_only(file)?;
-    check(&copy)?;
+    check(&copy, into.stop)?;
     if !copy.table_exists(None, SECRETS)? {
         return Err(StoreError::Corrupt(format!("{} is no backup", file.display())));
     }
@@ -106,23 +127,29 @@ pub fn restore(file: &Path, target: &Path, into: &Into<'_>) -> Result<(), StoreE
     {
         OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial).map_err(io)?;
         let mut restored = Connection::open(&partial)?;
-        at_once(&Backup::new(&copy, &mut restored)?)?;
+        pages(&copy, &mut restored, into.stop)?;
         restored.execute_batch(&format!("DROP TABLE {SECRETS}; DROP TABLE IF EXISTS {UPLOADS}"))?;
     }
-    each(&copy, SECRETS, into.secret)?;
+    each(&copy, SECRETS, into.secret, into.stop)?;
     if copy.table_exists(None, UPLOADS)? {
-        each(&copy, UPLOADS, into.upload)?;
+        each(&copy, UPLOADS, into.upload, into.stop)?;
     }
     File::open(&partial).and_then(|file| file.sync_all()).map_err(io)?;
     fs::rename(&partial, target).map_err(io)?;
     sync_parent(target).map_err(io)
 }
 
-fn each(copy: &Connection, table: &str, put: &dyn Fn(&str, &[u8]) -> io::Result<()>) -> Result<(), StoreError> {
+fn each(
+    copy: &Connection,
+    table: &str,
+    put: &dyn Fn(&str, &[u8]) -> io::Result<()>,
+    stop: &StopToken,
+) -> Result<(), StoreError> {
     let mut statement = copy.prepare(&format!("SELECT name, content FROM {table}"))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let (name, content): (String, Vec<u8>) = (row.get(0)?, row.get(1)?);
+        interrupted(stop)?;
         put(&name, &content).map_err(|fault| StoreError::Io(name.into(), fault))?;
     }
     Ok(())
@@ -134,9 +161,27 @@ fn read_only(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn check(connection: &Connection) -> Result<(), StoreError> {
-    let found: String = connection.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+fn check(connection: &Connection, stop: &StopToken) -> Result<(), StoreError> {
+    let found = until_stopped(connection, stop, || {
+        Ok(connection.query_row("PRAGMA integrity_check", [], |row| row.get::<_, String>(0))?)
+    })?;
     if found == "ok" { Ok(()) } else { Err(StoreError::Corrupt(format!("the copy is not whole: {found}"))) }
+}
+
+/// Runs `job` on a connection whose statements end with an error once `stop` is set.
+///
+/// # Errors
+/// Those of the job; an interruption.
+pub fn until_stopped<T>(
+    connection: &Connection,
+    stop: &StopToken,
+    job: impl FnOnce() -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let token = stop.clone();
+    connection.progress_handler(PROGRESS, Some(move || token.is_stopped()))?;
+    let done = job();
+    connection.progress_handler(0, None::<fn() -> bool>)?;
+    done
 }
 
 /// Makes a rename durable.
@@ -155,8 +200,35 @@ mod tests {
 
     use super::*;
 
-    /// More than a copy in steps would get through between two commits.
+    /// Several steps of a copy, with commits between them.
     const ROWS: i64 = 48;
+
+    #[test]
+    fn a_stop_ends_a_copy() {
+        let home = tempfile::tempdir().unwrap();
+        let source = home.path().join("source.db");
+        let writer = Connection::open(&source).unwrap();
+        writer.execute_batch("CREATE TABLE upload (name TEXT); INSERT INTO upload VALUES ('a'), ('b')").unwrap();
+        let (stop, read) = (StopToken::new(), std::cell::Cell::new(0));
+        // It comes while the files are read, or before anything is.
+        for (target, expected) in [("first.db", 1), ("second.db", 1)] {
+            let upload = |_: &str| {
+                read.set(read.get() + 1);
+                stop.stop();
+                Ok(None)
+            };
+            let beside = Beside { stop: &stop, secrets: Vec::new(), upload: &upload };
+            let error = write(&source, &home.path().join(target), &beside).unwrap_err();
+            assert!(error.to_string().contains("stopped before it was complete"), "{error}");
+            assert_eq!(read.get(), expected);
+        }
+        let error = until_stopped(&writer, &stop, || {
+            let endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n";
+            Ok(writer.query_row(endless, [], |row| row.get::<_, i64>(0))?)
+        });
+        assert!(error.is_err());
+        assert!(writer.query_row("SELECT 1", [], |_| Ok(())).is_ok(), "and the next job runs");
+    }
 
     #[test]
     fn a_copy_of_a_large_database_ends_while_others_go_on_writing() {
@@ -179,14 +251,14 @@ mod tests {
             let writing = scope.spawn(move || {
                 let begun = Instant::now();
                 let mut n = ROWS;
-                // Whoever copies in steps would still be at it.
+                // A copy that is restarted by each commit would still be at it.
                 while !done.load(Ordering::Acquire) && begun.elapsed() < Duration::from_secs(60) {
                     writer.execute(put, (n, 8)).unwrap();
                     n += 1;
                 }
                 done.load(Ordering::Acquire)
             });
-            let beside = Beside { secrets: Vec::new(), upload: &|_| Ok(None) };
+            let beside = Beside { stop: &StopToken::new(), secrets: Vec::new(), upload: &|_| Ok(None) };
             write(&source, &target, &beside).unwrap();
             done.store(true, Ordering::Release);
             assert!(writing.join().unwrap(), "it ended only when nobody wrote any more");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, Session};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::frames::guarded;
 use crate::http::envelope;
@@ -18,6 +18,8 @@ use crate::i18n::Language;
 
 /// A bridge that says nothing for so long is closed.
 const SILENCE: Duration = Duration::from_secs(60);
+/// How often a silent connection looks whether the server stops.
+const PULSE: Duration = Duration::from_millis(500);
 
 /// `GET /feed/ws`. The key comes in `X-Feed-Key`, which no browser page can set.
 pub async fn open(
@@ -40,8 +42,14 @@ async fn serve(
     mut session: Session,
     mut messages: AggregatedMessageStream,
 ) {
+    let mut heard = Instant::now();
     while !state.hub.is_stopping() {
-        let Ok(Some(Ok(message))) = timeout(SILENCE, messages.recv()).await else { break };
+        let message = match timeout(PULSE, messages.recv()).await {
+            Ok(Some(Ok(message))) => message,
+            Err(_) if heard.elapsed() < SILENCE => continue,
+            _ => break,
+        };
+        heard = Instant::now();
         let sent = match message {
             AggregatedMessage::Text(text) if text == "ping" => session.text("pong").await,
             AggregatedMessage::Text(text) => {
@@ -61,5 +69,10 @@ async fn serve(
             return;
         }
     }
-    let _ = session.close(Some(CloseReason { code: CloseCode::Normal, description: None })).await;
+    let reason = if state.hub.is_stopping() {
+        CloseReason { code: CloseCode::Away, description: Some("the server stops".to_owned()) }
+    } else {
+        CloseReason { code: CloseCode::Normal, description: None }
+    };
+    let _ = session.close(Some(reason)).await;
 }

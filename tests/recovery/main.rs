@@ -11,6 +11,7 @@ mod copies;
 mod running;
 #[path = "../support/server.rs"]
 mod server;
+mod stops;
 mod upgrade;
 
 use std::collections::BTreeMap;

@@ -38,6 +38,8 @@ impl Server {
             // What widens a test is no option of the server.
             .env_remove("LOTDESK_KILLS")
             .env_remove("LOTDESK_BACKUPS")
+            .env_remove("LOTDESK_STOPS")
+            .env_remove("LOTDESK_STOPS_SEED")
             .stdout(Stdio::piped())
             .stdin(Stdio::null())
             .spawn()
@@ -64,6 +66,18 @@ impl Server {
     /// The process.
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Waits until the process has ended by itself, at most `timeout`; `None`: it has not.
+    pub fn wait(mut self, timeout: Duration) -> Option<std::process::ExitStatus> {
+        let begun = Instant::now();
+        loop {
+            match self.child.try_wait().expect("it is ours") {
+                Some(status) => return Some(status),
+                None if begun.elapsed() > timeout => return None,
+                None => std::thread::sleep(Duration::from_millis(2)),
+            }
+        }
     }
 
     /// `kill -9`: no goodbye.

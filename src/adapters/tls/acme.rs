@@ -13,7 +13,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use crossbeam_channel::{RecvTimeoutError, Sender, bounded};
 use instant_acme::{
     Account, AccountCredentials, AuthorizationStatus, BodyWrapper, BytesResponse, ChallengeType, HttpClient,
     Identifier, NewAccount, NewOrder, OrderStatus, RetryPolicy,
@@ -26,6 +25,7 @@ use super::{Certificate, Current, TlsError};
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::services::ports::Clock;
+use crate::shutdown::{StopToken, Stopped, WorkerThread};
 
 /// The least that is left of a certificate's life before it is renewed: a third of the usual 90 days.
 const RENEW_BEFORE: i64 = 30 * DAY;
@@ -69,7 +69,7 @@ impl Challenges {
 
 /// The certificate's keeper. Dropping it ends it, after the request in hand: nobody waits for an authority.
 pub struct Acme {
-    _stop: Sender<()>,
+    _worker: WorkerThread,
 }
 
 impl Acme {
@@ -91,17 +91,17 @@ impl Acme {
         if let Err(error) = keeper.take() {
             tracing::info!(%error, "there is no certificate yet; it is asked for");
         }
-        let (stop, stopped) = bounded(0);
-        let work = move || {
+        let work = move |stop: &StopToken| {
             let mut failures = 0;
             let mut wait = Duration::ZERO;
-            while matches!(stopped.recv_timeout(wait), Err(RecvTimeoutError::Timeout)) {
+            while !stop.wait_timeout(wait) {
                 wait = LOOK_EVERY;
                 if !keeper.is_due() {
                     continue;
                 }
-                match keeper.renew() {
+                match keeper.renew(stop) {
                     Ok(()) => failures = 0,
+                    Err(_) if stop.is_stopped() => return,
                     Err(error) => {
                         wait = WAITS[failures.min(WAITS.len() - 1)];
                         failures += 1;
@@ -110,9 +110,8 @@ impl Acme {
                 }
             }
         };
-        let thread = std::thread::Builder::new().name("acme".into()).spawn(work);
-        thread.map_err(|fault| TlsError::Io("acme".into(), fault))?;
-        Ok(Self { _stop: stop })
+        let worker = WorkerThread::spawn("acme", work).map_err(|fault| TlsError::Io("acme".into(), fault))?;
+        Ok(Self { _worker: worker })
     }
 }
 
@@ -150,11 +149,17 @@ impl Keeper {
     }
 
     /// Asks for a certificate, keeps it and takes it. Blocks for as long as the authority takes.
-    fn renew(&self) -> Result<(), TlsError> {
+    fn renew(&self, stop: &StopToken) -> Result<(), TlsError> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
         let runtime = runtime.map_err(|fault| TlsError::Acme(fault.to_string()))?;
-        let asked = runtime.block_on(async { tokio::time::timeout(2 * ORDER_PATIENCE, self.order()).await });
+        let asked = runtime.block_on(async {
+            tokio::select! {
+                asked = tokio::time::timeout(2 * ORDER_PATIENCE, self.order()) => Some(asked),
+                () = stop.stopped() => None,
+            }
+        });
         self.challenges.0.write().clear();
+        let asked = asked.ok_or_else(|| TlsError::Acme(Stopped.to_string()))?;
         let (chain, key) = asked.map_err(|_| TlsError::Acme("the authority takes too long".to_owned()))??;
         // The names come last: without them the files are not taken at the next start.
         let _ = fs::remove_file(self.file("domains"));

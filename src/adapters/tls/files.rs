@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime};
 
-use crossbeam_channel::{RecvTimeoutError, Sender, bounded};
-
 use super::{Certificate, Current, TlsError};
+use crate::shutdown::{StopToken, WorkerThread};
 
 /// How often the files are looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
@@ -18,8 +16,7 @@ type Stamp = Option<(SystemTime, u64)>;
 
 /// The files. Dropping it ends the watching.
 pub struct Files {
-    stop: Option<Sender<()>>,
-    thread: Option<JoinHandle<()>>,
+    worker: WorkerThread,
 }
 
 impl Files {
@@ -31,24 +28,19 @@ impl Files {
         let mut pair = Pair { chain: chain.to_owned(), key: key.to_owned(), seen: [None, None] };
         pair.seen = pair.stamps();
         current.set(pair.read()?);
-        let (stop, stopped) = bounded(0);
-        let work = move || {
-            while matches!(stopped.recv_timeout(LOOK_EVERY), Err(RecvTimeoutError::Timeout)) {
+        let work = move |stop: &StopToken| {
+            while !stop.wait_timeout(LOOK_EVERY) {
                 pair.look(&current);
             }
         };
-        let spawned = std::thread::Builder::new().name("certificate".into()).spawn(work);
-        let thread = spawned.map_err(|fault| TlsError::Io("certificate".into(), fault))?;
-        Ok(Self { stop: Some(stop), thread: Some(thread) })
+        let worker = WorkerThread::spawn("certificate", work);
+        Ok(Self { worker: worker.map_err(|fault| TlsError::Io("certificate".into(), fault))? })
     }
 }
 
 impl Drop for Files {
     fn drop(&mut self) {
-        drop(self.stop.take());
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the certificate's thread ended by a panic");
-        }
+        self.worker.stop();
     }
 }
 

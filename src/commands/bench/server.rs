@@ -20,6 +20,7 @@ use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::config::{FeedChoice, Serve};
 use crate::http::ServeOptions;
 use crate::services::ports::Clock;
+use crate::shutdown::StopToken;
 
 /// Between two rounds of price frames, as `serve` has it.
 pub(super) const ROUND: Duration = Duration::from_millis(100);
@@ -96,6 +97,7 @@ impl Product {
             backup_dir: &dir.join("backups"),
             secrets: &secrets,
             clock,
+            stop: StopToken::new(),
             feed: feed.clone(),
             seed: Some(1),
             sim_speed,
@@ -137,7 +139,7 @@ impl Drop for Product {
         if let Some(house) = self.house.take() {
             house.hub.stop();
             drop(self.running.take());
-            house.stop();
+            house.stop(&|_| {});
         }
     }
 }

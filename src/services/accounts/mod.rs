@@ -28,6 +28,7 @@ use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::i18n::Language;
+use crate::shutdown::StopToken;
 use crate::store::users::{self, UserRow};
 use crate::store::{Store, StoreError, audit, notes, sessions as session_rows};
 
@@ -242,16 +243,29 @@ impl Accounts {
     /// Removes demo customers who were not here for [`DEMO_UNUSED`] milliseconds (pass that, or less in
     /// tests), at most 1,000 at a call. Answers how many. Call it every hour or so. Blocks.
     pub fn remove_unused_demos(&self, unused: i64) -> Result<usize, ServiceError> {
+        self.remove_unused_demos_until(unused, &StopToken::new())
+    }
+
+    /// As [`Accounts::remove_unused_demos`]; ends early once `stop` is set.
+    ///
+    /// # Errors
+    /// As [`Accounts::remove_unused_demos`].
+    pub fn remove_unused_demos_until(&self, unused: i64, stop: &StopToken) -> Result<usize, ServiceError> {
         self.sessions.flush()?;
         let before = self.clock.now().plus(-unused).0;
         let ids = self.store.read(|connection| users::unused_demos(connection, before, 1_000))?;
+        let mut removed = 0;
         for id in &ids {
+            if stop.is_stopped() {
+                break;
+            }
             let id = *id;
             let command = Command::new(Body::RemoveDemo { account: AccountId(id) })
                 .with_sidecar(move |transaction, _| users::remove(transaction, id));
             self.sessions.end_with(AccountId(id), None, || self.desk.submit_blocking(command))?;
+            removed += 1;
         }
-        Ok(ids.len())
+        Ok(removed)
     }
 
     /// The areas that may register, the default second (see [`areas`]).

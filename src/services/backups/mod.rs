@@ -8,10 +8,9 @@ mod tests;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{RecvTimeoutError, Sender, bounded};
+use crossbeam_channel::{Sender, bounded, select};
 use parking_lot::Mutex;
 
 use self::rotation::Keep;
@@ -22,6 +21,7 @@ use super::ports::{Clock, Depot, DepotRoute, Lock, Vault};
 use super::settings::{Settings, Values};
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
+use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::backups::{self as rows, BackupRow};
 use crate::store::{Store, StoreError, audit};
 
@@ -55,14 +55,20 @@ pub struct Backups {
     started: TimeMs,
     running: AtomicBool,
     asked: Mutex<Option<Sender<()>>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
+    worker: WorkerThread,
 }
 
 impl Backups {
     /// Nothing is made before [`Backups::start`], but for [`Backups::make`].
     pub fn new(parts: Parts) -> Self {
         let started = parts.clock.now();
-        Self { parts, started, running: AtomicBool::new(false), asked: Mutex::default(), thread: Mutex::default() }
+        Self {
+            parts,
+            started,
+            running: AtomicBool::new(false),
+            asked: Mutex::default(),
+            worker: WorkerThread::new("backups"),
+        }
     }
 
     /// Makes them by the clock from now on.
@@ -72,28 +78,40 @@ impl Backups {
     pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
         let (ask, asked) = bounded(1);
         let backups = Arc::downgrade(self);
-        let work = move || {
+        let work = move |stop: &StopToken| {
             loop {
-                let heard = asked.recv_timeout(LOOK_EVERY);
+                let requested = select! {
+                    recv(stop.channel()) -> _ => false,
+                    recv(asked) -> due => due.is_ok(),
+                    default(LOOK_EVERY) => false,
+                };
                 let Some(backups) = backups.upgrade() else { return };
-                match heard {
-                    Ok(()) => drop(backups.make(false)),
-                    Err(RecvTimeoutError::Timeout) => backups.look(),
-                    Err(RecvTimeoutError::Disconnected) => return,
+                // One that was requested is recorded (as interrupted) also where the stop came first.
+                if requested || asked.try_recv().is_ok() {
+                    drop(backups.make(false));
+                } else if !stop.is_stopped() {
+                    backups.look();
+                }
+                if stop.is_stopped() {
+                    return;
                 }
             }
         };
         *self.asked.lock() = Some(ask);
-        *self.thread.lock() = Some(std::thread::Builder::new().name("backups".into()).spawn(work)?);
-        Ok(())
+        self.worker.start(work)
     }
 
-    /// Ends the thread after the backup in hand.
-    pub fn stop(&self) {
+    /// Asks the thread to stop, and does not wait.
+    pub fn request_stop(&self) {
         drop(self.asked.lock().take());
-        if self.thread.lock().take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the backups' thread ended by a panic");
-        }
+        self.worker.request_stop();
+    }
+
+    /// Ends the thread. A backup on its way is interrupted and leaves nothing: a scheduled one is due again after the next
+    /// start, one that was requested is recorded as failed.
+    pub fn stop(&self) {
+        self.request_stop();
+        self.worker.stop();
     }
 
     /// Begins one now, beside everything else; [`Backups::shown`] tells what becomes of it. Blocks for one write.
@@ -195,14 +213,14 @@ impl Backups {
         late.then(|| "the backup of the day was not made".to_owned())
     }
 
-    /// Makes one now, and keeps, sends and forgets as the settings say. Blocks for as long as that takes.
+    /// Makes one now, and keeps, sends and forgets as the settings say. Blocks for as long as that takes, or until the stop.
     pub fn make(&self, scheduled: bool) -> BackupRow {
         self.running.store(true, Ordering::Release);
         let values = self.parts.settings.values();
         let at = self.parts.clock.now();
         let lock = lock(&values);
         let name = rotation::name(at, lock.is_some());
-        let made = self.parts.vault.make(&name, lock.as_ref());
+        let made = self.parts.vault.make(&name, lock.as_ref(), self.worker.token());
         let route = depot(&values);
         let (bytes, mut fault) = match made {
             Ok(bytes) => (i64::try_from(bytes).unwrap_or(i64::MAX), None),
@@ -226,6 +244,9 @@ impl Backups {
             sent,
             fault,
         };
+        if self.is_interrupted(&row) {
+            return row;
+        }
         match &row.fault {
             None => tracing::info!(name = row.name, bytes, sent, "a backup is made and proven"),
             Some(fault) => tracing::error!(name = row.name, fault, "a backup failed"),
@@ -242,9 +263,34 @@ impl Backups {
         row
     }
 
+    /// A scheduled backup that the stop has interrupted: not recorded, and not kept, so that it is due again after the next
+    /// start.
+    fn is_interrupted(&self, row: &BackupRow) -> bool {
+        if !(row.scheduled && row.fault.is_some() && self.worker.token().is_stopped()) {
+            return false;
+        }
+        tracing::info!(name = row.name, "backup: interrupted by the stop, made again after the next start");
+        if row.bytes > 0
+            && let Err(error) = self.parts.vault.remove(&row.name)
+        {
+            tracing::warn!(error, "backup: the interrupted one was not removed");
+        }
+        self.running.store(false, Ordering::Release);
+        true
+    }
+
     fn send(&self, route: &DepotRoute, name: &str) -> Result<(), String> {
         let path = self.parts.vault.path(name).ok_or("it is not where it was put")?;
-        self.parts.depot.put(route, name, &path)
+        let (depot, route, name) = (Arc::clone(&self.parts.depot), route.clone(), name.to_owned());
+        self.call_depot(move || depot.put(&route, &name, &path))
+    }
+
+    /// A call to the other store takes as long as it takes: after a stop it is left behind.
+    fn call_depot<T: Send + 'static>(
+        &self,
+        call: impl FnOnce() -> Result<T, String> + Send + 'static,
+    ) -> Result<T, String> {
+        run_abandonable(self.worker.token(), GRACE, "backup-store", call).unwrap_or_else(|error| Err(error.to_string()))
     }
 
     fn forget(&self, keep: Keep, route: Option<&DepotRoute>) {
@@ -258,18 +304,14 @@ impl Backups {
             tracing::warn!(fault, "old backups were not removed");
         }
         let Some(route) = route else { return };
-        let there = self.parts.depot.names(route).map(|names| rotation::superfluous(&names, &asked_for, keep));
-        let done = there.and_then(|names| names.iter().try_for_each(|name| self.parts.depot.remove(route, name)));
+        let (depot, route) = (Arc::clone(&self.parts.depot), route.clone());
+        let done = self.call_depot(move || {
+            let names = rotation::superfluous(&depot.names(&route)?, &asked_for, keep);
+            names.iter().try_for_each(|name| depot.remove(&route, name))
+        });
         if let Err(fault) = done {
             tracing::warn!(fault, "old backups were not removed from the other store");
         }
-    }
-}
-
-impl Drop for Backups {
-    fn drop(&mut self) {
-        // The thread may be the one that drops the last handle: it is told, not waited for.
-        drop(self.asked.lock().take());
     }
 }
 

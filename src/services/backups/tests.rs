@@ -14,13 +14,23 @@ struct Shelf {
     locks: Mutex<Vec<bool>>,
     broken: AtomicBool,
     unreachable: AtomicBool,
+    /// Makes nothing until it is to stop.
+    endless: AtomicBool,
+    at_work: AtomicBool,
+    /// Held by a test, it keeps a transfer on its way.
+    transfer: Mutex<()>,
     /// Held by a test, it keeps the vault at its work.
     gate: Mutex<()>,
 }
 
 impl Vault for Shelf {
-    fn make(&self, name: &str, lock: Option<&Lock>) -> Result<u64, String> {
+    fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String> {
         drop(self.gate.lock());
+        if self.endless.load(Ordering::SeqCst) {
+            self.at_work.store(true, Ordering::SeqCst);
+            assert!(stop.wait_timeout(Duration::from_secs(600)));
+            return Err("interrupted".to_owned());
+        }
         if self.broken.load(Ordering::SeqCst) {
             return Err("no room".to_owned());
         }
@@ -45,6 +55,8 @@ impl Vault for Shelf {
 
 impl Depot for Shelf {
     fn put(&self, _: &DepotRoute, name: &str, _: &Path) -> Result<(), String> {
+        self.at_work.store(true, Ordering::SeqCst);
+        drop(self.transfer.lock());
         if self.unreachable.load(Ordering::SeqCst) {
             return Err("no way there".to_owned());
         }
@@ -186,7 +198,7 @@ fn while_one_is_made_no_other_is_begun() {
         assert!(matches!(refused, ServiceError::Refusal(refusal) if refusal.code == "backup_running"));
     }
     drop(held);
-    // The end waits for the one in hand.
+    // The stop comes before or after its end: it is recorded either way.
     backups.stop();
     assert_eq!((shelf.names.lock().len(), backups.is_running()), (1, false));
     assert_eq!(house.count("audit WHERE object = 'backup'"), 1);
@@ -201,4 +213,59 @@ fn its_file_is_for_those_who_are_written_down() {
     assert_eq!(house.count("audit WHERE act = 'download'"), 1);
     let missing = backups.file(&Actor::system(), row.id + 1).unwrap_err();
     assert!(matches!(missing, ServiceError::Refusal(refusal) if refusal.code == "backup_not_found"));
+}
+
+#[test]
+fn a_stop_interrupts_a_backup_and_the_scheduled_one_is_due_again() {
+    for scheduled in [false, true] {
+        let (house, shelf, backups) = house();
+        shelf.endless.store(true, Ordering::SeqCst);
+        let backups = Arc::new(backups);
+        if scheduled {
+            house.clock.turn(2 * HOUR);
+            let making = Arc::clone(&backups);
+            let maker = std::thread::spawn(move || making.look());
+            wait_for(&shelf.at_work);
+            backups.stop();
+            maker.join().unwrap();
+        } else {
+            backups.start().unwrap();
+            backups.ask(&Actor::system()).unwrap();
+            wait_for(&shelf.at_work);
+            backups.stop();
+        }
+        assert!(!backups.is_running());
+        let rows: Vec<_> = backups.shown().unwrap().into_iter().map(|shown| shown.row).collect();
+        let faults: Vec<_> = rows.iter().map(|row| row.fault.as_deref()).collect();
+        let expected: &[_] = if scheduled { &[] } else { &[Some("interrupted")] };
+        assert_eq!(faults, expected, "scheduled: {scheduled}");
+        assert_eq!(backups.is_due().unwrap(), scheduled);
+    }
+}
+
+/// A store elsewhere that does not answer keeps nobody: neither the copy nor its row.
+#[test]
+fn a_stop_leaves_a_transfer_behind_and_the_backup_is_due_again() {
+    let (house, shelf, backups) = house();
+    house.put(serde_json::json!({ "backup_s3_url": "https://s3.example.com/bucket" })).unwrap();
+    house.clock.turn(2 * HOUR);
+    let held = shelf.transfer.lock();
+    let backups = Arc::new(backups);
+    let making = Arc::clone(&backups);
+    let maker = std::thread::spawn(move || making.look());
+    wait_for(&shelf.at_work);
+    backups.stop();
+    maker.join().unwrap();
+    assert_eq!((backups.shown().unwrap().len(), shelf.names.lock().len()), (0, 0));
+    assert!(backups.is_due().unwrap());
+    drop(held);
+}
+
+#[track_caller]
+fn wait_for(flag: &AtomicBool) {
+    let begun = std::time::Instant::now();
+    while !flag.load(Ordering::SeqCst) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it does not begin");
+        std::thread::yield_now();
+    }
 }

@@ -16,15 +16,14 @@ pub mod proof;
 pub mod replay;
 
 use std::sync::Arc;
-use std::thread::JoinHandle;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
-use parking_lot::Mutex;
 use rusqlite::Connection;
 
 use super::ports::Clock;
 use super::trading::Desk;
+use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::proofs::{self, Mark, Outcome};
 use crate::store::{Store, StoreError};
 
@@ -45,7 +44,9 @@ pub struct Books {
     store: Arc<Store>,
     desk: Arc<Desk>,
     clock: Arc<dyn Clock>,
-    stop: Mutex<Option<(Sender<()>, JoinHandle<()>)>>,
+    worker: WorkerThread,
+    /// A verification of the thread is on its way.
+    at_work: AtomicBool,
 }
 
 impl Books {
@@ -55,7 +56,21 @@ impl Books {
     /// # Errors
     /// When the database cannot be read.
     pub fn open(store: Arc<Store>, desk: Arc<Desk>, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
-        let books = Self { store, desk, clock, stop: Mutex::new(None) };
+        Self::open_until(store, desk, clock, &StopToken::new())
+    }
+
+    /// As [`Books::open`]. Once `stop` is set the verification ends where it is, and records nothing: whoever set it does
+    /// not go on to serve.
+    ///
+    /// # Errors
+    /// As [`Books::open`].
+    pub fn open_until(
+        store: Arc<Store>,
+        desk: Arc<Desk>,
+        clock: Arc<dyn Clock>,
+        stop: &StopToken,
+    ) -> Result<Self, StoreError> {
+        let books = Self { store, desk, clock, worker: WorkerThread::new("books"), at_work: AtomicBool::new(false) };
         match books.store.read(proofs::last)? {
             Some(row) if row.outcome == Outcome::Failed => {
                 books.halt(&[format!(
@@ -65,11 +80,10 @@ impl Books {
             }
             row => {
                 let mut proof = Proof::from(row.map_or_else(Mark::start, |row| row.mark));
-                books.attempt(&mut proof, |proof, connection| {
-                    proof.check_mark(connection)?;
-                    at_one_moment(connection, |snapshot| proof.end(snapshot))
-                })?;
-                books.conclude(&proof);
+                books.attempt(&mut proof, |proof, connection| proof.check_mark(connection))?;
+                if books.follow(&mut proof, stop, Duration::ZERO)? {
+                    books.conclude(&proof);
+                }
             }
         }
         Ok(books)
@@ -77,19 +91,25 @@ impl Books {
 
     /// Proves everything beside the work from now on: at once, and every hour.
     pub fn keep_proving(self: &Arc<Self>) -> std::io::Result<()> {
-        let (stop, stopped) = bounded(0);
+        self.keep_proving_at(Duration::from_millis(500), Duration::from_millis(1))
+    }
+
+    /// Begins after `first`, with rests of at least `pause` between two steps.
+    fn keep_proving_at(self: &Arc<Self>, first: Duration, pause: Duration) -> std::io::Result<()> {
         let books = Arc::downgrade(self);
-        let work = move || {
+        let work = move |stop: &StopToken| {
             let mut proven: Option<Instant> = None;
-            let mut wait = Duration::from_millis(500);
-            while matches!(stopped.recv_timeout(wait), Err(RecvTimeoutError::Timeout)) {
+            let mut wait = first;
+            while !stop.wait_timeout(wait) {
                 wait = NEW_EVERY;
                 let Some(books) = books.upgrade() else { return };
                 if books.desk.is_halted() {
                     continue;
                 }
                 let whole = proven.is_none_or(|at| at.elapsed() >= WHOLE_EVERY);
-                let done = if whole { books.prove_beside(&stopped) } else { books.prove_new(&stopped) };
+                books.at_work.store(true, Ordering::Release);
+                let done = if whole { books.prove_beside(stop, pause) } else { books.prove_new(stop, pause) };
+                books.at_work.store(false, Ordering::Release);
                 match done {
                     Ok(()) if whole => proven = Some(Instant::now()),
                     Ok(()) => {}
@@ -97,27 +117,24 @@ impl Books {
                 }
             }
         };
-        let thread = std::thread::Builder::new().name("books".into()).spawn(work)?;
-        *self.stop.lock() = Some((stop, thread));
-        Ok(())
+        self.worker.start(work)
     }
 
-    /// Ends the thread.
+    /// Asks the thread to stop, and does not wait.
+    pub fn request_stop(&self) {
+        self.worker.request_stop();
+    }
+
+    /// Ends the thread; a verification ends after the step that it is at, and is repeated after the next start.
     pub fn stop(&self) {
-        if let Some((stop, thread)) = self.stop.lock().take() {
-            let _ = stop.send(());
-            if thread.join().is_err() {
-                tracing::error!("the books' thread ended by a panic");
-            }
-        }
+        self.worker.stop();
     }
 
     /// Proves everything now, from the first entry or from where the operator has accepted them; what does
     /// not hold. Blocks, and takes as long as the journal is.
     pub fn prove(&self) -> Result<Vec<String>, StoreError> {
-        let (_never, running) = bounded(0);
         let mut proof = self.whole()?;
-        self.follow(&mut proof, &running, Duration::ZERO)?;
+        self.follow(&mut proof, &StopToken::new(), Duration::ZERO)?;
         self.conclude(&proof);
         Ok(proof.faults)
     }
@@ -126,23 +143,23 @@ impl Books {
         Ok(Proof::from(self.store.read(proofs::accepted)?.map_or_else(Mark::start, |row| row.mark)))
     }
 
-    fn prove_beside(&self, stopped: &Receiver<()>) -> Result<(), StoreError> {
+    fn prove_beside(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
         let mut proof = self.whole()?;
-        if self.follow(&mut proof, stopped, Duration::from_millis(1))? {
+        if self.follow(&mut proof, stop, pause)? {
             self.conclude(&proof);
         }
         Ok(())
     }
 
     /// What has come since the last checkpoint, where that is much.
-    fn prove_new(&self, stopped: &Receiver<()>) -> Result<(), StoreError> {
+    fn prove_new(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
         let mark = self.store.read(proofs::last)?.map_or_else(Mark::start, |row| row.mark);
         let entries = self.store.read(crate::store::journal::heads)?.entries;
         if entries - mark.entries < NEW_MANY {
             return Ok(());
         }
         let mut proof = Proof::from(mark);
-        if self.follow(&mut proof, stopped, Duration::from_millis(1))? {
+        if self.follow(&mut proof, stop, pause)? {
             self.conclude(&proof);
         }
         Ok(())
@@ -150,7 +167,7 @@ impl Books {
 
     /// Follows the chains to their end in short reads, with rests of at least `pause` in between; false when
     /// it was stopped on the way.
-    fn follow(&self, proof: &mut Proof, stopped: &Receiver<()>, pause: Duration) -> Result<bool, StoreError> {
+    fn follow(&self, proof: &mut Proof, stop: &StopToken, pause: Duration) -> Result<bool, StoreError> {
         loop {
             let begun = Instant::now();
             let mut read = 0;
@@ -162,7 +179,7 @@ impl Books {
                 break;
             }
             let rest = if pause.is_zero() { pause } else { (begun.elapsed() * REST).max(pause) };
-            if !rest.is_zero() && !matches!(stopped.recv_timeout(rest), Err(RecvTimeoutError::Timeout)) {
+            if stop.is_stopped() || (!rest.is_zero() && stop.wait_timeout(rest)) {
                 return Ok(false);
             }
         }
@@ -228,15 +245,6 @@ impl Books {
     }
 }
 
-impl Drop for Books {
-    fn drop(&mut self) {
-        if let Some((stop, _)) = self.stop.lock().take() {
-            // The thread may be the one that drops the last handle: it is told, not waited for.
-            drop(stop);
-        }
-    }
-}
-
 /// Runs a job on a read transaction: everything that it sees is of one moment.
 fn at_one_moment<T>(
     connection: &Connection,
@@ -244,4 +252,63 @@ fn at_one_moment<T>(
 ) -> Result<T, StoreError> {
     let snapshot = connection.unchecked_transaction()?;
     job(&snapshot)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Money;
+    use crate::engine::input::Body;
+    use crate::services::accounts::testing::House;
+    use crate::services::trading::Command;
+
+    /// Longer than any test runs: a wait that ends has been ended.
+    const LONG: Duration = Duration::from_secs(600);
+
+    /// A house with more entries than one step reads.
+    fn house() -> House {
+        let house = House::new();
+        let account = house.demo().user.id;
+        let amount = Money::from_whole(1).unwrap();
+        let commands = (0..2 * STEP).map(|_| Command::new(Body::Correct { account, amount })).collect();
+        assert!(house.desk.submit_all_blocking(commands).iter().all(Result::is_ok));
+        house
+    }
+
+    fn open(house: &House, stop: &StopToken) -> Arc<Books> {
+        Arc::new(Books::open_until(house.store.clone(), house.desk.clone(), house.clock.clone(), stop).unwrap())
+    }
+
+    #[test]
+    fn a_stop_during_a_verification_ends_the_thread() {
+        let house = house();
+        let books = open(&house, &StopToken::new());
+        // The rest after the first step lasts longer than the test.
+        books.keep_proving_at(Duration::ZERO, LONG).unwrap();
+        let begun = Instant::now();
+        while !books.at_work.load(Ordering::Acquire) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "no verification begins");
+            std::thread::yield_now();
+        }
+        let stopping = Arc::clone(&books);
+        let stopper = std::thread::spawn(move || stopping.stop());
+        let begun = Instant::now();
+        while !stopper.is_finished() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "the thread does not end");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        assert!(!house.desk.is_halted());
+    }
+
+    #[test]
+    fn a_stop_during_the_start_ends_the_verification_and_records_nothing() {
+        let house = house();
+        let stop = StopToken::new();
+        stop.stop();
+        open(&house, &stop);
+        assert!(house.store.read(proofs::last).unwrap().is_none());
+        open(&house, &StopToken::new());
+        assert_eq!(house.store.read(proofs::last).unwrap().map(|row| row.outcome), Some(Outcome::Proven));
+        assert!(!house.desk.is_halted());
+    }
 }

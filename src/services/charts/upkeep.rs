@@ -10,6 +10,7 @@ use rusqlite::{Connection, Transaction};
 use crate::domain::candle::{Candle, Period};
 use crate::domain::time::MINUTE;
 use crate::domain::{InstrumentId, Price, TimeMs};
+use crate::shutdown::StopToken;
 use crate::store::candles::{self, StoredCandle, Tier};
 use crate::store::{Store, StoreError};
 
@@ -53,11 +54,27 @@ impl Charts {
     /// made. Call it after [`Charts::define`] and before their quotes flow. Blocks: about a second for 50
     /// instruments at the first start.
     pub fn backfill(&self, wanted: &[(InstrumentId, Price)], now: TimeMs) -> Result<usize, StoreError> {
+        self.backfill_until(wanted, now, &StopToken::new())
+    }
+
+    /// As [`Charts::backfill`]; once `stop` is set nothing more is generated, and what is missing is after the next start.
+    ///
+    /// # Errors
+    /// As [`Charts::backfill`].
+    pub fn backfill_until(
+        &self,
+        wanted: &[(InstrumentId, Price)],
+        now: TimeMs,
+        stop: &StopToken,
+    ) -> Result<usize, StoreError> {
         let Some(maker) = &self.maker else { return Ok(0) };
         let _disk = self.disk.write();
         let turns = fill::turns(now);
         let mut slots = Vec::new();
         for (instrument, price) in wanted {
+            if stop.is_stopped() {
+                break;
+            }
             let slot = self.slot_or_new(*instrument);
             let Some(hours) = slot.hours.read().clone() else { continue };
             let (pending, tail) = {

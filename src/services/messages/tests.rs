@@ -18,11 +18,14 @@ struct Carrier {
     sms: Mutex<Vec<Sms>>,
     says: Mutex<Vec<Undelivered>>,
     asked: Mutex<usize>,
+    /// Held by a test, it keeps a message on its way.
+    line: Mutex<()>,
 }
 
 impl Carrier {
     fn outcome(&self) -> Result<(), Undelivered> {
         *self.asked.lock() += 1;
+        drop(self.line.lock());
         self.says.lock().pop().map_or(Ok(()), Err)
     }
 }
@@ -47,7 +50,7 @@ struct Post {
     house: House,
     messages: Arc<Messages>,
     carrier: Arc<Carrier>,
-    _senders: Senders,
+    senders: Senders,
 }
 
 fn post() -> Post {
@@ -60,7 +63,7 @@ fn post() -> Post {
     let outbox = Arc::new(FileOutbox::new(house.dir.path(), house.clock.clone()));
     let carriers = Carriers { mailer: carrier.clone(), gateway: carrier.clone(), outbox };
     let senders = Senders::start(&messages, carriers).unwrap();
-    Post { house, messages, carrier, _senders: senders }
+    Post { house, messages, carrier, senders }
 }
 
 impl Post {
@@ -212,4 +215,24 @@ fn without_a_way_out_messages_become_files() {
             other => panic!("{other}"),
         }
     }
+}
+
+#[test]
+fn a_stop_leaves_a_message_behind_that_is_on_its_way_and_it_is_sent_after_the_next_start() {
+    let post = post();
+    let ann = post.ann();
+    let held = post.carrier.line.lock();
+    post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
+    eventually(|| *post.carrier.asked.lock() == 1);
+    let Post { house, messages, carrier, senders } = &post;
+    // Ends although the other side does not answer.
+    senders.stop();
+    assert_eq!(messages.counts().unwrap(), (1, 0), "it waits for the next start");
+    drop(held);
+    eventually(|| carrier.letters.lock().len() == 1);
+    let outbox = Arc::new(FileOutbox::new(house.dir.path(), house.clock.clone()));
+    let _next =
+        Senders::start(messages, Carriers { mailer: carrier.clone(), gateway: carrier.clone(), outbox }).unwrap();
+    eventually(|| messages.counts().unwrap() == (0, 0));
+    assert_eq!(carrier.letters.lock().len(), 2, "nobody knew that it had arrived");
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender, bounded, select};
+use crossbeam_channel::select;
 
 use crate::domain::delivery::{Delivery, Try};
 use crate::i18n::{self, Language};
+use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::StoreError;
 use crate::store::messages::{self as rows, MessageRow};
 
@@ -24,10 +24,10 @@ const AT_ONCE: i64 = 50;
 /// Longest account of a failure that is kept, in characters.
 const FAULT_MAX: usize = 300;
 
-/// The running threads. Dropping it stops them after the message in hand.
+/// The running threads. Dropping it stops them: a message on its way has [`GRACE`], then it is left behind; it stays in the
+/// queue, and is sent (perhaps again) after the next start.
 pub struct Senders {
-    stop: Option<Sender<()>>,
-    threads: Vec<JoinHandle<()>>,
+    threads: Vec<WorkerThread>,
 }
 
 impl Senders {
@@ -36,29 +36,33 @@ impl Senders {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(messages: &Arc<Messages>, carriers: Carriers) -> Result<Self, StoreError> {
-        let (stop, stopped) = bounded(0);
         let carriers = Arc::new(carriers);
         // The first to start them is the one whom tests of the settings go by.
         let _ = messages.carriers.set(Arc::clone(&carriers));
-        let mut senders = Self { stop: Some(stop), threads: Vec::new() };
+        let mut senders = Self { threads: Vec::new() };
         for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
             let line = Line { messages: Arc::clone(messages), carriers: Arc::clone(&carriers), channel };
-            let stopped: Receiver<()> = stopped.clone();
-            let thread = std::thread::Builder::new().name(name.into()).spawn(move || line.run(&stopped));
+            let thread = WorkerThread::spawn(name, move |stop| line.run(stop));
             senders.threads.push(thread.map_err(|fault| StoreError::Io(name.into(), fault))?);
         }
         Ok(senders)
+    }
+
+    /// Ends the threads.
+    pub fn stop(&self) {
+        self.request_stop();
+        self.threads.iter().for_each(WorkerThread::stop);
+    }
+
+    /// Asks the threads to stop, and does not wait.
+    pub fn request_stop(&self) {
+        self.threads.iter().for_each(WorkerThread::request_stop);
     }
 }
 
 impl Drop for Senders {
     fn drop(&mut self) {
-        drop(self.stop.take());
-        for thread in self.threads.drain(..) {
-            if thread.join().is_err() {
-                tracing::error!("a sending thread ended by a panic");
-            }
-        }
+        self.stop();
     }
 }
 
@@ -70,22 +74,22 @@ struct Line {
 }
 
 impl Line {
-    fn run(&self, stopped: &Receiver<()>) {
+    fn run(&self, stop: &StopToken) {
         let (_, woken) = &self.messages.wakes[self.channel as usize];
         loop {
             select! {
-                recv(stopped) -> _ => return,
+                recv(stop.channel()) -> _ => return,
                 recv(woken) -> _ => {}
                 default(LOOK_EVERY) => {}
             }
-            if let Err(error) = self.look(stopped) {
+            if let Err(error) = self.look(stop) {
                 tracing::warn!(%error, "the queue of messages cannot be read; it is tried again");
             }
         }
     }
 
     /// Sends what is due.
-    fn look(&self, stopped: &Receiver<()>) -> Result<(), ServiceError> {
+    fn look(&self, stop: &StopToken) -> Result<(), ServiceError> {
         let (store, channel) = (&self.messages.store, self.channel.number());
         loop {
             let now = self.messages.clock.now();
@@ -94,26 +98,32 @@ impl Line {
                 return Ok(());
             }
             for row in &due {
-                // Whoever stops the house drops the sender: an error, not emptiness.
-                if matches!(stopped.try_recv(), Err(crossbeam_channel::TryRecvError::Disconnected)) {
+                if stop.is_stopped() || !self.one(row, stop)? {
                     return Ok(());
                 }
-                self.one(row)?;
             }
         }
     }
 
-    /// Sends one and writes down what came of it.
-    fn one(&self, row: &MessageRow) -> Result<(), ServiceError> {
+    /// Sends one and records the outcome; false when it was left behind on its way.
+    fn one(&self, row: &MessageRow, stop: &StopToken) -> Result<bool, ServiceError> {
         let outcome = if self.messages.clock.now().0 >= row.expires_at {
             Err((Try::Expired, "its time is over".to_owned()))
         } else {
-            carry(&self.messages.settings.values(), &self.carriers, self.channel, row).map_err(|undelivered| {
-                match undelivered {
+            let (values, carriers) = (self.messages.settings.values(), Arc::clone(&self.carriers));
+            let (channel, sent) = (self.channel, row.clone());
+            let send = move || carry(&values, &carriers, channel, &sent);
+            match run_abandonable(stop, GRACE, "message", send) {
+                Err(Abandoned::Stopped) => {
+                    tracing::info!(message = row.id, "message: left on its way, sent after the next start");
+                    return Ok(false);
+                }
+                Err(error @ Abandoned::Failed) => Err((Try::NotNow, error.to_string())),
+                Ok(carried) => carried.map_err(|undelivered| match undelivered {
                     Undelivered::NotNow(fault) => (Try::NotNow, fault),
                     Undelivered::Never(fault) => (Try::Never, fault),
-                }
-            })
+                }),
+            }
         };
         let (now, tries) = (self.messages.clock.now(), row.tries + 1);
         let (outcome, fault) = outcome.map_or_else(|(outcome, fault)| (outcome, Some(fault)), |_| (Try::Taken, None));
@@ -135,10 +145,11 @@ impl Line {
             }
             Delivery::Sent | Delivery::Void => {}
         }
-        Ok(self.messages.store.write(|transaction| match next {
+        self.messages.store.write(|transaction| match next {
             Some(next) => rows::postpone(transaction, row.id, tries, next.0, told),
             None => rows::finish(transaction, row.id, state.number(), tries, now.0, fault.as_deref()),
-        })?)
+        })?;
+        Ok(true)
     }
 }
 

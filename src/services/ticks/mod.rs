@@ -16,6 +16,7 @@ use parking_lot::Mutex;
 
 use crate::domain::time::{DAY, HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
+use crate::shutdown::StopToken;
 use crate::store::{Store, StoreError, ticks as rows};
 
 use super::ports::{Committed, Publisher};
@@ -196,12 +197,26 @@ impl Ticks {
     /// Removes quotes that are older than the house keeps them, in small steps; answers how many blocks.
     /// Blocks.
     pub fn prune(&self, now: TimeMs, real_days: i64, simulated_hours: i64) -> Result<usize, StoreError> {
+        self.prune_until(now, real_days, simulated_hours, &StopToken::new())
+    }
+
+    /// As [`Ticks::prune`]; ends early once `stop` is set.
+    ///
+    /// # Errors
+    /// As [`Ticks::prune`].
+    pub fn prune_until(
+        &self,
+        now: TimeMs,
+        real_days: i64,
+        simulated_hours: i64,
+        stop: &StopToken,
+    ) -> Result<usize, StoreError> {
         let mut removed = 0;
         for (simulated, kept) in [(false, real_days * DAY), (true, simulated_hours * HOUR)] {
             loop {
                 let step = self.store.write(|tx| rows::prune(tx, simulated, now.plus(-kept), PRUNE_STEP))?;
                 removed += step;
-                if step < PRUNE_STEP {
+                if step < PRUNE_STEP || stop.is_stopped() {
                     break;
                 }
             }

@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 
 use crate::domain::AccountId;
 use crate::domain::time::{DAY, MINUTE};
+use crate::shutdown::StopToken;
 use crate::store::uploads::{self as rows, UploadRow};
 use crate::store::{Store, audit};
 
@@ -191,6 +192,14 @@ impl Uploads {
     /// # Errors
     /// Those of the disk.
     pub fn sweep(&self) -> Result<usize, ServiceError> {
+        self.sweep_until(&StopToken::new())
+    }
+
+    /// As [`Uploads::sweep`]; ends early once `stop` is set.
+    ///
+    /// # Errors
+    /// As [`Uploads::sweep`].
+    pub fn sweep_until(&self, stop: &StopToken) -> Result<usize, ServiceError> {
         let before = self.clock.now().plus(-ORPHANS);
         let orphans = self.store.write(|transaction| rows::take_orphans(transaction, before.0))?;
         let mut removed = orphans.len();
@@ -198,6 +207,9 @@ impl Uploads {
             self.files.remove(name).map_err(|fault| disk(name, fault))?;
         }
         for (name, written) in self.files.all().map_err(|fault| disk("uploads", fault))? {
+            if stop.is_stopped() {
+                break;
+            }
             let stray = written < before && self.store.read(|connection| rows::by_name(connection, &name))?.is_none();
             if stray {
                 self.files.remove(&name).map_err(|fault| disk(&name, fault))?;

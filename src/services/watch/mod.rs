@@ -18,10 +18,8 @@ pub mod troubles;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{RecvTimeoutError, Sender, bounded};
 use parking_lot::Mutex;
 
 use self::troubles::{Found, News, Told, Trouble};
@@ -35,6 +33,7 @@ use crate::domain::delivery::Delivery;
 use crate::domain::time::SECOND;
 use crate::domain::{InstrumentId, TimeMs};
 use crate::i18n::{self, Language};
+use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::{Store, StoreError, alerts, staff};
 
 /// How often the house is looked over.
@@ -67,7 +66,7 @@ pub struct Watch {
     told: Mutex<Told>,
     /// Open markets without a price to deal at, and since when.
     stale: Mutex<BTreeMap<InstrumentId, TimeMs>>,
-    stop: Mutex<Option<(Sender<()>, JoinHandle<()>)>>,
+    worker: WorkerThread,
 }
 
 impl Watch {
@@ -86,7 +85,7 @@ impl Watch {
             probes: Mutex::default(),
             told,
             stale: Mutex::default(),
-            stop: Mutex::default(),
+            worker: WorkerThread::new("watch"),
         })
     }
 
@@ -97,27 +96,24 @@ impl Watch {
 
     /// Looks every few seconds from now on.
     pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
-        let (stop, stopped) = bounded(0);
         let watch = Arc::downgrade(self);
-        let work = move || {
-            while matches!(stopped.recv_timeout(LOOK_EVERY), Err(RecvTimeoutError::Timeout)) {
+        let work = move |stop: &StopToken| {
+            while !stop.wait_timeout(LOOK_EVERY) {
                 let Some(watch) = watch.upgrade() else { return };
                 watch.look();
             }
         };
-        let thread = std::thread::Builder::new().name("watch".into()).spawn(work)?;
-        *self.stop.lock() = Some((stop, thread));
-        Ok(())
+        self.worker.start(work)
+    }
+
+    /// Asks the thread to stop, and does not wait.
+    pub fn request_stop(&self) {
+        self.worker.request_stop();
     }
 
     /// Ends the thread.
     pub fn stop(&self) {
-        if let Some((stop, thread)) = self.stop.lock().take() {
-            let _ = stop.send(());
-            if thread.join().is_err() {
-                tracing::error!("the watch's thread ended by a panic");
-            }
-        }
+        self.worker.stop();
     }
 
     /// Looks once, and tells what is news. Blocks.
@@ -212,7 +208,11 @@ impl Watch {
             Ok(()) => self.parts.messages.wake(),
             Err(fault) if fault.is_about_the_disk() => {
                 for to in &recipients {
-                    let sent = self.parts.messages.send_past_the_queue(&self.parts.carriers, kind, &args, to, language);
+                    let (messages, carriers) = (Arc::clone(&self.parts.messages), self.parts.carriers.clone());
+                    let (args, to) = (args.clone(), to.clone());
+                    let send = move || messages.send_past_the_queue(&carriers, kind, &args, &to, language);
+                    let sent = run_abandonable(self.worker.token(), GRACE, "watch-mail", send);
+                    let sent = sent.map_err(|error| ServiceError::Internal(format!("mail past the queue: {error}")))?;
                     sent.map_err(|fault| ServiceError::Internal(format!("a letter past the queue: {fault:?}")))?;
                 }
             }
@@ -231,15 +231,6 @@ impl Watch {
         let rows = self.parts.store.read(staff::all)?;
         let owners = rows.into_iter().filter(|row| row.enabled && row.role == Role::Owner.code());
         Ok(owners.map(|row| row.email).collect())
-    }
-}
-
-impl Drop for Watch {
-    fn drop(&mut self) {
-        if let Some((stop, _)) = self.stop.lock().take() {
-            // The thread may be the one that drops the last handle: it is told, not waited for.
-            drop(stop);
-        }
     }
 }
 

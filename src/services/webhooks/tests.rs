@@ -8,12 +8,15 @@ use crate::engine::input::Body;
 use crate::services::accounts::testing::{House, code};
 use crate::services::ports::{HookCall, Undelivered};
 use crate::services::trading::Command;
+use crate::shutdown::StopToken;
 
 /// Answers what it is told to, else 200, and keeps what came.
 #[derive(Default)]
 struct Receiver {
     says: Mutex<Vec<Result<u16, Undelivered>>>,
     got: Mutex<Vec<HookCall>>,
+    /// Held by a test, it keeps a call on its way.
+    line: Mutex<()>,
 }
 
 impl HookCaller for Receiver {
@@ -23,6 +26,7 @@ impl HookCaller for Receiver {
 
     fn call(&self, call: &HookCall) -> Result<u16, Undelivered> {
         self.got.lock().push(call.clone());
+        drop(self.line.lock());
         let mut says = self.says.lock();
         if says.is_empty() { Ok(200) } else { says.remove(0) }
     }
@@ -55,9 +59,9 @@ impl Post {
 
     /// One look of the thread.
     fn look(&self) {
-        let (_running, stopped) = bounded(0);
-        self.hooks.collect().unwrap();
-        self.hooks.send(&stopped).unwrap();
+        let stop = StopToken::new();
+        self.hooks.collect(&stop).unwrap();
+        self.hooks.send(&stop).unwrap();
     }
 
     fn events(&self) -> Vec<String> {
@@ -193,4 +197,28 @@ fn wrong_webhooks_are_refused() {
     assert_eq!(with(&|draft| draft.events = Some(vec![])), "invalid_field");
     assert_eq!(with(&|draft| draft.events = Some(vec!["order.eaten".into()])), "invalid_field");
     assert_eq!(code(post.hooks.redeliver(&by, 7)), "delivery_not_found");
+}
+
+#[test]
+fn a_stop_leaves_a_call_behind_that_is_on_its_way_and_it_is_repeated_after_the_next_start() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    post.house.real("ann@example.com");
+    let held = post.receiver.line.lock();
+    let stop = StopToken::new();
+    std::thread::scope(|scope| {
+        let sending = scope.spawn(|| post.hooks.collect(&stop).and_then(|()| post.hooks.send(&stop)));
+        while post.receiver.got.lock().is_empty() {
+            std::thread::yield_now();
+        }
+        stop.stop();
+        // Ends although the receiver does not answer.
+        sending.join().unwrap().unwrap();
+    });
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].status, log[0].tries), (0, 0), "it waits for the next start");
+    drop(held);
+    post.look();
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].status, log[0].tries, post.receiver.got.lock().len()), (1, 1, 2));
 }

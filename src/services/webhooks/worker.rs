@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender, bounded, select};
+use crossbeam_channel::select;
 
 use crate::domain::delivery::{Delivery, Try};
 use crate::services::ServiceError;
 use crate::services::ports::{HookCall, Undelivered};
+use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
 use crate::store::{StoreError, entries};
 
@@ -27,10 +27,10 @@ const SIDE_BY_SIDE: usize = 8;
 /// Longest answer that is kept, in characters.
 const ANSWER_MAX: usize = 300;
 
-/// The running thread. Dropping it stops it after the calls in hand.
+/// The running thread. Dropping it stops it: calls on their way have [`GRACE`], then they are left behind, and repeated
+/// after the next start.
 pub struct Running {
-    stop: Option<Sender<()>>,
-    thread: Option<JoinHandle<()>>,
+    worker: WorkerThread,
 }
 
 impl Running {
@@ -39,43 +39,42 @@ impl Running {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(webhooks: &Arc<Webhooks>) -> Result<Self, StoreError> {
-        let (stop, stopped) = bounded(0);
         let webhooks = Arc::clone(webhooks);
-        let thread = std::thread::Builder::new()
-            .name("webhooks".into())
-            .spawn(move || webhooks.run(&stopped))
+        let worker = WorkerThread::spawn("webhooks", move |stop| webhooks.run(stop))
             .map_err(|fault| StoreError::Io("webhooks".into(), fault))?;
-        Ok(Self { stop: Some(stop), thread: Some(thread) })
+        Ok(Self { worker })
+    }
+
+    /// Asks the thread to stop, and does not wait.
+    pub fn request_stop(&self) {
+        self.worker.request_stop();
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        drop(self.stop.take());
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            tracing::error!("the webhooks' thread ended by a panic");
-        }
+        self.worker.stop();
     }
 }
 
 impl Webhooks {
-    fn run(&self, stopped: &Receiver<()>) {
+    fn run(&self, stop: &StopToken) {
         loop {
             select! {
-                recv(stopped) -> _ => return,
+                recv(stop.channel()) -> _ => return,
                 recv(self.wake.1) -> _ => {}
                 default(LOOK_EVERY) => {}
             }
-            if let Err(error) = self.collect().and_then(|()| self.send(stopped)) {
+            if let Err(error) = self.collect(stop).and_then(|()| self.send(stop)) {
                 tracing::warn!(%error, "webhooks wait; they are tried again");
             }
         }
     }
 
     /// Puts what the journal has got since in the queues.
-    pub(super) fn collect(&self) -> Result<(), ServiceError> {
+    pub(super) fn collect(&self, stop: &StopToken) -> Result<(), ServiceError> {
         let mut seen = self.seen.lock();
-        loop {
+        while !stop.is_stopped() {
             let read = |connection: &rusqlite::Connection| {
                 let wanted = rows::all(connection)?.iter().any(|webhook| webhook.enabled);
                 let Some(mark) = rows::mark(connection)?.filter(|_| wanted) else { return Ok(None) };
@@ -101,19 +100,18 @@ impl Webhooks {
             }
             *seen = through;
             if count < ENTRIES as usize {
-                return Ok(());
+                break;
             }
         }
+        Ok(())
     }
 
     /// Sends what is due, several receivers side by side, each in its own order.
-    pub(super) fn send(&self, stopped: &Receiver<()>) -> Result<(), ServiceError> {
+    pub(super) fn send(&self, stop: &StopToken) -> Result<(), ServiceError> {
         loop {
             let now = self.clock.now();
             let due = self.store.read(|connection| rows::due(connection, now.0, AT_ONCE))?;
-            // Whoever stops the house drops the sender: an error, not emptiness.
-            let stopping = matches!(stopped.try_recv(), Err(crossbeam_channel::TryRecvError::Disconnected));
-            if due.is_empty() || stopping {
+            if due.is_empty() || stop.is_stopped() {
                 return Ok(());
             }
             let mut queues: BTreeMap<i64, Vec<DeliveryRow>> = BTreeMap::new();
@@ -128,7 +126,7 @@ impl Webhooks {
             for some in queues.chunks(SIDE_BY_SIDE) {
                 std::thread::scope(|scope| {
                     let calls: Vec<_> =
-                        some.iter().map(|(webhook, queue)| scope.spawn(|| self.queue(webhook, queue))).collect();
+                        some.iter().map(|(webhook, queue)| scope.spawn(|| self.queue(webhook, queue, stop))).collect();
                     calls.into_iter().try_for_each(|call| {
                         call.join().unwrap_or_else(|_| Err(ServiceError::Internal("a webhook's call panicked".into())))
                     })
@@ -138,9 +136,9 @@ impl Webhooks {
     }
 
     /// One receiver's deliveries, one after the other.
-    fn queue(&self, webhook: &WebhookRow, queue: &[DeliveryRow]) -> Result<(), ServiceError> {
+    fn queue(&self, webhook: &WebhookRow, queue: &[DeliveryRow], stop: &StopToken) -> Result<(), ServiceError> {
         for row in queue {
-            let (outcome, answer) = self.call(webhook, row);
+            let Some((outcome, answer)) = self.call(webhook, row, stop) else { return Ok(()) };
             let now = self.clock.now();
             let (state, next) = Delivery::Waiting.after(outcome, row.tries + 1, now);
             if state == Delivery::Dead {
@@ -153,7 +151,8 @@ impl Webhooks {
         Ok(())
     }
 
-    fn call(&self, webhook: &WebhookRow, row: &DeliveryRow) -> (Try, String) {
+    /// `None`: it was left behind, or not begun because of a stop.
+    fn call(&self, webhook: &WebhookRow, row: &DeliveryRow, stop: &StopToken) -> Option<(Try, String)> {
         let now = self.clock.now();
         let call = HookCall {
             url: webhook.url.clone(),
@@ -166,11 +165,17 @@ impl Webhooks {
             private: self.is_private(),
         };
         let short = |text: String| text.chars().take(ANSWER_MAX).collect();
-        match self.caller.call(&call) {
+        let caller = Arc::clone(&self.caller);
+        let answer = match run_abandonable(stop, GRACE, "webhook", move || caller.call(&call)) {
+            Err(Abandoned::Stopped) => return None,
+            Err(error @ Abandoned::Failed) => Err(Undelivered::NotNow(error.to_string())),
+            Ok(answer) => answer,
+        };
+        Some(match answer {
             Ok(status @ 200..=299) => (Try::Taken, status.to_string()),
             Ok(status) => (Try::NotNow, status.to_string()),
             Err(Undelivered::NotNow(fault)) => (Try::NotNow, short(fault)),
             Err(Undelivered::Never(fault)) => (Try::Never, short(fault)),
-        }
+        })
     }
 }

@@ -11,16 +11,15 @@ use std::io::{BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 use parking_lot::Mutex;
 
 use crate::domain::{Instrument, Price, Quote, TimeMs};
 use crate::services::ports::{Clock, Feed, QuoteSink, RawQuote};
 
-use super::{FeedError, wait_for};
+use super::FeedError;
+use crate::shutdown::{StopToken, Stopped, WorkerThread};
 
 pub use parse::{BadLine, Tick, Ticks, read_time};
 
@@ -55,8 +54,7 @@ struct Counters {
 
 /// A running replay of one file into one instrument.
 pub struct Replay {
-    stop: Option<Sender<()>>,
-    thread: Option<JoinHandle<()>>,
+    worker: WorkerThread,
     counters: Arc<Counters>,
 }
 
@@ -111,7 +109,6 @@ impl Replay {
         clock: Arc<dyn Clock>,
     ) -> Result<Self, FeedError> {
         first_tick(file, &instrument)?;
-        let (stop, stopped) = crossbeam_channel::bounded(1);
         let counters = Arc::new(Counters::default());
         let speed = if speed.is_finite() && speed > 0.0 { speed } else { 0.0 };
         let file = file.to_owned();
@@ -122,14 +119,15 @@ impl Replay {
             due: 0.0,
             sink,
             clock,
-            stopped,
+            stop: StopToken::new(),
             counters: Arc::clone(&counters),
         };
-        let thread = std::thread::Builder::new()
-            .name("feed-replay".into())
-            .spawn(move || player.run())
-            .map_err(|error| FeedError::File(file, error))?;
-        Ok(Self { stop: Some(stop), thread: Some(thread), counters })
+        let work = move |stop: &StopToken| {
+            player.stop = stop.clone();
+            player.run();
+        };
+        let worker = WorkerThread::spawn("feed-replay", work).map_err(|error| FeedError::File(file, error))?;
+        Ok(Self { worker, counters })
     }
 
     /// What it has seen so far.
@@ -150,8 +148,7 @@ impl Feed for Replay {
     }
 
     fn stop(&mut self, patience: Duration) {
-        self.stop = None;
-        wait_for(&mut self.thread, patience);
+        self.worker.stop_within(patience);
     }
 }
 
@@ -161,9 +158,6 @@ impl Drop for Replay {
     }
 }
 
-/// Told to stop.
-struct Stopped;
-
 struct Player {
     file: PathBuf,
     instrument: Instrument,
@@ -172,7 +166,7 @@ struct Player {
     due: f64,
     sink: Arc<dyn QuoteSink>,
     clock: Arc<dyn Clock>,
-    stopped: Receiver<()>,
+    stop: StopToken,
     counters: Arc<Counters>,
 }
 
@@ -227,8 +221,8 @@ impl Player {
                 self.due = self.clock.now().0 as f64;
             }
             self.wait(ahead as i64)?;
-        } else if self.stopped.try_recv() == Err(TryRecvError::Disconnected) {
-            return Err(Stopped);
+        } else {
+            self.stop.check()?;
         }
         let quote = Quote { bid: tick.bid, ask: tick.ask, time: self.clock.now() };
         self.counters.ticks.fetch_add(1, Ordering::Relaxed);
@@ -239,10 +233,7 @@ impl Player {
     /// Waits, unless it is told to stop.
     fn wait(&self, ms: i64) -> Result<(), Stopped> {
         let pause = Duration::from_millis(ms.max(0).unsigned_abs());
-        match self.stopped.recv_timeout(pause) {
-            Err(RecvTimeoutError::Timeout) => Ok(()),
-            Ok(()) | Err(RecvTimeoutError::Disconnected) => Err(Stopped),
-        }
+        if self.stop.wait_timeout(pause) { Err(Stopped) } else { Ok(()) }
     }
 
     fn note(&self, bad: BadLine) {
