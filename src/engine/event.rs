@@ -11,6 +11,7 @@ use crate::domain::{
     WithdrawalId,
 };
 
+use super::fingerprint::Version;
 use super::input::Request;
 
 /// An account as it stands after a change that is not an order or an entry.
@@ -106,6 +107,9 @@ pub enum Event {
         request: Request,
         at: TimeMs,
         fingerprint: u64,
+        /// Entries of 0.1 name none.
+        #[serde(default)]
+        fingerprint_version: Version,
     },
     RequestsForgotten {
         before: TimeMs,

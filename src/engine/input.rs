@@ -30,7 +30,7 @@ pub struct Request {
 }
 
 /// How an order wants in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
     /// At the quote, at once.
@@ -41,7 +41,7 @@ pub enum Entry {
 
 /// What becomes of a stop loss or a take profit. Written down as the price, nothing for one that is taken
 /// away, and not at all for one that stays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "Option<Price>", into = "Option<Price>")]
 pub enum LevelChange {
     /// It stays as it is, whatever that is.
@@ -78,7 +78,7 @@ impl From<LevelChange> for Option<Price> {
 }
 
 /// What a customer orders.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceOrder {
     pub account: AccountId,
     pub instrument: InstrumentId,
@@ -92,14 +92,14 @@ pub struct PlaceOrder {
 
 /// The weekdays (0 = Sunday) whose nights a rollover counts for one instrument; see
 /// [`SwapTerms::days`](crate::domain::swap::SwapTerms::days).
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shifted {
     pub instrument: InstrumentId,
     pub days: Vec<u8>,
 }
 
 /// The commands, and the world's news.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Body {
     /// A quote from a feed. The filter of `engine/filter` decides whether it is believed.

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`input`], [`event`], [`reject`] | the language: what it is told, what it decides, why it refuses |
 //! | [`state`] | accounts, orders, markets; and how they are restored from disk |
+//! | [`fingerprint`] | what a repeated command is recognised by: a storage format |
 //! | [`filter`] | which quotes are believed |
 //! | [`levels`] | the trigger index: what a price reaches is found without looking at the rest |
 //! | [`quote`] | what one quote does, in its order |
@@ -29,6 +30,7 @@
 
 pub mod event;
 pub mod filter;
+pub mod fingerprint;
 pub mod input;
 pub mod invariant;
 pub mod levels;
@@ -99,6 +101,22 @@ impl Engine {
     /// # Panics
     /// When `seq` does not rise or `at` falls: the caller's bug, and replay would not be the same.
     pub fn apply(&mut self, input: &Input) -> Outcome {
+        self.apply_as(input, fingerprint::Version::CURRENT)
+    }
+
+    /// Takes in again what a journal says was taken in, and remembers its request as the program of that time did.
+    ///
+    /// # Panics
+    /// As [`Engine::apply`].
+    pub fn apply_again(&mut self, input: &Input, events: &[Event]) -> Outcome {
+        let version = events.iter().find_map(|event| match event {
+            Event::RequestDone { fingerprint_version, .. } => Some(*fingerprint_version),
+            _ => None,
+        });
+        self.apply_as(input, version.unwrap_or(fingerprint::Version::CURRENT))
+    }
+
+    fn apply_as(&mut self, input: &Input, version: fingerprint::Version) -> Outcome {
         assert!(input.seq > self.state.seq, "inputs are numbered in order");
         assert!(input.at >= self.state.at, "time does not run backwards");
         self.state.seq = input.seq;
@@ -111,7 +129,7 @@ impl Engine {
         }
         let result = self.decide(&input.body, input.at);
         if result.is_ok() {
-            self.remember_request(input);
+            self.remember_request(input, version);
         } else {
             assert!(self.out.is_empty(), "a refusal changes nothing: {result:?}");
         }

@@ -1,37 +1,14 @@
 //! Repeated commands: the same request id answers what the first one did, and changes nothing.
 
-use std::hash::{Hash, Hasher};
-
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 
 use super::Engine;
 use super::event::{Answer, Event};
-use super::input::{Body, Input, Request};
+use super::fingerprint::{Fingerprint, Version};
+use super::input::{Input, Request};
 use super::reject::Reject;
 use super::state::Done;
-
-/// FNV-1a: small, and the same on every machine and for ever, which the standard hasher is not.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-/// What a command's parameters hash to.
-fn fingerprint(body: &Body) -> u64 {
-    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-    body.hash(&mut hasher);
-    hasher.finish()
-}
 
 impl Engine {
     /// Was this done within the last day?
@@ -42,14 +19,15 @@ impl Engine {
     /// `None`: new. `Ok`: done before, by the input with this number. `Err`: the id was used for something else.
     pub(super) fn known_request(&self, input: &Input) -> Option<Result<i64, Reject>> {
         let known = self.state.requests.get(input.request.as_ref()?)?;
-        Some(if known.fingerprint == fingerprint(&input.body) { Ok(known.seq) } else { Err(Reject::RequestIdReused) })
+        Some(if known.fingerprint.matches(&input.body) { Ok(known.seq) } else { Err(Reject::RequestIdReused) })
     }
 
-    pub(super) fn remember_request(&mut self, input: &Input) {
+    pub(super) fn remember_request(&mut self, input: &Input, version: Version) {
         let Some(request) = input.request.clone() else { return };
-        let fingerprint = fingerprint(&input.body);
+        let fingerprint = Fingerprint::of(&input.body, version);
         self.state.requests.insert(request.clone(), Done { at: input.at, fingerprint, seq: input.seq });
-        self.out.push(Event::RequestDone { request, at: input.at, fingerprint });
+        let Fingerprint { version: fingerprint_version, hash: fingerprint } = fingerprint;
+        self.out.push(Event::RequestDone { request, at: input.at, fingerprint, fingerprint_version });
     }
 
     pub(super) fn forget_requests(&mut self, at: TimeMs) -> Result<Answer, Reject> {

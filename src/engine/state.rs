@@ -14,6 +14,7 @@ use crate::domain::{
 
 use super::event::AccountRecord;
 use super::filter::Filter;
+use super::fingerprint::Fingerprint;
 use super::input::Request;
 use super::levels::{Levels, Reach};
 use super::reject::Reject;
@@ -178,7 +179,7 @@ impl Groups {
 pub struct Done {
     pub at: TimeMs,
     /// Of its parameters.
-    pub fingerprint: u64,
+    pub fingerprint: Fingerprint,
     /// Of its input.
     pub seq: i64,
 }

@@ -21,6 +21,7 @@ use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side};
 
 use super::event::AccountRecord;
+use super::fingerprint::{Fingerprint, Version};
 use super::input::Request;
 use super::state::{Account, Counters, Done, Market, State, Withdrawal};
 
@@ -79,10 +80,16 @@ pub fn state_hash(state: &State) -> StateHash {
             "requests",
             part(|sink| {
                 sink.list(requests.iter(), |sink, (Request { account, key }, Done { at, fingerprint, seq: _ })| {
+                    let Fingerprint { version, hash } = fingerprint;
+                    // Below zero, which no account's id is. Requests of the first version hash as they did before
+                    // there were others.
+                    if *version > Version::V1 {
+                        sink.number(-i64::from(u8::from(*version)));
+                    }
                     sink.number(account.0);
                     sink.text(key);
                     sink.number(at.0);
-                    sink.bytes(&fingerprint.to_le_bytes());
+                    sink.bytes(&hash.to_le_bytes());
                 });
             }),
         ),

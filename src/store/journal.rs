@@ -13,6 +13,7 @@ use crate::domain::group::Rights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
+use crate::engine::fingerprint::Fingerprint;
 use crate::engine::input::Request;
 use crate::engine::state::{Counters, Done, State};
 
@@ -158,10 +159,14 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
         }
         Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
         Event::Posted(_) | Event::RolledOver { .. } => {}
-        Event::RequestDone { request, at, fingerprint } => {
+        Event::RequestDone { request: Request { account, key }, at, fingerprint, fingerprint_version } => {
+            let row = (seq, account.0, key, at.0, *fingerprint as i64, u8::from(*fingerprint_version));
             statements
-                .get("INSERT INTO request (seq, account, key, at, fingerprint) VALUES (?1, ?2, ?3, ?4, ?5)")?
-                .execute((seq, request.account.0, &request.key, at.0, *fingerprint as i64))?;
+                .get(
+                    "INSERT INTO request (seq, account, key, at, fingerprint, fingerprint_version) \
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                )?
+                .execute(row)?;
         }
         Event::RequestsForgotten { before } => {
             // Only as many rows are looked at as go.
@@ -306,14 +311,21 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
         state.restore_order(order);
     }
     transit::load(connection, &mut state)?;
-    let mut statement = connection.prepare("SELECT account, key, at, fingerprint, seq FROM request")?;
+    load_requests(connection, &mut state)?;
+    Ok(state)
+}
+
+fn load_requests(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let sql = "SELECT account, key, at, fingerprint, fingerprint_version, seq FROM request";
+    let mut statement = connection.prepare(sql)?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let request = Request { account: AccountId(row.get(0)?), key: row.get(1)? };
-        let done = Done { at: TimeMs(row.get(2)?), fingerprint: row.get::<_, i64>(3)? as u64, seq: row.get(4)? };
-        state.requests.insert(request, done);
+        let version = row.get::<_, u8>(4)?.try_into().map_err(StoreError::Corrupt)?;
+        let fingerprint = Fingerprint { version, hash: row.get::<_, i64>(3)? as u64 };
+        state.requests.insert(request, Done { at: TimeMs(row.get(2)?), fingerprint, seq: row.get(5)? });
     }
-    Ok(state)
+    Ok(())
 }
 
 fn load_groups(connection: &Connection, state: &mut State) -> Result<(), StoreError> {

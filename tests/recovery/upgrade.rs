@@ -7,8 +7,18 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{self, Stdio};
+use std::sync::Arc;
 
+use lotdesk::domain::{OrderId, TimeMs};
+use lotdesk::engine::input::{Body, Input};
+use lotdesk::engine::reject::Reject;
+use lotdesk::services::ServiceError;
+use lotdesk::services::books::replay::replay;
+use lotdesk::services::ports::Clock;
+use lotdesk::services::trading::{Command, Desk, Start};
+use lotdesk::store::entry::Entry;
+use lotdesk::store::{Store, entries, journal};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use zip::write::SimpleFileOptions;
@@ -22,6 +32,8 @@ const OWNER: &str = "owner@lotdesk.local";
 const PASSWORD: &str = "frozen with the data";
 /// The name of the backup within the archive.
 const INSIDE: &str = "backup.db";
+/// Commands with a request id that are frozen.
+const REQUESTS: usize = 8;
 
 fn released() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recovery/released")
@@ -33,7 +45,7 @@ fn text(path: &Path) -> &str {
 
 /// The owner of the house gets a password that this test knows.
 fn set_password(data: &Path) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_lotdesk"))
+    let mut child = process::Command::new(env!("CARGO_BIN_EXE_lotdesk"))
         .args(["admin", "reset", "--email", OWNER, "--password-stdin", "--data", text(data)])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -43,25 +55,44 @@ fn set_password(data: &Path) {
     assert!(child.wait().expect("it ends").success());
 }
 
-/// A house with an order of each kind, frozen as the file `archive`.
+/// An order of each kind, and a correction, each by commands with request ids; frozen as the file `archive`.
 fn freeze(archive: &Path) {
     let home = tempfile::tempdir().expect("a temporary directory");
     let [data, copy] = ["data", INSIDE].map(|name| home.path().join(name));
     let server = Server::start(&data, &OPTIONS);
     server.quote(CODE, "60000.00", "60010.00");
     let (token, instrument) = (server.demo(), server.instrument(CODE));
-    let submit = |more: Value| {
-        let mut order = json!({ "type": 1, "cont": "0.01", "forex_id": instrument, "status": 1, "multiple": 10 });
-        order.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-        let answer = server.post("/v1/api/forex/submit", &token, &order);
-        assert_eq!(answer["code"], 1, "{answer}");
+    let mut requests = 0;
+    let mut call = |path: &str, token: &str, body: Value| {
+        requests += 1;
+        let mut named = json!({ "request_id": format!("frozen-{requests}") });
+        named.as_object_mut().expect("an object").extend(body.as_object().expect("an object").clone());
+        let answer = server.post(path, token, &named);
+        assert_eq!(answer["code"], 1, "{path} {named}: {answer}");
         answer["data"]["Id"].clone()
     };
-    let closed = submit(json!({}));
-    assert_eq!(server.post("/v1/api/forex/close", &token, &json!({ "id": closed }))["code"], 1);
-    submit(json!({ "stop_loss_price": "100.00" }));
-    submit(json!({ "status": 0, "target_price": "50000.00" }));
+    let order = |more: Value| {
+        let mut order = json!({ "type": 1, "cont": "0.01", "forex_id": instrument, "status": 1, "multiple": 10 });
+        order.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        order
+    };
+    let closed = call("/v1/api/forex/submit", &token, order(json!({})));
+    call("/v1/api/forex/close", &token, json!({ "id": closed }));
+    let open = call("/v1/api/forex/submit", &token, order(json!({ "stop_loss_price": "100.00" })));
+    let levels = json!({ "id": open, "stop_loss_price": "200.00", "target_profit_price": "0" });
+    call("/v1/api/forex/set_stop_price", &token, levels);
+    call("/v1/api/forex/submit", &token, order(json!({ "status": 0, "target_price": "50000.00" })));
+    let pending =
+        order(json!({ "type": 2, "status": 0, "target_price": "70000.00", "target_profit_price": "65000.00" }));
+    let cancelled = call("/v1/api/forex/submit", &token, pending);
+    call("/v1/api/forex/cancel_trade", &token, json!({ "id": cancelled }));
     set_password(&data);
+    let welcome = server.post("/admin/api/login", "", &json!({ "email": OWNER, "password": PASSWORD }));
+    let staff = welcome["data"]["token"].as_str().unwrap_or_else(|| panic!("{welcome}")).to_owned();
+    let customers = server.get("/admin/api/users", &staff);
+    let customer = &customers["data"]["list"][0]["id"];
+    let correction = json!({ "amount": "12.50", "reason": "frozen" });
+    call(&format!("/admin/api/users/{customer}/adjust"), &staff, correction);
     let (code, printed) = server::run(&["backup", text(&copy)], &data);
     assert_eq!(code, 0, "{printed}");
     let file = File::create(archive).expect("it can be written");
@@ -81,8 +112,43 @@ fn schema(data: &Path) -> Vec<String> {
     rows.collect::<Result<_, _>>().expect("a schema")
 }
 
-/// Restores one of them and lives on with it.
-fn opens(archive: &Path) {
+/// A clock that stands where the data end: no request in them is older than a day.
+struct Stopped(TimeMs);
+
+impl Clock for Stopped {
+    fn now(&self) -> TimeMs {
+        self.0
+    }
+}
+
+/// What the program of then remembered is recognised: repeated it answers what it did then and changes nothing, and its id
+/// is refused for anything else. Answers how many requests that were.
+fn recognises_requests(data: &Path, name: &str) -> usize {
+    let store = Arc::new(Store::open(data).expect("the store opens"));
+    let replayed = store.read(|connection| replay(connection, |_| {})).expect("the journal is read");
+    assert_eq!(replayed.difference, None, "{name}");
+    let at = store.read(journal::last_at).expect("the last input").expect("something has happened");
+    let clock = Arc::new(Stopped(at));
+    let publishers = Vec::new();
+    let desk = Desk::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
+    let heads = || store.read(journal::heads).expect("the heads are read");
+    let (before, mut count) = (heads(), 0);
+    for row in store.read(|connection| entries::after(connection, 0, 10_000)).expect("the journal is read") {
+        let Entry { input: Input { request, body, .. }, answer, .. } = row.read().expect("an entry");
+        let Some(request) = request else { continue };
+        let submit = |body| desk.submit_blocking(Command { request: Some(request.clone()), ..Command::new(body) });
+        assert_eq!(submit(body.clone()).expect("it was done"), answer, "{name}: {body:?}");
+        let other = submit(Body::ForceClose { order: OrderId(1_000_000) });
+        assert!(matches!(other, Err(ServiceError::Reject(Reject::RequestIdReused))), "{name}: {other:?}");
+        count += 1;
+    }
+    desk.stop();
+    assert_eq!(heads(), before, "{name}: a repetition changes nothing");
+    count
+}
+
+/// Restores one of them and lives on with it; answers how many of its requests are recognised.
+fn opens(archive: &Path) -> usize {
     let home = tempfile::tempdir().expect("a temporary directory");
     let [data, copy, fresh] = ["data", INSIDE, "fresh"].map(|name| home.path().join(name));
     let mut packed = ZipArchive::new(File::open(archive).expect("an archive")).expect("an archive");
@@ -91,9 +157,10 @@ fn opens(archive: &Path) {
     let (code, printed) = server::run(&["restore", text(&copy)], &data);
     assert_eq!(code, 0, "{printed}");
 
+    let name = archive.display();
+    let recognised = recognises_requests(&data, &name.to_string());
     let server = Server::start(&data, &OPTIONS);
     drop(Server::start(&fresh, &OPTIONS));
-    let name = archive.display();
     assert_eq!(schema(&data), schema(&fresh), "{name}: a migration that it has run was edited after its release");
 
     let login = json!({ "email": OWNER, "password": PASSWORD });
@@ -114,6 +181,7 @@ fn opens(archive: &Path) {
         let (code, printed) = server::run(&[command], &data);
         assert_eq!(code, 0, "{name}: {command}: {printed}");
     }
+    recognised
 }
 
 #[test]
@@ -126,8 +194,11 @@ fn data_of_every_released_version_is_brought_up_to_date_proven_and_served() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let today = home.path().join("today.zip");
     freeze(&today);
-    opens(&today);
+    assert_eq!(opens(&today), REQUESTS);
     for entry in fs::read_dir(released()).expect("the released versions") {
-        opens(&entry.expect("an entry").path());
+        let path = entry.expect("an entry").path();
+        // The first release was frozen without any, so there is a second file of it.
+        let due = if path.ends_with("v0.1.zip") { 0 } else { REQUESTS };
+        assert_eq!(opens(&path), due, "{}", path.display());
     }
 }

@@ -131,7 +131,11 @@ fn account_of(state: &mut State) -> &mut Account {
     state.accounts.get_mut(&AccountId(4)).expect("it is there")
 }
 
-fn known(account: i64, key: &str, at: i64, fingerprint: u64) -> BTreeMap<Request, Done> {
+fn known(account: i64, key: &str, at: i64, hash: u64) -> BTreeMap<Request, Done> {
+    remembered(account, key, at, Fingerprint { version: Version::V1, hash })
+}
+
+fn remembered(account: i64, key: &str, at: i64, fingerprint: Fingerprint) -> BTreeMap<Request, Done> {
     let done = Done { at: TimeMs(at), fingerprint, seq: 40 };
     [(Request { account: AccountId(account), key: key.into() }, done)].into()
 }
@@ -201,6 +205,7 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
     moves(each!(whole:
         requests = known(5, "once", 30, 31), requests = known(4, "twice", 30, 31),
         requests = known(4, "once", 9, 31), requests = known(4, "once", 30, 9),
+        requests = remembered(4, "once", 30, Fingerprint { version: Version::V2, hash: 31 }),
     ));
     moves(each!(whole:
         counters.deposit = 9, counters.withdrawal = 9, deposits = [].into(), withdrawals = [].into(),

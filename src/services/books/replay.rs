@@ -79,7 +79,7 @@ impl Replaying {
         let entry = stored.read().map_err(|fault| fault.to_string())?;
         let decided = catch_unwind(AssertUnwindSafe(|| {
             self.engine.recall(&entry.quotes);
-            self.engine.apply(&entry.input)
+            self.engine.apply_again(&entry.input, &entry.events)
         }));
         let outcome = decided.map_err(|_| format!("entry {seq}: the engine breaks an invariant at it"))?;
         if let Err(reject) = &outcome.result {

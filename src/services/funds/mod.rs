@@ -120,4 +120,10 @@ mod tests {
         assert_ne!(fingerprint(&[&"ab", &"c"]), fingerprint(&[&"a", &"bc"]));
         assert_eq!(fingerprint(&[&1, &"x"]), fingerprint(&[&"1", &'x']));
     }
+
+    /// It is stored with the request: what was asked before an update is recognised after it.
+    #[test]
+    fn the_format_is_for_ever() {
+        assert_eq!(fingerprint(&[&"coin", &7, &"name.png", &"address"]), 9_800_448_659_606_430_684);
+    }
 }
