@@ -201,6 +201,13 @@ impl Group {
         offered.iter().copied().filter(|leverage| *leverage < cap).chain([cap]).collect()
     }
 
+    /// The leverage that an order begins with: `chosen`, or the next lower one that is on offer, or the first.
+    pub fn first_leverage(&self, instrument: &Instrument, chosen: Option<u32>) -> Option<u32> {
+        let offered = self.leverages(instrument);
+        let within = chosen.and_then(|chosen| offered.iter().rev().find(|leverage| **leverage <= chosen));
+        within.or(offered.first()).copied()
+    }
+
     /// Is this leverage on offer?
     pub fn offers(&self, instrument: &Instrument, leverage: u32) -> bool {
         match self.cap(instrument) {
@@ -314,6 +321,25 @@ mod tests {
             assert_eq!(group.leverages(&terms), left, "{offered:?} at {cap}");
             let offers: Vec<u32> = (1..=200).filter(|leverage| group.offers(&terms, *leverage)).collect();
             assert_eq!(offers, left, "{offered:?} at {cap}: the list and the question agree");
+        }
+    }
+
+    #[test]
+    fn an_order_begins_with_what_was_chosen_or_the_next_lower_on_offer() {
+        for (offered, cap, chosen, first) in [
+            (&[1, 20, 100][..], None, None, Some(1)),
+            (&[1, 20, 100], None, Some(20), Some(20)),
+            (&[1, 20, 100], None, Some(100), Some(100)),
+            (&[1, 20, 100], Some(50), Some(100), Some(50)),
+            (&[1, 20, 100], Some(20), Some(100), Some(20)),
+            (&[1, 20, 100], None, Some(50), Some(20)),
+            (&[20, 100], None, Some(5), Some(20)),
+            (&[], None, Some(5), None),
+        ] {
+            let group = Group { leverage_max: cap, ..Group::standard() };
+            let told = group.first_leverage(&instrument(offered), chosen);
+            assert_eq!(told, first, "{chosen:?} of {offered:?} up to {cap:?}");
+            assert!(told.is_none_or(|leverage| group.offers(&instrument(offered), leverage)));
         }
     }
 

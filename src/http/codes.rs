@@ -41,6 +41,7 @@ pub const ERRORS: &[&str] = &[
     "group_in_use",
     "group_name_taken",
     "group_not_found",
+    "history_too_long",
     "identity_needed",
     "instrument_disabled",
     "instrument_in_use",

@@ -23,7 +23,7 @@ use crate::engine::input::{Body, Entry, LevelChange, PlaceOrder};
 use crate::engine::reject::Reject;
 use crate::services::catalog::CategoryId;
 use crate::services::trading::Command;
-use crate::store::ended;
+use crate::store::ended::{self, Selection};
 
 /// Longest text that is searched for.
 const SEARCH_MAX: usize = 100;
@@ -34,6 +34,9 @@ const SPARKLINES_MAX: usize = 500;
 /// Candles of an answer, unless `limit` says otherwise; and the most that it may say.
 const CANDLES: usize = 300;
 const CANDLES_MAX: usize = 1_000;
+
+/// Orders that ended since `from`, through which a selection is searched; a longer history wants a later `from`.
+const LOOKED_AT_MAX: u32 = 50_000;
 
 /// `trade_list`.
 pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state: web::Data<AppState>) -> Reply {
@@ -219,25 +222,85 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
 pub async fn my_deal(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let status = params.coded("status", OrderStatus::from_number)?.ok_or_else(|| ApiError::missing("status"))?;
     let page = params.page()?;
+    let asked = AskedOrders { status, selection: selection(&params)?, sums: params.flag("sums")?.unwrap_or(false) };
     let list = match status {
-        OrderStatus::Pending | OrderStatus::Open => live(&user, &state, status, page)?,
-        OrderStatus::Cancelled | OrderStatus::Closed => over(&user, &state, status, page).await?,
+        OrderStatus::Pending | OrderStatus::Open => live(&user, &state, &asked, page)?,
+        OrderStatus::Cancelled | OrderStatus::Closed => over(&user, &state, asked, page).await?,
     };
     Answer::of(&list)
 }
 
-fn live(user: &User, state: &AppState, status: OrderStatus, page: Page) -> Result<OrderList, ApiError> {
-    let (orders, standing) = state.view.book.live_orders(user.account, status).ok_or(Reject::AccountNotFound)?;
-    let total = i64::try_from(orders.len()).map_err(ApiError::internal)?;
-    let profit = if status == OrderStatus::Open { standing.profit } else { Money::ZERO };
-    let shown = orders.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
-    let data = shown.iter().map(|live| state.view.live(live)).collect();
-    Ok(OrderList { data, total, all_fact_profits: Decimal::of(profit), balance: Decimal::of(standing.balance) })
+/// The orders that a customer asks for.
+#[derive(Clone, Copy)]
+struct AskedOrders {
+    status: OrderStatus,
+    selection: Selection,
+    /// With the sums of fees and swaps.
+    sums: bool,
 }
 
-async fn over(user: &User, state: &AppState, status: OrderStatus, page: Page) -> Result<OrderList, ApiError> {
+fn selection(params: &Params) -> Result<Selection, ApiError> {
+    let from = params.optional("from")?.map(TimeMs);
+    let to = params.optional("to")?.map(TimeMs);
+    if from.is_some_and(|from| to.is_some_and(|to| to <= from)) {
+        return Err(ApiError::invalid("to"));
+    }
+    Ok(Selection { from, to, instrument: params.optional("forex_id")?.map(InstrumentId) })
+}
+
+fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Result<OrderList, ApiError> {
+    let (mut orders, standing) =
+        state.view.book.live_orders(user.account, asked.status).ok_or(Reject::AccountNotFound)?;
+    let AskedOrders { status, selection, sums } = *asked;
+    let is_selected = selection != Selection::default();
+    orders.retain(|live| {
+        let at = live.order.opened.map_or(live.order.created_at, |fill| fill.at);
+        selection.from.is_none_or(|from| at >= from)
+            && selection.to.is_none_or(|to| at < to)
+            && selection.instrument.is_none_or(|id| live.order.instrument == id)
+    });
+    let total = i64::try_from(orders.len()).map_err(ApiError::internal)?;
+    let profit = match status {
+        OrderStatus::Open if is_selected => orders.iter().map(|live| live.profit).sum(),
+        OrderStatus::Open => standing.profit,
+        _ => Money::ZERO,
+    };
+    let sum =
+        |of: fn(&Order) -> Money| sums.then(|| Decimal::of(orders.iter().map(|live| of(&live.order)).sum::<Money>()));
+    let shown = orders.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
+    Ok(OrderList {
+        data: shown.iter().map(|live| state.view.live(live)).collect(),
+        total,
+        all_fact_profits: Decimal::of(profit),
+        all_trade_fee: sum(|order| order.fee),
+        all_swap: sum(|order| order.swap),
+        balance: Decimal::of(standing.balance),
+    })
+}
+
+async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> Result<OrderList, ApiError> {
     let account = user.account;
     let standing = state.view.book.standing(account).ok_or(Reject::AccountNotFound)?;
+    let AskedOrders { status, selection, sums } = asked;
+    let is_selected = selection != Selection::default();
+    let balance = Decimal::of(standing.balance);
+    if is_selected || sums {
+        let pages = (page.page, page.limit);
+        let read = move |connection: &_| ended::select(connection, (account, status), &selection, pages, LOOKED_AT_MAX);
+        if let Some(found) = state.read(read).await? {
+            return Ok(OrderList {
+                data: found.orders.iter().map(|order| state.view.order(order)).collect(),
+                total: i64::try_from(found.total).map_err(ApiError::internal)?,
+                all_fact_profits: Decimal::of(found.profit),
+                all_trade_fee: sums.then(|| Decimal::of(found.fee)),
+                all_swap: sums.then(|| Decimal::of(found.swap)),
+                balance,
+            });
+        }
+        if is_selected {
+            return Err(ApiError::refused("history_too_long").with("max", LOOKED_AT_MAX));
+        }
+    }
     let read = move |connection: &_| ended::page(connection, account, status, page.page, page.limit);
     let (orders, ends) = state.read(read).await?;
     let (total, profit) = match status {
@@ -245,5 +308,6 @@ async fn over(user: &User, state: &AppState, status: OrderStatus, page: Page) ->
         _ => (ends.cancelled, Money::ZERO),
     };
     let data = orders.iter().map(|order| state.view.order(order)).collect();
-    Ok(OrderList { data, total, all_fact_profits: Decimal::of(profit), balance: Decimal::of(standing.balance) })
+    let all_fact_profits = Decimal::of(profit);
+    Ok(OrderList { data, total, all_fact_profits, all_trade_fee: None, all_swap: None, balance })
 }

@@ -6,7 +6,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{Statements, StoreError, deals};
-use crate::domain::{AccountId, Money, Order, OrderId, OrderStatus, TimeMs};
+use crate::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, TimeMs};
 
 const CANCELLED: &str =
     "UPDATE account SET last_cancelled = ?2, cancelled = cancelled + 1, realised = realised + ?3 WHERE id = ?1";
@@ -91,6 +91,67 @@ pub fn page(
         orders.push(deals::read(row)?);
     }
     Ok((orders, of(connection, account)?))
+}
+
+/// Which of an account's orders that ended so are asked for; nothing: all of them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// Ended at this moment or later.
+    pub from: Option<TimeMs>,
+    /// Ended before this moment.
+    pub to: Option<TimeMs>,
+    pub instrument: Option<InstrumentId>,
+}
+
+/// A page of them, and the sums of all of them, in USD.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Selected {
+    pub orders: Vec<Order>,
+    pub total: usize,
+    pub profit: Money,
+    pub fee: Money,
+    pub swap: Money,
+}
+
+/// One page of what is selected of an account's orders that ended so, the last to end first; nothing where more than `most`
+/// would have to be looked at, which are all that ended since `from`.
+pub fn select(
+    connection: &Connection,
+    (account, status): (AccountId, OrderStatus),
+    selection: &Selection,
+    (page, limit): (u32, u32),
+    most: u32,
+) -> Result<Option<Selected>, StoreError> {
+    let chain = chain_while("?1", status, "d.ended_at >= ?2");
+    let sql =
+        format!("{chain}SELECT id, instrument, ended_at, profit, fee, swap FROM own WHERE ended_at >= ?2 LIMIT ?3");
+    let from = selection.from.map_or(i64::MIN, |from| from.0);
+    let offset = page.saturating_sub(1) as usize * limit as usize;
+    let (mut selected, mut ids, mut looked_at) = (Selected::default(), Vec::new(), 0_u32);
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query((account.0, from, most + 1))?;
+    while let Some(row) = rows.next()? {
+        looked_at += 1;
+        if looked_at > most {
+            return Ok(None);
+        }
+        let is_another = selection.instrument.is_some_and(|id| row.get(1) != Ok(id.0));
+        let is_later = selection.to.is_some_and(|to| row.get::<_, i64>(2).is_ok_and(|ended| ended >= to.0));
+        if is_another || is_later {
+            continue;
+        }
+        if (offset..offset + limit as usize).contains(&selected.total) {
+            ids.push(row.get::<_, i64>(0)?);
+        }
+        selected.total += 1;
+        selected.profit += Money::from_raw(row.get(3)?);
+        selected.fee += Money::from_raw(row.get(4)?);
+        selected.swap += Money::from_raw(row.get(5)?);
+    }
+    for id in ids {
+        selected.orders.extend(find(connection, OrderId(id))?.map(|(order, _)| order));
+    }
+    Ok(Some(selected))
 }
 
 /// An account's orders that were closed from `from` on, the first to close first.

@@ -1,5 +1,6 @@
 //! `/v1/api/forex`: the market, and orders from the first tap to the last cent.
 
+use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::house::{House, house};
@@ -189,6 +190,67 @@ fn an_order_closes_whole_or_in_part() {
         (&json!(2), &json!("500.00"), &json!("100500.00"))
     );
     assert_eq!(history["data"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_history_is_chosen_by_days_and_instrument_and_summed() {
+    let house = house();
+    let token = house.demo();
+    let ids: Vec<i64> = [1, 2].into_iter().map(|_| trade_once(house, &token)).collect();
+    let list = |query: &str| house.get(&format!("/v1/api/forex/my_deal?status=3{query}"), &token);
+    let plain = list("").data();
+    assert_eq!((&plain["total"], plain.get("all_trade_fee"), plain.get("all_swap")), (&json!(2), None, None));
+    let all = list("&sums=1&limit=1").data();
+    assert_eq!((&all["total"], &all["all_fact_profits"]), (&json!(2), &json!("1000.00")));
+    assert_eq!((&all["all_trade_fee"], &all["all_swap"]), (&json!("0.00"), &json!("0.00")));
+    let one = list(&format!("&forex_id={}&sums=1", ids[0])).data();
+    assert_eq!((&one["total"], &one["all_fact_profits"]), (&json!(1), &json!("500.00")));
+    assert_eq!(one["data"][0]["ForexId"], ids[0]);
+    let closed_at: jiff::Timestamp = one["data"][0]["CloseTime"].as_str().unwrap().parse().unwrap();
+    let at = closed_at.as_millisecond();
+    let total = |query: String| list(&query).data()["total"].clone();
+    assert_eq!(total(format!("&forex_id={}&from={at}", ids[0])), 1, "from is included");
+    assert_eq!(total(format!("&forex_id={}&to={at}", ids[0])), 0, "to is not");
+    assert_eq!(total(format!("&from={}", i64::MAX)), 0);
+    list(&format!("&from={at}&to={at}")).refuses("invalid_field", "to");
+    list("&from=yesterday").refuses("invalid_field", "from");
+    list("&forex_id=x").refuses("invalid_field", "forex_id");
+    let open = house.open(&token, ids[0], 1, "1.00");
+    let live =
+        |query: &str| house.get(&format!("/v1/api/forex/my_deal?status=1{query}"), &token).data()["total"].clone();
+    assert_eq!((live(&format!("&forex_id={}", ids[0])), live(&format!("&forex_id={}", ids[1]))), (json!(1), json!(0)));
+    assert_eq!(live(&format!("&to={at}")), 0, "it opened later: {open}");
+}
+
+/// An instrument of the test's own, on which an order was opened and closed with 500.00 USD.
+fn trade_once(house: &House, token: &str) -> i64 {
+    let (code, id) = house.own_instrument();
+    let order = house.open(token, id, 1, "1.00");
+    house.quote(&code, "1.10510", "1.10520");
+    house.post("/v1/api/forex/close", token, &json!({ "id": order["Id"] })).data();
+    id
+}
+
+#[test]
+fn orders_begin_with_the_leverage_that_the_broker_chose() {
+    let house = house();
+    let dealer = house.staff(Role::Dealer);
+    let (code, id) = house.own_instrument();
+    let shown = || {
+        let list = house.get(&format!("/v1/api/forex/trade_list?searchCurrency={code}"), "").data();
+        let one = &list.as_array().unwrap()[0];
+        (one["HasForexMultiple"].clone(), one["DefaultMultiple"].clone())
+    };
+    let path = format!("/admin/api/instruments/{id}");
+    let change = |body: Value| house.put(&path, &dealer, &body);
+    change(json!({ "HasForexMultiple": [100, 1, 30] })).data();
+    let values = json!([{ "Value": 1 }, { "Value": 30 }, { "Value": 100 }]);
+    assert_eq!(shown(), (values.clone(), json!(1)), "the first, where none was chosen");
+    change(json!({ "DefaultMultiple": 30 })).data();
+    assert_eq!(shown(), (values.clone(), json!(30)));
+    change(json!({ "DefaultMultiple": 50 })).refuses("invalid_field", "DefaultMultiple");
+    change(json!({ "DefaultMultiple": null })).data();
+    assert_eq!(shown(), (values, json!(1)));
 }
 
 #[test]

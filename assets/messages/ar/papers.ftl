@@ -32,6 +32,7 @@ statement-made = أُعدّ في
 ## Refusals of the back office's tools
 
 period-too-long = لا يمكن أن تتجاوز الفترة { $days } يومًا. يُرجى اختيار فترة أقصر.
+history-too-long = انتهى أكثر من { $max } أمر منذ ذلك الحين. يُرجى اختيار بداية أحدث.
 webhook-not-found = هذا الويب هوك غير موجود.
 api-key-not-found = مفتاح API هذا غير موجود.
 delivery-not-found = عملية الإرسال هذه غير موجودة.

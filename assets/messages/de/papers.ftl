@@ -32,6 +32,7 @@ statement-made = Erstellt am
 ## Refusals of the back office's tools
 
 period-too-long = Ein Zeitraum darf höchstens { $days } Tage umfassen. Bitte wählen Sie einen kürzeren.
+history-too-long = Seither sind mehr als { $max } Orders beendet worden. Bitte wählen Sie einen späteren Beginn.
 webhook-not-found = Diesen Webhook gibt es nicht.
 api-key-not-found = Diesen API-Schlüssel gibt es nicht.
 delivery-not-found = Diese Zustellung gibt es nicht.

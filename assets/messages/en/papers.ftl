@@ -32,6 +32,7 @@ statement-made = Made on
 ## Refusals of the back office's tools
 
 period-too-long = A period may have at most { $days } days. Please choose a shorter one.
+history-too-long = More than { $max } orders ended since then. Please choose a later start.
 webhook-not-found = This webhook does not exist.
 api-key-not-found = This API key does not exist.
 delivery-not-found = This delivery does not exist.

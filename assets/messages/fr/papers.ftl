@@ -32,6 +32,7 @@ statement-made = Établi le
 ## Refusals of the back office's tools
 
 period-too-long = Une période compte au plus { $days } jours. Veuillez en choisir une plus courte.
+history-too-long = Plus de { $max } ordres se sont terminés depuis. Veuillez choisir un début plus tardif.
 webhook-not-found = Ce webhook n’existe pas.
 api-key-not-found = Cette clé API n’existe pas.
 delivery-not-found = Cet envoi n’existe pas.

@@ -32,6 +32,7 @@ statement-made = 製作於
 ## Refusals of the back office's tools
 
 period-too-long = 期間最長為 { $days } 天，請選擇較短的期間。
+history-too-long = 自該時起已有超過 { $max } 筆訂單結束，請選擇較後的開始日期。
 webhook-not-found = 此 Webhook 不存在。
 api-key-not-found = 此 API 金鑰不存在。
 delivery-not-found = 此發送紀錄不存在。

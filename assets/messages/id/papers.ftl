@@ -32,6 +32,7 @@ statement-made = Dibuat pada
 ## Refusals of the back office's tools
 
 period-too-long = Periode paling lama { $days } hari. Silakan pilih yang lebih pendek.
+history-too-long = Lebih dari { $max } order telah berakhir sejak saat itu. Silakan pilih awal yang lebih baru.
 webhook-not-found = Webhook ini tidak ditemukan.
 api-key-not-found = Kunci API ini tidak ditemukan.
 delivery-not-found = Pengiriman ini tidak ditemukan.

@@ -32,6 +32,7 @@ statement-made = Emesso il
 ## Refusals of the back office's tools
 
 period-too-long = Un periodo può avere al massimo { $days } giorni. Scegline uno più breve.
+history-too-long = Da allora si sono conclusi più di { $max } ordini. Scegli un inizio più recente.
 webhook-not-found = Questo webhook non esiste.
 api-key-not-found = Questa chiave API non esiste.
 delivery-not-found = Questo invio non esiste.

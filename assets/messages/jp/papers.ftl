@@ -32,6 +32,7 @@ statement-made = 作成日時
 ## Refusals of the back office's tools
 
 period-too-long = 期間は最長{ $days }日です。短い期間を選択してください。
+history-too-long = それ以降に終了した注文が{ $max }件を超えています。開始日を後にしてください。
 webhook-not-found = このWebhookは存在しません。
 api-key-not-found = このAPIキーは存在しません。
 delivery-not-found = この配信は存在しません。

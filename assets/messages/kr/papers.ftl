@@ -32,6 +32,7 @@ statement-made = 작성 시각
 ## Refusals of the back office's tools
 
 period-too-long = 기간은 최대 { $days }일입니다. 더 짧은 기간을 선택해 주세요.
+history-too-long = 그 이후 종료된 주문이 { $max }건을 초과합니다. 더 늦은 시작일을 선택해 주세요.
 webhook-not-found = 존재하지 않는 웹훅입니다.
 api-key-not-found = 존재하지 않는 API 키입니다.
 delivery-not-found = 존재하지 않는 전송 기록입니다.

@@ -32,6 +32,7 @@ statement-made = Emitido em
 ## Refusals of the back office's tools
 
 period-too-long = Um período pode ter no máximo { $days } dias. Escolha um mais curto.
+history-too-long = Mais de { $max } ordens terminaram desde então. Escolha um início mais recente.
 webhook-not-found = Este webhook não existe.
 api-key-not-found = Esta chave de API não existe.
 delivery-not-found = Este envio não existe.

@@ -32,6 +32,7 @@ statement-made = Составлено
 ## Refusals of the back office's tools
 
 period-too-long = Период не может превышать { $days } дн. Выберите более короткий.
+history-too-long = С этого момента завершилось более { $max } ордеров. Выберите более позднее начало.
 webhook-not-found = Такого вебхука не существует.
 api-key-not-found = Такого API-ключа не существует.
 delivery-not-found = Такой отправки не существует.

@@ -32,6 +32,7 @@ statement-made = Emitido el
 ## Refusals of the back office's tools
 
 period-too-long = Un periodo puede tener como máximo { $days } días. Elija uno más corto.
+history-too-long = Desde entonces han terminado más de { $max } órdenes. Elija un inicio más reciente.
 webhook-not-found = Este webhook no existe.
 api-key-not-found = Esta clave API no existe.
 delivery-not-found = Este envío no existe.

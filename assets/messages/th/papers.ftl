@@ -32,6 +32,7 @@ statement-made = จัดทำเมื่อ
 ## Refusals of the back office's tools
 
 period-too-long = ช่วงเวลาต้องไม่เกิน { $days } วัน กรุณาเลือกช่วงที่สั้นลง
+history-too-long = มีคำสั่งที่สิ้นสุดตั้งแต่นั้นมากกว่า { $max } รายการ กรุณาเลือกวันเริ่มต้นที่ใหม่กว่า
 webhook-not-found = ไม่พบเว็บฮุกนี้
 api-key-not-found = ไม่พบคีย์ API นี้
 delivery-not-found = ไม่พบรายการส่งนี้

@@ -32,6 +32,7 @@ statement-made = Düzenlenme
 ## Refusals of the back office's tools
 
 period-too-long = Bir dönem en fazla { $days } gün olabilir. Lütfen daha kısa bir dönem seçin.
+history-too-long = O zamandan beri { $max } taneden fazla emir sona erdi. Lütfen daha geç bir başlangıç seçin.
 webhook-not-found = Böyle bir webhook yok.
 api-key-not-found = Böyle bir API anahtarı yok.
 delivery-not-found = Böyle bir gönderim yok.

@@ -32,6 +32,7 @@ statement-made = Lập lúc
 ## Refusals of the back office's tools
 
 period-too-long = Khoảng thời gian tối đa { $days } ngày. Vui lòng chọn khoảng ngắn hơn.
+history-too-long = Đã có hơn { $max } lệnh kết thúc kể từ đó. Vui lòng chọn ngày bắt đầu muộn hơn.
 webhook-not-found = Webhook này không tồn tại.
 api-key-not-found = Khóa API này không tồn tại.
 delivery-not-found = Lượt gửi này không tồn tại.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskInstrument } from './api';
-import { HOURS, NO_DAY, placeInDay, pointOf, sent, sessionsOf, suggested, termsOf, wantOf } from './instrument';
+import { HOURS, leveragesOf, NO_DAY, placeInDay, pointOf, sent, sessionsOf, suggested, termsOf, wantOf } from './instrument';
 
 const GOLD = {
   Code: 'XAUUSD', ShowCode: 'XAU/USD', base: 'XAU', CategoryId: 3, ForexContNum: '100', PricePrecision: 2, Simulated: 1, feed: 'sim', spread: 35, position: 9, enabled: 1,
@@ -19,6 +19,13 @@ describe('an instrument in a form', () => {
       feed: null,
       sessions: [{ day: 1, open: '00:00', close: '24:00' }],
     });
+  });
+
+  it('offers what orders begin with out of the leverages that were typed', () => {
+    expect(leveragesOf('100, 30 1,30,x,0')).toEqual(['1', '30', '100']);
+    expect(sent({ DefaultMultiple: '30' })).toEqual({ DefaultMultiple: 30 });
+    expect(sent({ DefaultMultiple: '' })).toEqual({ DefaultMultiple: null });
+    expect(termsOf({ ...GOLD, DefaultMultiple: 100 }).DefaultMultiple).toBe('100');
   });
 
   it('charges the nights of a market that never closes every day, and none threefold', () => {

@@ -53,10 +53,11 @@ export const HOURS = {
 
 /** The fields of an instrument, or of a new one. */
 export function textsOf(instrument: DeskInstrument | undefined): Texts {
-  if (!instrument) return Object.fromEntries([...PLAIN, 'HasForexMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
+  if (!instrument) return Object.fromEntries([...PLAIN, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
   return {
     ...Object.fromEntries(PLAIN.map((name) => [name, String(instrument[name])])),
     HasForexMultiple: instrument.HasForexMultiple.map((option) => option.Value).join(', '),
+    DefaultMultiple: String(instrument.DefaultMultiple ?? ''),
     feed: instrument.feed ?? '',
     swap_triple_day: instrument.swap_triple_day === null ? NO_DAY : String(instrument.swap_triple_day),
     holidays: instrument.holidays.join(', '),
@@ -108,6 +109,12 @@ export function sessionsOf(text: string): Session[] {
 
 const NUMBERS = new Set(['CategoryId', 'PricePrecision', 'MarginMode', 'StopLevel', 'Simulated', 'stale_after_s', 'spread', 'swap_every_day', 'swap_triple_day', 'enabled', 'position']);
 
+/** The leverages that were typed, ascending; what is no number is left to the server to refuse. */
+export function leveragesOf(text: string): string[] {
+  const values = words(text).map(Number).filter((value) => Number.isInteger(value) && value > 0);
+  return [...new Set(values)].sort((a, b) => a - b).map(String);
+}
+
 const DECIMALS_MAX = 8;
 
 /** The smallest step of a price with so many decimals: "0.00001" of 5; null where the text is no such number. */
@@ -126,6 +133,7 @@ function valueOf(name: string, text: string): unknown {
   if (name === 'holidays') return words(text);
   if (name === 'sessions') return sessionsOf(text);
   if (name === 'feed') return text || null;
+  if (name === 'DefaultMultiple') return text === '' ? null : Number(text);
   if (name === 'swap_triple_day' && text === NO_DAY) return null;
   return NUMBERS.has(name) && /^-?\d+$/.test(text.trim()) ? Number(text) : text.trim();
 }

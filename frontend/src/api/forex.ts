@@ -54,8 +54,24 @@ export async function placeOrder(order: NewOrder, options?: CallOptions): Promis
   return data;
 }
 
-export function myOrders(status: OrderStatus, page: number, options?: CallOptions): Promise<OrderList> {
-  return get('/v1/api/forex/my_deal', { status, page }, options);
+/** Which orders of a status are asked for; nothing: all of them. */
+export interface OrderSelection {
+  /** Inclusive, Unix milliseconds: when it ended. */
+  from?: number;
+  /** Exclusive. */
+  to?: number;
+  forex_id?: Id;
+  /** 1: with the sums of fees and swaps. */
+  sums?: 0 | 1;
+}
+
+export function myOrders(
+  status: OrderStatus,
+  page: number,
+  options?: CallOptions,
+  selection: OrderSelection = {},
+): Promise<OrderList> {
+  return get('/v1/api/forex/my_deal', { status, page, ...selection }, options);
 }
 
 const FIND_PAGE = 100;

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e56d994553df05cda2f870e2e1ae920f7f7208bf082fd8e6cae82c1ec67ea0e3
+// openapi.json SHA-256: 72328b6b7e602ff1ebfa99374ea48c00cd37f8edf121d15f229b296ca8aafcba
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3898,7 +3898,7 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "country_restricted" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "country_restricted" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The field, or the setting, that is at fault, where one is. */
             field?: string;
         };
@@ -4045,6 +4045,12 @@ export interface components {
             MarginMode: number;
             /** @description Leverages, ascending; empty: it cannot be ordered. */
             HasForexMultiple: components["schemas"]["Multiple"][];
+            /**
+             * Format: int32
+             * @description The leverage that an order begins with: the one of the list that the broker chose, or the next lower one that the
+             *     customer is offered, or the first; null where none is on offer.
+             */
+            DefaultMultiple: number | null;
             /** @description `points` a night, or `percent` a year. */
             SwapMode: string;
             SwapLong: components["schemas"]["Decimal"];
@@ -4213,8 +4219,10 @@ export interface components {
             data: components["schemas"]["Order"][];
             /** Format: int64 */
             total: number;
-            /** @description The profit of every order of this status. */
+            /** @description The profit of every order of this status that was asked for. */
             all_fact_profits: components["schemas"]["Decimal"];
+            all_trade_fee?: components["schemas"]["Decimal"] | null;
+            all_swap?: components["schemas"]["Decimal"] | null;
             balance: components["schemas"]["Decimal"];
         };
         /** @description A customer's own place in the ranking. */
@@ -8310,6 +8318,8 @@ export interface operations {
                     MarginMode?: number;
                     /** @description [{Value}] or plain numbers, ascending. */
                     HasForexMultiple?: unknown;
+                    /** @description The one of them that an order begins with; null: the first. */
+                    DefaultMultiple?: number;
                     /**
                      * @description The unit of the two rates.
                      * @enum {string}
@@ -8433,6 +8443,8 @@ export interface operations {
                     MarginMode?: number;
                     /** @description [{Value}] or plain numbers, ascending. */
                     HasForexMultiple?: unknown;
+                    /** @description The one of them that an order begins with; null: the first. */
+                    DefaultMultiple?: number;
                     /**
                      * @description The unit of the two rates.
                      * @enum {string}
@@ -8703,6 +8715,8 @@ export interface operations {
                     MarginMode?: number;
                     /** @description [{Value}] or plain numbers, ascending. */
                     HasForexMultiple?: unknown;
+                    /** @description The one of them that an order begins with; null: the first. */
+                    DefaultMultiple?: number;
                     /**
                      * @description The unit of the two rates.
                      * @enum {string}
@@ -8826,6 +8840,8 @@ export interface operations {
                     MarginMode?: number;
                     /** @description [{Value}] or plain numbers, ascending. */
                     HasForexMultiple?: unknown;
+                    /** @description The one of them that an order begins with; null: the first. */
+                    DefaultMultiple?: number;
                     /**
                      * @description The unit of the two rates.
                      * @enum {string}
@@ -14909,6 +14925,14 @@ export interface operations {
             query: {
                 /** @description 0 pending, 1 open, 2 cancelled, 3 closed. */
                 status: 0 | 1 | 2 | 3;
+                /** @description Those that ended (pending: were placed, open: opened) then or later; Unix milliseconds. */
+                from?: number;
+                /** @description Those before this moment; Unix milliseconds. */
+                to?: number;
+                /** @description Those of one instrument. */
+                forex_id?: number;
+                /** @description 1: with the sums of fees and swaps, over all pages. */
+                sums?: 0 | 1;
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows of a page: 20, at most 100. */

@@ -33,7 +33,7 @@ enum Leverage {
 }
 
 /// Names of the wire for the fields that a draft names otherwise.
-const NAMES: [(&str, &str); 18] = [
+const NAMES: [(&str, &str); 19] = [
     ("code", "Code"),
     ("show_code", "ShowCode"),
     ("logo", "Logo"),
@@ -47,6 +47,7 @@ const NAMES: [(&str, &str); 18] = [
     ("fee_rate", "ForexFeeRate"),
     ("margin_mode", "MarginMode"),
     ("leverages", "HasForexMultiple"),
+    ("default_leverage", "DefaultMultiple"),
     ("swap_mode", "SwapMode"),
     ("swap_long", "SwapLong"),
     ("swap_short", "SwapShort"),
@@ -105,6 +106,7 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         // Shown ascending, so kept ascending: the order in which they were sent says nothing.
         leverages: leverages
             .map(|leverages| leverages.into_iter().map(value).collect::<BTreeSet<_>>().into_iter().collect()),
+        default_leverage: clearable(params, "DefaultMultiple", params.optional("DefaultMultiple")?)?,
         swap_mode: swap_mode.as_deref().and_then(swap_mode_from_word),
         swap_long: params.optional("SwapLong")?,
         swap_short: params.optional("SwapShort")?,

@@ -25,7 +25,7 @@ const BYTES_MAX: usize = 2 * 1024 * 1024;
 const LINES_MAX: usize = 2_000;
 
 /// The columns: fields of an instrument as the wire names them. The category goes by its code.
-const COLUMNS: [&str; 34] = [
+const COLUMNS: [&str; 35] = [
     "Code",
     "ShowCode",
     "category",
@@ -40,6 +40,7 @@ const COLUMNS: [&str; 34] = [
     "ForexFeeRate",
     "MarginMode",
     "HasForexMultiple",
+    "DefaultMultiple",
     "SwapMode",
     "SwapLong",
     "SwapShort",
@@ -62,7 +63,7 @@ const COLUMNS: [&str; 34] = [
     "sim_pace",
 ];
 
-const CLEARABLE: [&str; 2] = ["feed", "swap_triple_day"];
+const CLEARABLE: [&str; 3] = ["DefaultMultiple", "feed", "swap_triple_day"];
 
 /// An instrument, and its cells by their columns.
 type Known = (InstrumentId, BTreeMap<String, String>);
@@ -79,6 +80,10 @@ fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<Known>, ApiError> {
                 ("category", _) => category.map(|category| category.code.clone()).unwrap_or_default(),
                 // What is marked by hand, not what the chart's history makes of it.
                 ("Simulated", _) => u8::from(listed.listing.simulated).to_string(),
+                // What was chosen, not what is the first where nothing was.
+                ("DefaultMultiple", _) => {
+                    listed.listing.default_leverage.map(|chosen| chosen.to_string()).unwrap_or_default()
+                }
                 ("HasForexMultiple", Value::Array(list)) => {
                     let values: Vec<String> = list.iter().map(|one| one["Value"].to_string()).collect();
                     format!("[{}]", values.join(","))
@@ -174,7 +179,7 @@ fn plan(
 ) -> Planned {
     let code = row.get("Code").cloned().unwrap_or_default();
     let old = known.iter().find(|(_, cells)| cells["Code"] == code);
-    // An empty cell leaves a value as it is, but for the two that can be nothing.
+    // An empty cell leaves a value as it is, but for those that can be nothing.
     let says = |name: &str, value: &str| !value.is_empty() || (old.is_some() && CLEARABLE.contains(&name));
     let is_changed = |(name, value): &(&String, &String)| {
         says(name, value) && old.is_none_or(|(_, cells)| cells.get(*name) != Some(*value))

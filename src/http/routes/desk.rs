@@ -33,6 +33,7 @@ const INSTRUMENT: &[Param] = &[
     optional("ForexFeeRate", Kind::Decimal, "0."),
     optional("MarginMode", Kind::Integer, "1 fixed, 0 by leverage."),
     optional("HasForexMultiple", Kind::Json, "[{Value}] or plain numbers, ascending."),
+    optional("DefaultMultiple", Kind::Integer, "The one of them that an order begins with; null: the first."),
     optional("SwapMode", Kind::Word(&["points", "percent"]), "The unit of the two rates."),
     optional("SwapLong", Kind::Decimal, "0."),
     optional("SwapShort", Kind::Decimal, "0."),

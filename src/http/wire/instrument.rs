@@ -78,6 +78,10 @@ pub struct Instrument {
     pub margin_mode: u8,
     /// Leverages, ascending; empty: it cannot be ordered.
     pub has_forex_multiple: Vec<Multiple>,
+    /// The leverage that an order begins with: the one of the list that the broker chose, or the next lower one that the
+    /// customer is offered, or the first; null where none is on offer.
+    #[schema(required)]
+    pub default_multiple: Option<u32>,
     /// `points` a night, or `percent` a year.
     pub swap_mode: &'static str,
     pub swap_long: Decimal,
@@ -142,6 +146,7 @@ impl Instrument {
             pip: Decimal::of(terms.lots_step),
             forex_fee_rate: Decimal::of(terms.fee_rate),
             margin_mode: margin_mode_code(terms.margin_mode),
+            default_multiple: shown.group.first_leverage(terms, listing.default_leverage),
             has_forex_multiple: shown.group.leverages(terms).into_iter().map(|value| Multiple { value }).collect(),
             swap_mode: swap_mode_word(terms.swap.mode),
             swap_long: Decimal::of(terms.swap.long),

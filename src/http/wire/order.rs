@@ -130,8 +130,14 @@ impl Order {
 pub struct OrderList {
     pub data: Vec<Order>,
     pub total: i64,
-    /// The profit of every order of this status.
+    /// The profit of every order of this status that was asked for.
     pub all_fact_profits: Decimal,
+    /// The fees of the orders that were asked for; there where `sums` was asked for and they could be summed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all_trade_fee: Option<Decimal>,
+    /// Their swaps, likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all_swap: Option<Decimal>,
     pub balance: Decimal,
 }
 

@@ -45,6 +45,8 @@ pub struct InstrumentDraft {
     pub margin_mode: Option<MarginMode>,
     /// None. 1 to 10,000 each, ascending, at most 50.
     pub leverages: Option<Vec<u32>>,
+    /// The first of `leverages`. One of them; `Some(None)`: the first again.
+    pub default_leverage: Option<Option<u32>>,
     /// In points.
     pub swap_mode: Option<SwapMode>,
     /// 0.

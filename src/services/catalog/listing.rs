@@ -87,6 +87,9 @@ pub struct Listing {
     #[serde(with = "dates")]
     pub holidays: Vec<Date>,
     pub sim: SimTerms,
+    /// The leverage that an order begins with in the app; `None`: the first on offer. Listings of 0.1 have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default_leverage: Option<u32>,
     /// Its prices or its history are made up; the app says so.
     pub simulated: bool,
     /// Its place in the list; equal places are told apart by id.

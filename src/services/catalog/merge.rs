@@ -98,6 +98,7 @@ fn blank_listing(instrument: InstrumentId, code: &str, category: CategoryId, pos
             pace_per_s: Decimal::ONE,
             drift_annual: Decimal::ZERO,
         },
+        default_leverage: None,
         simulated: false,
         position,
     }
@@ -125,6 +126,7 @@ pub(super) fn update(
     set(&mut terms.fee_rate, of.fee_rate);
     set(&mut terms.margin_mode, of.margin_mode);
     set(&mut terms.leverages, of.leverages);
+    set(&mut listing.default_leverage, of.default_leverage);
     set(&mut terms.swap.mode, of.swap_mode);
     set(&mut terms.swap.long, of.swap_long);
     set(&mut terms.swap.short, of.swap_short);
@@ -153,6 +155,13 @@ pub(super) fn update(
     listing.holidays.sort_unstable();
     listing.holidays.dedup();
     check_terms(&terms)?;
+    let is_offered = listing.default_leverage.is_none_or(|chosen| terms.leverages.contains(&chosen));
+    if draft.default_leverage.is_some() {
+        need(is_offered, "default_leverage")?;
+    } else if !is_offered {
+        // The list was changed by itself: what it no longer has cannot be what orders begin with.
+        listing.default_leverage = None;
+    }
     check_listing(&listing)?;
     Ok((terms, listing))
 }
@@ -278,6 +287,23 @@ mod tests {
         assert_eq!(listing.names.get(Language::Jp), Some("Euro"));
         let change = InstrumentDraft { names: names(" "), ..InstrumentDraft::default() };
         assert_eq!(update(&change, &terms, &listing).unwrap().1.names.get(Language::En), None);
+    }
+
+    #[test]
+    fn an_order_begins_with_one_of_the_leverages_on_offer() {
+        let offer = |leverages, default_leverage| InstrumentDraft { leverages, default_leverage, ..Default::default() };
+        let (terms, listing) = create(&draft(), InstrumentId(7), 3).unwrap();
+        assert_eq!(listing.default_leverage, None);
+        let (terms, listing) = update(&offer(Some(vec![1, 30, 100]), Some(Some(30))), &terms, &listing).unwrap();
+        assert_eq!(listing.default_leverage, Some(30));
+        let refused = update(&offer(None, Some(Some(50))), &terms, &listing).unwrap_err();
+        assert_eq!(refused, invalid("default_leverage"));
+        let (terms, listing) = update(&offer(Some(vec![30, 50]), None), &terms, &listing).unwrap();
+        assert_eq!(listing.default_leverage, Some(30), "it is still on offer");
+        let (_, without) = update(&offer(Some(vec![50]), None), &terms, &listing).unwrap();
+        assert_eq!(without.default_leverage, None, "a client of 0.1 changes the list by itself");
+        let (_, cleared) = update(&offer(None, Some(None)), &terms, &listing).unwrap();
+        assert_eq!(cleared.default_leverage, None);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::*;
 use crate::domain::order::OrderKind;
-use crate::domain::{InstrumentId, Lots, Side};
+use crate::domain::{Lots, Side};
 use crate::store::deals::{Filter, page_all};
 use crate::store::{ledger, plans, ranking};
 
@@ -131,6 +131,9 @@ fn a_page_costs_what_is_on_it() {
     let count = move || counted.fetch_add(1, Ordering::Relaxed) == usize::MAX;
     connection.progress_handler(100, Some(count)).unwrap();
     page(&connection, AccountId(1), OrderStatus::Closed, 1, 20).unwrap();
+    let newest = Selection { from: Some(TimeMs(20_960)), ..Selection::default() };
+    let found = select(&connection, (AccountId(1), OrderStatus::Closed), &newest, (1, 20), 100).unwrap().unwrap();
+    assert_eq!(found.total, 21);
     closed_since(&connection, AccountId(1), TimeMs(20_960)).unwrap();
     let filter = Filter { status: Some(OrderStatus::Closed), account: Some(AccountId(1)), instrument: None };
     page_all(&connection, &filter, 1, 20).unwrap();
@@ -139,7 +142,40 @@ fn a_page_costs_what_is_on_it() {
     let candidates = |start, least| ranking::candidates(&connection, false, TimeMs(start), least).unwrap().len();
     assert_eq!((candidates(20_980, 11), candidates(20_981, 11), candidates(20_980, 12)), (1, 0, 0));
     let taken = steps.load(Ordering::Relaxed);
-    assert!(taken < 200, "{taken} hundred steps of SQLite for 90 rows");
+    assert!(taken < 200, "{taken} hundred steps of SQLite for 110 rows");
+}
+
+#[test]
+fn a_selection_is_summed_whole_and_shown_in_pages() {
+    let connection = filled(40);
+    connection.execute("UPDATE deal SET fee = 2, swap = -1, instrument = 1 + (id / 2) % 2", []).unwrap();
+    let account = (AccountId(1), OrderStatus::Closed);
+    let chosen =
+        |selection: Selection, page| select(&connection, account, &selection, (page, 3), 100).unwrap().unwrap();
+    let figures = |found: &Selected| (found.total, found.profit.raw(), found.fee.raw(), found.swap.raw());
+    let all = chosen(Selection::default(), 1);
+    assert_eq!(ids(&all.orders), [40, 38, 36]);
+    assert_eq!(figures(&all), (15, (12..=40).step_by(2).sum(), 30, -15));
+    assert_eq!(all.orders, page(&connection, account.0, account.1, 1, 3).unwrap().0);
+    let span = Selection { from: Some(TimeMs(1_020)), to: Some(TimeMs(1_030)), instrument: None };
+    assert_eq!((ids(&chosen(span, 1).orders), ids(&chosen(span, 2).orders)), (vec![28, 26, 24], vec![22, 20]));
+    assert_eq!(figures(&chosen(span, 2)), (5, 28 + 26 + 24 + 22 + 20, 10, -5));
+    let one = Selection { instrument: Some(InstrumentId(1)), ..span };
+    assert_eq!((ids(&chosen(one, 1).orders), figures(&chosen(one, 1))), (vec![28, 24, 20], (3, 72, 6, -3)));
+    let later = Selection { from: Some(TimeMs(1_041)), ..Selection::default() };
+    assert_eq!(chosen(later, 1), Selected::default());
+}
+
+#[test]
+fn a_selection_looks_at_no_more_than_it_may() {
+    let connection = filled(40);
+    let account = (AccountId(1), OrderStatus::Closed);
+    let found = |from: Option<i64>, most| {
+        let selection = Selection { from: from.map(TimeMs), ..Selection::default() };
+        select(&connection, account, &selection, (1, 20), most).unwrap().map(|found| found.total)
+    };
+    assert_eq!((found(None, 15), found(None, 14)), (Some(15), None));
+    assert_eq!((found(Some(1_034), 4), found(Some(1_034), 3)), (Some(4), None));
 }
 
 #[test]

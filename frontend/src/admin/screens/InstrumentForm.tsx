@@ -10,7 +10,7 @@ import { useBasics } from '../brand';
 import { categoryName } from '../categories';
 import { changesOf } from '../core';
 import { weekdays } from '../dates';
-import { HOURS, NO_DAY, pointOf, sent, suggested, termsOf, textsOf, wantOf, type Texts } from '../instrument';
+import { HOURS, leveragesOf, NO_DAY, pointOf, sent, suggested, termsOf, textsOf, wantOf, type Texts } from '../instrument';
 import { useMay } from '../permissions';
 import { useAct, useAll } from '../queries';
 import { go } from '../route';
@@ -197,6 +197,7 @@ function Terms({ form }: { form: Form }) {
   const { t } = useLingui();
   const point = usePoint(form);
   const fixed = form.typed.MarginMode === '1';
+  const starts = leveragesOf(form.typed.HasForexMultiple ?? '').map((value) => [value, `1:${value}`] as const);
   const modes = [['0', t`by leverage`] as const, ['1', t`fixed per lot`] as const];
   return (
     <fieldset className={styles.group}>
@@ -207,6 +208,7 @@ function Terms({ form }: { form: Form }) {
       <Line form={form} name="ForexMaxCont" label={t`Maximum lots`} />
       <Line form={form} name="Pip" label={t`Lot step`} />
       <Line form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
+      <Choice form={form} name="DefaultMultiple" label={t`Customers start with`} options={[['', t`the first`], ...starts]} />
       <Choice form={form} name="MarginMode" label={t`Margin`} hint={fixed ? t`lots × units, in USD` : undefined} options={modes} />
       <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={<FeeUnit />} />
       <Line form={form} name="StopLevel" label={t`Minimum distance of stops`} hint={point ? t`points of ${point}` : t`points`} />

@@ -1,34 +1,36 @@
-// What is over, page by page.
+// What is over, page by page, under what all of it comes to.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Order } from '../../api/types';
+import { Refusal } from '../../api/client';
+import type { OrderSelection } from '../../api/forex';
+import type { Order, OrderList } from '../../api/types';
+import { formatQuantity } from '../../core/format';
 import { ListEnd } from '../../parts/ListEnd';
 import { LoadError } from '../../parts/LoadError';
+import { Profit } from '../../parts/Profit';
+import { useLocaleTag } from '../../state';
+import { Amount } from '../../ui/Amount';
 import { Empty } from '../../ui/Empty';
+import styles from './HistoryTab.module.css';
 import { OrderListSkeleton } from './OrderList';
 import { useHistory, type HistoryFilter } from './useOrderLists';
 
 interface HistoryListProps {
   filter: HistoryFilter;
+  selection: OrderSelection;
   layout: (orders: Order[]) => ReactNode;
 }
 
-export function HistoryList({ filter, layout }: HistoryListProps) {
-  const { t } = useLingui();
-  const history = useHistory(filter, true);
+export function HistoryList({ filter, selection, layout }: HistoryListProps) {
+  const history = useHistory(filter, selection);
   if (history.isPending) return <OrderListSkeleton />;
+  // More than the server looks through, or days the wrong way round: it says so.
+  if (history.error instanceof Refusal) return <Empty icon="orders" title={history.error.message} />;
   if (!history.orders) return <LoadError onRetry={() => void history.refetch()} />;
-  if (history.orders.length === 0) {
-    return (
-      <Empty
-        icon="orders"
-        title={filter === 'closed' ? t`No closed orders yet` : t`No cancelled orders`}
-        body={filter === 'closed' ? t`Every order that you close is kept here.` : undefined}
-      />
-    );
-  }
+  if (history.orders.length === 0) return <Nothing filter={filter} chosen={Object.keys(selection).length > 0} />;
   return (
     <>
+      {filter === 'closed' && history.totals && <Totals totals={history.totals} />}
       {layout(history.orders)}
       <ListEnd
         more={history.hasNextPage}
@@ -36,5 +38,56 @@ export function HistoryList({ filter, layout }: HistoryListProps) {
         onMore={() => void history.fetchNextPage()}
       />
     </>
+  );
+}
+
+function Nothing({ filter, chosen }: { filter: HistoryFilter; chosen: boolean }) {
+  const { t } = useLingui();
+  if (chosen) {
+    return (
+      <Empty
+        icon="orders"
+        title={t`No orders in this selection`}
+        body={t`Choose a longer period or another instrument.`}
+      />
+    );
+  }
+  return (
+    <Empty
+      icon="orders"
+      title={filter === 'closed' ? t`No closed orders yet` : t`No cancelled orders`}
+      body={filter === 'closed' ? t`Every order that you close is kept here.` : undefined}
+    />
+  );
+}
+
+/** Of everything that was selected, whatever has been scrolled into view. */
+function Totals({ totals }: { totals: OrderList }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const count = formatQuantity(totals.total, tag);
+  const amount = (name: string, value: string | null | undefined) =>
+    value && (
+      <div>
+        <dt>{name}</dt>
+        <dd>
+          <Amount value={value} kind="amount" locale={tag} />
+        </dd>
+      </div>
+    );
+  return (
+    <dl className={styles.totals} aria-label={t`Totals`}>
+      <div>
+        <dt>{t`Orders: ${count}`}</dt>
+      </div>
+      <div>
+        <dt>{t`Profit`}</dt>
+        <dd>
+          <Profit value={totals.all_fact_profits} />
+        </dd>
+      </div>
+      {amount(t`Fee`, totals.all_trade_fee)}
+      {amount(t`Swap`, totals.all_swap)}
+    </dl>
   );
 }

@@ -4,16 +4,14 @@ import { useId, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
 import { useOpenOrders, usePendingOrders } from '../../state';
 import { Button } from '../../ui/Button';
-import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
 import { Tabs } from '../../ui/Tabs';
-import { HistoryList } from './HistoryList';
+import { HistoryTab } from './HistoryTab';
 import { LiveList } from './LiveList';
 import { OrderList } from './OrderList';
 import { OrderSheet } from './OrderSheet';
 import styles from './OrdersPanel.module.css';
 import { useShownOrder } from './useShownOrder';
-import type { HistoryFilter } from './useOrderLists';
 
 type Tab = 'open' | 'pending' | 'history';
 
@@ -28,7 +26,6 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
   const { t } = useLingui();
   const panelId = useId();
   const [tab, setTab] = useState<Tab>('open');
-  const [filter, setFilter] = useState<HistoryFilter>('closed');
   const open = useOpenOrders();
   const pending = usePendingOrders();
   const { shown, show } = useShownOrder();
@@ -81,22 +78,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
             }
           />
         )}
-        {tab === 'history' && (
-          <>
-            <div className={styles.filter}>
-              <Chips
-                label={names.history}
-                value={filter}
-                onChange={(value) => setFilter(value ?? 'closed')}
-                options={[
-                  { value: 'closed', label: t({ message: 'Closed', context: 'orders' }) },
-                  { value: 'cancelled', label: t({ message: 'Cancelled', context: 'orders' }) },
-                ]}
-              />
-            </div>
-            <HistoryList key={filter} filter={filter} layout={(orders) => layout(orders, show)} />
-          </>
-        )}
+        {tab === 'history' && <HistoryTab layout={(orders) => layout(orders, show)} />}
       </div>
       {shown && <OrderSheet order={shown} onClose={() => show(null)} />}
     </>

@@ -1,20 +1,24 @@
-// The three lists of the screen: open and pending from the live book, history from the server page by page.
+// The history of the orders, from the server page by page.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { myOrders } from '../../api/forex';
+import { myOrders, type OrderSelection } from '../../api/forex';
 import { ORDER_STATUS } from '../../api/types';
 
 export type HistoryFilter = 'closed' | 'cancelled';
 
-export function useHistory(filter: HistoryFilter, enabled: boolean) {
+export function useHistory(filter: HistoryFilter, selection: OrderSelection) {
   const query = useInfiniteQuery({
-    queryKey: ['private', 'history', filter],
-    queryFn: ({ pageParam }) => myOrders(ORDER_STATUS[filter], pageParam, { showErrorMessage: false }),
+    queryKey: ['private', 'history', filter, selection],
+    queryFn: ({ pageParam }) =>
+      myOrders(ORDER_STATUS[filter], pageParam, { showErrorMessage: false }, {
+        ...selection,
+        // They are of all pages, and asked for once.
+        ...(pageParam === 1 && { sums: 1 }),
+      }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
       const fetched = pages.reduce((count, page) => count + page.data.length, 0);
       return last.data.length > 0 && fetched < last.total ? pages.length + 1 : undefined;
     },
-    enabled,
   });
-  return { ...query, orders: query.data?.pages.flatMap((page) => page.data) };
+  return { ...query, orders: query.data?.pages.flatMap((page) => page.data), totals: query.data?.pages[0] };
 }

@@ -46,6 +46,7 @@ const EURUSD: Instrument = {
   ForexFeeRate: '3.5',
   MarginMode: 2,
   HasForexMultiple: [{ Value: 100 }, { Value: 500 }],
+  DefaultMultiple: 100,
   SwapMode: 'points',
   SwapLong: '0',
   SwapShort: '0',

@@ -1,0 +1,111 @@
+// The history: which orders of it are shown, and what they come to.
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Order } from '../../api/types';
+import { momentsOf, type Days, type Span } from '../../core/span';
+import { useInstruments } from '../../state';
+import { Chips } from '../../ui/Chips';
+import { TextField } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { HistoryList } from './HistoryList';
+import styles from './HistoryTab.module.css';
+import type { HistoryFilter } from './useOrderLists';
+
+interface HistoryTabProps {
+  layout: (orders: Order[]) => ReactNode;
+}
+
+export function HistoryTab({ layout }: HistoryTabProps) {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState<HistoryFilter>('closed');
+  // Days are counted from the one on which the span was chosen.
+  const [{ span, now }, setSpan] = useState<{ span: Span; now: number }>({ span: 'all', now: 0 });
+  const [days, setDays] = useState<Days>({ first: '', last: '' });
+  const [instrument, setInstrument] = useState<number | null>(null);
+  const selection = useMemo(
+    () => ({ ...momentsOf(span, new Date(now), days), ...(instrument !== null && { forex_id: instrument }) }),
+    [span, now, days, instrument],
+  );
+  return (
+    <>
+      <Chips
+        label={t`History`}
+        value={filter}
+        onChange={(value) => setFilter(value ?? 'closed')}
+        options={[
+          { value: 'closed', label: t({ message: 'Closed', context: 'orders' }) },
+          { value: 'cancelled', label: t({ message: 'Cancelled', context: 'orders' }) },
+        ]}
+      />
+      <div className={styles.filters}>
+        <SpanChoice value={span} onChange={(chosen) => setSpan({ span: chosen, now: Date.now() })} />
+        <InstrumentChoice value={instrument} onChange={setInstrument} />
+        {span === 'dates' && <DayFields days={days} onChange={setDays} />}
+      </div>
+      <HistoryList key={JSON.stringify([filter, selection])} filter={filter} selection={selection} layout={layout} />
+    </>
+  );
+}
+
+function SpanChoice({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
+  const { t } = useLingui();
+  const names: [span: Span, name: string][] = [
+    ['all', t`All time`],
+    ['today', t`Today`],
+    ['week', t`Last 7 days`],
+    ['month', t`Last 30 days`],
+    ['dates', t`Choose dates`],
+  ];
+  return (
+    <Select label={t`Period`} value={value} onChange={(span) => onChange(span as Span)}>
+      {names.map(([span, name]) => (
+        <option key={span} value={span}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function InstrumentChoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const { t } = useLingui();
+  const { data } = useInstruments();
+  const sorted = useMemo(() => [...(data ?? [])].sort((a, b) => a.ShowCode.localeCompare(b.ShowCode, 'en')), [data]);
+  return (
+    <Select
+      label={t`Instrument`}
+      value={value === null ? '' : String(value)}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+    >
+      <option value="">{t`All instruments`}</option>
+      {sorted.map(({ Id, ShowCode }) => (
+        <option key={Id} value={Id}>
+          {ShowCode}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function DayFields({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const { t } = useLingui();
+  const { first, last } = days;
+  return (
+    <>
+      <TextField
+        label={t`First day`}
+        type="date"
+        value={first}
+        max={last || undefined}
+        onChange={(event) => onChange({ first: event.target.value, last })}
+      />
+      <TextField
+        label={t`Last day`}
+        type="date"
+        value={last}
+        min={first || undefined}
+        onChange={(event) => onChange({ first, last: event.target.value })}
+      />
+    </>
+  );
+}
