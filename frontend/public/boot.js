@@ -23,4 +23,85 @@
   if (settings.language === 'ar') root.dir = 'rtl';
   if (brand.name) document.title = brand.name;
   for (var property in brand.properties || {}) root.style.setProperty(property, brand.properties[property]);
+
+  // A start that a broken network cuts short: the files of the app did not come, so this says so and starts again.
+  var NOTE = {
+    en: 'Not connected. Trying again…', hk: '未能連線，正在重試…', jp: '接続できません。再試行しています…',
+    kr: '연결되지 않았습니다. 다시 시도하는 중…', th: 'เชื่อมต่อไม่ได้ กำลังลองใหม่…', vn: 'Không có kết nối. Đang thử lại…',
+    fr: 'Pas de connexion. Nouvelle tentative…', de: 'Keine Verbindung. Neuer Versuch…', ru: 'Нет соединения. Повторяем…',
+    spa: 'Sin conexión. Reintentando…', pt: 'Sem conexão. Tentando novamente…', ar: 'لا يوجد اتصال. تتم إعادة المحاولة…',
+    it: 'Connessione assente. Nuovo tentativo…', tr: 'Bağlantı yok. Yeniden deneniyor…', id: 'Tidak terhubung. Mencoba lagi…',
+  };
+  var STARTS = 'lotdesk.starts';
+  var TOO_LONG_MS = 8000;
+  var LONGEST_WAIT_MS = 30000;
+  var starts = 0;
+  try {
+    starts = Number(sessionStorage.getItem(STARTS)) || 0;
+  } catch {
+    // Blocked storage: every start counts as the first.
+  }
+  var held = false;
+  var standing = function () {
+    var page = document.getElementById('root');
+    return !!page && !!page.firstElementChild && !page.querySelector('.splash');
+  };
+  var say = function () {
+    var page = document.getElementById('root');
+    if (!page) return document.addEventListener('DOMContentLoaded', say, { once: true });
+    if (standing() || page.querySelector('[role=status]')) return;
+    var line = document.createElement('p');
+    line.setAttribute('role', 'status');
+    // Inside the name that stands there meanwhile; without the styles it is still text.
+    line.style.cssText = 'grid-row:2;margin:8px 0 0;font-size:15px;font-weight:400';
+    line.textContent = NOTE[settings.language] || (root.lang === 'en' ? NOTE.en : NOTE.hk);
+    (page.querySelector('.splash') || page.appendChild(Object.assign(document.createElement('div'), { className: 'splash' }))).appendChild(line);
+  };
+  var restart = function () {
+    fetch('/healthz', { cache: 'no-store' }).then(
+      function (answer) {
+        if (!answer.ok) return setTimeout(restart, 2000);
+        try {
+          sessionStorage.setItem(STARTS, String(starts + 1));
+        } catch {
+          // As above.
+        }
+        location.reload();
+      },
+      function () {
+        setTimeout(restart, 1000);
+      },
+    );
+  };
+  var hold = function () {
+    if (held || standing()) return;
+    held = true;
+    say();
+    // A file that is missing for good must not reload the page without end at full speed.
+    setTimeout(restart, Math.min(LONGEST_WAIT_MS, 500 * Math.pow(2, starts)));
+  };
+  addEventListener('lotdesk-stuck', hold);
+  addEventListener('lotdesk-started', function () {
+    try {
+      sessionStorage.removeItem(STARTS);
+    } catch {
+      // As above.
+    }
+  });
+  setTimeout(function () {
+    if (!standing()) say();
+  }, TOO_LONG_MS);
+  // Errors of resources do not bubble. The bundler asks for a stylesheet once only, so one that did not come is renewed here.
+  addEventListener(
+    'error',
+    function (event) {
+      var file = event.target;
+      if (file.tagName === 'SCRIPT') hold();
+      if (file.tagName !== 'LINK' || file.rel !== 'stylesheet') return;
+      setTimeout(function () {
+        file.replaceWith(file.cloneNode());
+      }, 1000);
+    },
+    true,
+  );
 })();

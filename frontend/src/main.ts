@@ -20,4 +20,8 @@ async function main(): Promise<void> {
   if (root) await run(root);
 }
 
-void main();
+// What the first screen needs did not come: public/boot.js says so and starts again.
+main().then(
+  () => dispatchEvent(new Event('lotdesk-started')),
+  () => dispatchEvent(new Event('lotdesk-stuck')),
+);

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   await start();
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: () => dispatchEvent(new Event('lotdesk-stuck')) }).render(
     <StrictMode>
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
@@ -28,4 +28,8 @@ async function main(): Promise<void> {
   );
 }
 
-void main();
+// What the first screen needs did not come: public/boot.js says so and starts again.
+main().then(
+  () => dispatchEvent(new Event('lotdesk-started')),
+  () => dispatchEvent(new Event('lotdesk-stuck')),
+);

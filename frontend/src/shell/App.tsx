@@ -3,15 +3,17 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { useFundsNews } from '../parts/useFundsNews';
 import { useOrderNews } from '../parts/useOrderNews';
 import { usePersonNews } from '../parts/usePersonNews';
 import { queryClient, store, useBasicInfo, useConnection, useHashPath, useIsStale, useRoutePath, useRouteSearch } from '../state';
+import { Boundary } from '../ui/Boundary';
+import { lazyPart, nothing } from '../ui/lazyPart';
 import { OfflineBar } from '../ui/OfflineBar';
+import { PartFailed } from '../ui/PartFailed';
 import styles from './App.module.css';
-import { ErrorBoundary } from './ErrorBoundary';
 import { OverlayHost } from './OverlayHost';
 import { isTab } from './routes';
 import { Screens } from './Screens';
@@ -19,8 +21,9 @@ import { TabBar } from './TabBar';
 import { useDesktop } from './useDesktop';
 import { useNavigationEffects } from './useNavigationEffects';
 
-const UpdateNotice = lazy(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }));
-const TopBar = lazy(async () => ({ default: (await import('./desktop')).TopBar }));
+// The app works without the notice, and a screen stands without the bar above it.
+const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: nothing });
+const TopBar = lazyPart(async () => ({ default: (await import('./desktop')).TopBar }), { failed: () => null });
 
 export function App() {
   return (
@@ -28,13 +31,17 @@ export function App() {
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <Router hook={useHashPath} searchHook={useRouteSearch}>
-            <Frame />
+            <Boundary failed={failed}>
+              <Frame />
+            </Boundary>
           </Router>
         </QueryClientProvider>
       </I18nProvider>
     </Provider>
   );
 }
+
+const failed = (error: unknown, retry: () => void) => <PartFailed error={error} retry={retry} />;
 
 function Frame() {
   const path = useRoutePath();
@@ -60,9 +67,9 @@ function Frame() {
         </div>
       )}
       <main className={styles.main} data-tabs={isTab(path) || undefined}>
-        <ErrorBoundary address={path}>
+        <Boundary address={path} failed={failed}>
           <Screens desktop={desktop} />
-        </ErrorBoundary>
+        </Boundary>
       </main>
       {!desktop && isTab(path) && <TabBar />}
       <Offline />

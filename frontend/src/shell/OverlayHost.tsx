@@ -1,10 +1,18 @@
 // Shows what state/overlays.ts collects: sheets, questions, the veil of a loading call, toasts on top.
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { closeSheet, confirmsAtom, dismissToast, loadingAtom, sheetsAtom, toastsAtom } from '../state';
+import { Boundary } from '../ui/Boundary';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { PartFailed } from '../ui/PartFailed';
 import { Sheet } from '../ui/Sheet';
 import { LoadingVeil } from '../ui/Spinner';
 import { Toasts } from '../ui/Toasts';
+
+/** A component of its own, so that what fails in it is caught by the boundary around it. */
+function Content({ render }: { render: () => ReactNode }) {
+  return render();
+}
 
 export function OverlayHost() {
   const sheets = useAtomValue(sheetsAtom);
@@ -15,7 +23,9 @@ export function OverlayHost() {
     <>
       {sheets.map(({ id, title, content }) => (
         <Sheet key={id} open title={title} onClose={() => closeSheet(id)}>
-          {content(() => closeSheet(id))}
+          <Boundary failed={(error, retry) => <PartFailed error={error} retry={retry} />}>
+            <Content render={() => content(() => closeSheet(id))} />
+          </Boundary>
         </Sheet>
       ))}
       {confirms.map(({ id, answer, ...question }) => (

@@ -1,17 +1,18 @@
 // Shows the screen of the address. Tab screens stay mounted once visited and keep their state; guarded ones belong to a
 // session and go with it.
-import { Activity, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { guardRedirect, isAccountPath, isRealOnly } from '../core/route';
 import { isDemo } from '../core/session';
 import { navigate, useRouteSearch, useSession } from '../state';
+import { lazyPart } from '../ui/lazyPart';
 import { NotFound } from './NotFound';
 import { RealOnly } from './RealOnly';
 import { isTab, screenOf, SUB_PATHS, tabOf, type TabPath } from './routes';
 import styles from './Screens.module.css';
 import { ScreenSkeleton } from './ScreenSkeleton';
 
-const AccountNav = lazy(async () => ({ default: (await import('./desktop')).AccountNav }));
+const AccountNav = lazyPart(async () => ({ default: (await import('./desktop')).AccountNav }), { failed: () => <div /> });
 
 export function Screens({ desktop }: { desktop: boolean }) {
   const [path] = useLocation();

@@ -11,7 +11,7 @@ import { start } from './start';
 export async function run(root: HTMLElement): Promise<void> {
   start();
   await Promise.all([brandKnown(), showLanguage(store.get(languageAtom))]);
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: () => dispatchEvent(new Event('lotdesk-stuck')) }).render(
     <StrictMode>
       <App />
     </StrictMode>,

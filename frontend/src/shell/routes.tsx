@@ -1,8 +1,9 @@
 // Every route and its screen. Home comes with the first download, each other one when it is first wanted. On a desk the
 // quotes and the trade screen are one workspace, and orders are a table.
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { HomeScreen } from '../features/home';
-import { loads, type LazyPath, type Load } from './loads';
+import { lazyPart } from '../ui/lazyPart';
+import { loads, type LazyPath } from './loads';
 
 /** Kept alive once visited, each with the tab bar below it. */
 export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
@@ -17,27 +18,12 @@ export function isTab(path: string): path is TabPath {
   return (TAB_PATHS as readonly string[]).includes(path);
 }
 
-const FIRST_WAIT_MS = 1_000;
-const MOST_TRIES = 4;
-
-/** A screen that did not come over a broken network is asked for again before it counts as lost. */
-async function patiently(load: Load): ReturnType<Load> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await load();
-    } catch (error) {
-      if (tries >= MOST_TRIES && navigator.onLine) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * tries));
-    }
-  }
-}
-
 const screens = Object.fromEntries(
-  Object.entries(loads).map(([path, load]) => [path, lazy<ComponentType>(() => patiently(load))]),
-) as Record<LazyPath, LazyExoticComponent<ComponentType>>;
+  Object.entries(loads).map(([path, load]): [string, ComponentType] => [path, lazyPart(load)]),
+) as Record<LazyPath, ComponentType>;
 
-const Workspace = lazy(() => patiently(async () => ({ default: (await import('./desktop')).Workspace })));
-const DeskOrders = lazy(() => patiently(async () => ({ default: (await import('./desktop')).DeskOrders })));
+const Workspace = lazyPart(async () => ({ default: (await import('./desktop')).Workspace }));
+const DeskOrders = lazyPart(async () => ({ default: (await import('./desktop')).DeskOrders }));
 
 export function screenOf(path: LazyPath | '/', desktop: boolean): ComponentType {
   if (path === '/') return desktop ? Workspace : HomeScreen;

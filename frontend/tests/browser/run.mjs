@@ -11,6 +11,7 @@
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
+import * as brokenStart from './stories/broken-start.mjs';
 import * as guard from './stories/guard.mjs';
 import * as hostile from './stories/hostile.mjs';
 import * as language from './stories/language.mjs';
@@ -27,8 +28,8 @@ import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
 const OFFICE = { 'office-queues': officeQueues, 'office-customers': officeCustomers, 'office-house': officeHouse, 'office-access': officeAccess };
-const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, ...OFFICE, language, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'guard', 'refused', 'language', 'offline', 'access'];
+const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, 'broken-start': brokenStart, ...OFFICE, language, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'guard', 'refused', 'language', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

@@ -1,11 +1,14 @@
 // The menu and the screen beside it. On a phone the menu is a drawer.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { readStored, writeStored } from '../../core/storage';
+import { Boundary } from '../../ui/Boundary';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Empty } from '../../ui/Empty';
+import { lazyPart } from '../../ui/lazyPart';
+import { PartFailed } from '../../ui/PartFailed';
 import { Spinner } from '../../ui/Spinner';
 import { post, type StaffSelf } from '../api';
 import { useBrand } from '../brand';
@@ -24,26 +27,26 @@ export interface ScreenProps {
 }
 
 const SCREENS: Record<string, ComponentType<ScreenProps>> = {
-  dashboard: lazy(async () => ({ default: (await import('../screens/Dashboard')).Dashboard })),
-  deposits: lazy(async () => ({ default: (await import('../screens/Deposits')).Deposits })),
-  withdrawals: lazy(async () => ({ default: (await import('../screens/Withdrawals')).Withdrawals })),
-  reviews: lazy(async () => ({ default: (await import('../screens/Reviews')).Reviews })),
-  customers: lazy(async () => ({ default: (await import('../screens/Customers')).Customers })),
-  groups: lazy(async () => ({ default: (await import('../screens/Groups')).Groups })),
-  desk: lazy(async () => ({ default: (await import('../screens/Desk')).Desk })),
-  instruments: lazy(async () => ({ default: (await import('../screens/Instruments')).Instruments })),
-  categories: lazy(async () => ({ default: (await import('../screens/Categories')).Categories })),
-  reports: lazy(async () => ({ default: (await import('../screens/Reports')).Reports })),
-  integrations: lazy(async () => ({ default: (await import('../screens/Integrations')).Integrations })),
-  settings: lazy(async () => ({ default: (await import('../screens/Settings')).Settings })),
-  funding: lazy(async () => ({ default: (await import('../screens/Funding')).Funding })),
-  content: lazy(async () => ({ default: (await import('../screens/Content')).Content })),
-  chat: lazy(async () => ({ default: (await import('../screens/Chat')).Chat })),
-  staff: lazy(async () => ({ default: (await import('../screens/Staff')).StaffScreen })),
-  me: lazy(async () => ({ default: (await import('../screens/Me')).Me })),
-  welcome: lazy(async () => ({ default: (await import('../screens/Welcome')).Welcome })),
-  backups: lazy(async () => ({ default: (await import('../screens/Backups')).Backups })),
-  audit: lazy(async () => ({ default: (await import('../screens/Audit')).Audit })),
+  dashboard: lazyPart(async () => ({ default: (await import('../screens/Dashboard')).Dashboard })),
+  deposits: lazyPart(async () => ({ default: (await import('../screens/Deposits')).Deposits })),
+  withdrawals: lazyPart(async () => ({ default: (await import('../screens/Withdrawals')).Withdrawals })),
+  reviews: lazyPart(async () => ({ default: (await import('../screens/Reviews')).Reviews })),
+  customers: lazyPart(async () => ({ default: (await import('../screens/Customers')).Customers })),
+  groups: lazyPart(async () => ({ default: (await import('../screens/Groups')).Groups })),
+  desk: lazyPart(async () => ({ default: (await import('../screens/Desk')).Desk })),
+  instruments: lazyPart(async () => ({ default: (await import('../screens/Instruments')).Instruments })),
+  categories: lazyPart(async () => ({ default: (await import('../screens/Categories')).Categories })),
+  reports: lazyPart(async () => ({ default: (await import('../screens/Reports')).Reports })),
+  integrations: lazyPart(async () => ({ default: (await import('../screens/Integrations')).Integrations })),
+  settings: lazyPart(async () => ({ default: (await import('../screens/Settings')).Settings })),
+  funding: lazyPart(async () => ({ default: (await import('../screens/Funding')).Funding })),
+  content: lazyPart(async () => ({ default: (await import('../screens/Content')).Content })),
+  chat: lazyPart(async () => ({ default: (await import('../screens/Chat')).Chat })),
+  staff: lazyPart(async () => ({ default: (await import('../screens/Staff')).StaffScreen })),
+  me: lazyPart(async () => ({ default: (await import('../screens/Me')).Me })),
+  welcome: lazyPart(async () => ({ default: (await import('../screens/Welcome')).Welcome })),
+  backups: lazyPart(async () => ({ default: (await import('../screens/Backups')).Backups })),
+  audit: lazyPart(async () => ({ default: (await import('../screens/Audit')).Audit })),
 };
 
 export function Shell({ session }: { session: Session }) {
@@ -67,9 +70,11 @@ export function Shell({ session }: { session: Session }) {
       <LiveBar />
       <main id="main" className={styles.main} tabIndex={-1}>
         {Screen ? (
-          <Suspense fallback={<Spinner />}>
-            <Screen key={screen} item={item} />
-          </Suspense>
+          <Boundary address={`${screen}/${item ?? ''}`} failed={(error, retry) => <PartFailed error={error} retry={retry} />}>
+            <Suspense fallback={<Spinner />}>
+              <Screen key={screen} item={item} />
+            </Suspense>
+          </Boundary>
         ) : (
           <Empty icon="info" title={t`Nothing here for you`} body={t`This page does not exist, or your role does not include it.`} />
         )}

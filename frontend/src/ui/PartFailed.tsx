@@ -1,0 +1,25 @@
+// What stands where a part of the app did not come, or failed: what happened, and the way on.
+import { useLingui } from '@lingui/react/macro';
+import { PartMissing } from '../core/chunk';
+import { Button } from './Button';
+import { Empty } from './Empty';
+
+export function PartFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useLingui();
+  const missing = error instanceof PartMissing;
+  return (
+    <div role="alert">
+      <Empty
+        icon={missing ? 'offline' : 'warning'}
+        title={missing ? t`This part of the app could not be loaded` : t`This screen could not be shown`}
+        body={missing ? t`It loads by itself when the connection is back.` : t`Reload the page. What was saved is safe on the server.`}
+        action={
+          <>
+            {missing && <Button icon="reset" onClick={retry}>{t`Try again`}</Button>}
+            <Button kind={missing ? 'text' : 'primary'} onClick={() => location.reload()}>{t`Reload`}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Suspense, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPart, nothing } from './lazyPart';
+
+const Screen = () => <p>the screen</p>;
+
+function shown(children: ReactNode) {
+  i18n.load('en', {});
+  i18n.activate('en');
+  render(
+    <I18nProvider i18n={i18n}>
+      <p>the app</p>
+      <Suspense fallback="loading">{children}</Suspense>
+    </I18nProvider>,
+  );
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a part that is refused', () => {
+  it('once is asked for again, and shown', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new TypeError('refused')).mockResolvedValue({ default: Screen });
+    const Part = lazyPart(load);
+    shown(<Part />);
+    await pass(1_000);
+    expect(screen.getByText('the screen')).toBeDefined();
+  });
+
+  it('again and again leaves the app standing, and comes by itself in the end', async () => {
+    const load = vi.fn().mockRejectedValue(new TypeError('refused'));
+    const Part = lazyPart(load);
+    shown(<Part />);
+    await pass(10_000);
+    expect(screen.getByText('the app')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    load.mockResolvedValue({ default: Screen });
+    await pass(5_000);
+    expect(screen.getByText('the screen')).toBeDefined();
+  });
+
+  it('leaves nothing where it is a convenience only, and comes by itself too', async () => {
+    const load = vi.fn().mockRejectedValue(new TypeError('refused'));
+    const Part = lazyPart(load, { failed: nothing });
+    shown(<Part />);
+    await pass(10_000);
+    expect(screen.queryByRole('button')).toBeNull();
+    load.mockResolvedValue({ default: Screen });
+    await pass(5_000);
+    expect(screen.getByText('the screen')).toBeDefined();
+  });
+});
+
+it('a part that came and throws is not loaded without end', async () => {
+  const load = vi.fn().mockResolvedValue({
+    default: () => {
+      throw new Error('broken');
+    },
+  });
+  const Part = lazyPart(load);
+  shown(<Part />);
+  await pass(60_000);
+  expect(screen.getByText('the app')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('is the only way to a lazy part', () => {
+  const root = join(import.meta.dirname, '..');
+  const bare = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('lazyPart'))
+    .filter((file) => /\blazy\s*[(<]|\blazy\b[^'"]*from 'react'/.test(readFileSync(join(root, file), 'utf8')));
+  expect(bare).toEqual([]);
+});

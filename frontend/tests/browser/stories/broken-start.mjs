@@ -1,0 +1,92 @@
+// A network that breaks while the app starts, and files that do not come: never an empty page, and well again by itself.
+import { openPhone } from '../browser.mjs';
+import { assert, until } from '../check.mjs';
+
+/** What can be read on the page; the name of the broker before the app stands. */
+const text = (page) => page.evaluate(() => document.getElementById('root')?.textContent?.trim() ?? '').catch(() => null);
+
+/** Mulberry32: the same cuts for the same seed. */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const CUTS = 20;
+/** By now a first visit has loaded all that it loads by itself. */
+const START_MS = 6_000;
+
+export default {
+  'every script is refused once, and every screen still opens': async ({ url }) => {
+    const { page, context, close } = await openPhone();
+    const refused = new Set();
+    const counted = async (route) => {
+      const file = new URL(route.request().url()).pathname;
+      if (refused.has(file)) return route.continue();
+      refused.add(file);
+      return route.abort('connectionreset');
+    };
+    await context.route(/\/assets\/.*\.(?:js|css)$/, counted);
+    await page.goto(`${url}/`);
+    const shown = () => page.getByRole('button', { name: /BTC\/USD/ }).first().waitFor();
+    await shown();
+    for (const path of ['/trade', '/news', '/rank', '/login', '/register', '/language', '/product']) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await page.locator(`main [data-active="${path}"]`).waitFor();
+      await until(async () => {
+        assert.notEqual(await text(page), '');
+        return (await page.locator(`main [data-active="${path}"] h1`).count()) > 0;
+      }, `the screen of ${path}`);
+    }
+    // The service worker's notice is the last of what loads by itself.
+    await until(async () => [...refused].some((file) => file.includes('UpdateNotice')), 'the notice to be asked for');
+    await until(async () => (await text(page)) !== '', 'the app to stand');
+    assert.ok(refused.size > 15, `only ${refused.size} files were refused`);
+    await close();
+  },
+
+  'a file that never comes takes nothing else with it': async ({ url }) => {
+    const { page, context, close } = await openPhone();
+    await context.route(/\/assets\/(?:UpdateNotice|rank)-.*\.js$/, (route) => route.abort('connectionreset'));
+    await page.goto(`${url}/`);
+    await page.getByRole('button', { name: /BTC\/USD/ }).first().waitFor();
+    await page.evaluate(() => {
+      location.hash = '/rank';
+    });
+    await page.getByText('This part of the app could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await context.unroute(/\/assets\/(?:UpdateNotice|rank)-.*\.js$/);
+    await page.getByRole('heading', { level: 1, name: 'Ranking' }).waitFor();
+    await close();
+  },
+
+  'the network is cut at any moment of the start': async ({ url }) => {
+    const seed = Number(process.env.LOTDESK_SEED ?? Date.now() % 1_000_000);
+    console.log(`     LOTDESK_SEED=${seed}`);
+    const random = numbers(seed);
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      const { page, context, close } = await openPhone();
+      const at = Math.round(random() * START_MS);
+      const path = ['/', '/#/trade', '/#/rank'][cut % 3];
+      const going = page.goto(`${url}${path}`, { waitUntil: 'commit' });
+      await Promise.all([going, new Promise((resolve) => setTimeout(resolve, at))]);
+      await context.setOffline(true);
+      for (let look = 0; look < 10; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        assert.notEqual(await text(page), '', `blank after a cut at ${at} ms of ${path} (seed ${seed})`);
+      }
+      await context.setOffline(false);
+      await until(
+        async () => (await page.locator('main [data-active] h1').count().catch(() => 0)) > 0 && (await page.getByText('Prices are not live').count()) === 0,
+        `the app to be well after a cut at ${at} ms of ${path} (seed ${seed})`,
+      );
+      await close();
+    }
+  },
+};
