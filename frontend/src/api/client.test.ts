@@ -98,7 +98,7 @@ describe('a broken network', () => {
     await get('/api/x').catch(() => {});
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await get('/api/x').catch(() => {});
-    expect(hooks.onNetworkError.mock.calls).toEqual([['offline'], ['502']]);
+    expect(hooks.onNetworkError.mock.calls).toEqual([['no-answer'], ['502']]);
   });
 
   it('says nothing of a cancelled call', async () => {

@@ -55,6 +55,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Nothing came back at all. A connection that was reset while the device has a network is not the device being offline. */
+function noAnswer(): NetworkError {
+  return new NetworkError(navigator.onLine ? 'no-answer' : 'offline');
+}
+
 interface Envelope<T> {
   code: number;
   msg: string;
@@ -169,7 +174,7 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
     response = await (takeEarly(url, headers.get('authorization')) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
   } catch (error) {
     if (isCancelled(error)) throw error;
-    throw new NetworkError('offline');
+    throw noAnswer();
   }
   const body: unknown = await response.json().catch(() => null);
   if (isEnvelope<T>(body)) return body;
@@ -210,7 +215,7 @@ function transfer<T>(path: string, file: Blob, onProgress: (share: number) => vo
     request.open('POST', path);
     for (const [name, value] of identity()) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('error', () => reject(new NetworkError('offline')));
+    request.addEventListener('error', () => reject(noAnswer()));
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
@@ -247,7 +252,7 @@ export async function download(path: string, query: Params = {}): Promise<void> 
     const search = new URLSearchParams(present(query));
     const url = search.size > 0 ? `${path}?${search.toString()}` : path;
     const response = await fetch(url, { headers: identity(), credentials: 'same-origin' }).catch(() => {
-      throw new NetworkError('offline');
+      throw noAnswer();
     });
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
     if (!name) {

@@ -10,8 +10,7 @@ export interface MarginHealth {
 
 const NEAR = 2;
 
-export function marginHealth(level: Big | null, callLevel: Numeric): MarginHealth {
-  if (level === null) return { share: 1, tone: 'good' };
+export function marginHealth(level: Big, callLevel: Numeric): MarginHealth {
   const share = level.lte(100) ? 0 : dec(1).minus(dec(100).div(level)).toNumber();
   if (level.lte(callLevel)) return { share: Math.max(share, 0.02), tone: 'called' };
   return { share, tone: level.lte(dec(callLevel).times(NEAR)) ? 'near' : 'good' };

@@ -145,7 +145,6 @@ describe('small things', () => {
   });
 
   it('turns the margin level into a bar', () => {
-    expect(marginHealth(null, '100')).toEqual({ share: 1, tone: 'good' });
     expect(marginHealth(dec(400), '100')).toEqual({ share: 0.75, tone: 'good' });
     expect(marginHealth(dec(150), '100').tone).toBe('near');
     expect(marginHealth(dec(90), '100').tone).toBe('called');

@@ -12,10 +12,9 @@ interface MarginBarProps {
 
 export function MarginBar({ level }: MarginBarProps) {
   const { data } = useBasicInfo();
-  const { share, tone } = marginHealth(
-    level === null ? null : dec(level),
-    data?.margin_call_level ?? '100',
-  );
+  // Without margin there is no level, and a full bar would say that all is used.
+  if (level === null) return <div className={styles.track} aria-hidden="true" />;
+  const { share, tone } = marginHealth(dec(level), data?.margin_call_level ?? '100');
   return (
     <div className={styles.track} aria-hidden="true">
       <span className={cx(styles.fill, styles[tone])} style={{ scale: `${share} 1` }} />

@@ -30,7 +30,7 @@ export function PagedList<T>({ list, keyOf, row, empty }: PagedListProps<T>) {
       </ul>
     );
   }
-  if (!list.items) return <LoadError onRetry={() => void list.refetch()} />;
+  if (!list.items) return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
   if (list.items.length === 0) return empty;
   return (
     <>

@@ -83,10 +83,24 @@ function Frame() {
   );
 }
 
+/** Prices are grey at once; an interruption shorter than this does not move the page for its bar. */
+const SHORT_MS = 1_000;
+
 /** Apart, so that a connection that comes and goes renders nothing else. */
 function Offline() {
   const connection = useConnection();
-  return <OfflineBar stale={useIsStale()} offline={connection === 'offline' || !navigator.onLine} />;
+  const stale = useIsStale();
+  const [shown, setShown] = useState(false);
+  if (!stale && shown) setShown(false);
+  useEffect(() => {
+    if (!stale) return undefined;
+    const timer = setTimeout(() => setShown(true), SHORT_MS);
+    return () => clearTimeout(timer);
+  }, [stale]);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-stale', shown);
+  }, [shown]);
+  return <OfflineBar stale={shown} offline={connection === 'offline' || !navigator.onLine} />;
 }
 
 /** The service worker may wait: what it fetches must not stand in the way of the first screen. */

@@ -9,7 +9,7 @@ import { startChatNotices } from '../state/chat';
 import { startConnection } from '../state/connection';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
-import { applySettings, endSession, goToLogin, languageAtom, store, toast, tokenAtom } from '../state';
+import { applySettings, endSession, goToLogin, languageAtom, readyAtom, store, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
 
@@ -17,10 +17,7 @@ export function start(): void {
   installClient({
     language: () => store.get(languageAtom),
     token: () => store.get(tokenAtom),
-    onSessionEnded: ({ initialLoad }) => {
-      endSession();
-      if (!initialLoad) goToLogin();
-    },
+    onSessionEnded: ({ initialLoad }) => expireSession({ quiet: initialLoad }),
     onMessage: (message) => toast(message, 'error'),
     onNetworkError: (code) => toast(i18n._(msg`The server could not be reached (${code}).`), 'error'),
     onLoading: (change) => store.set(loadingAtom, (calls) => calls + change),
@@ -29,11 +26,21 @@ export function start(): void {
   followLinks();
   rememberCompany();
   startQuotes();
-  startConnection();
+  // A session that was over before the page was opened is no news.
+  startConnection(() => expireSession({ quiet: store.get(readyAtom) === 0 }));
   startAccount();
   startChatNotices();
   void leaveIfOutOfService();
   followLanguage();
+}
+
+/** The server knows the session no more. Calls that the app makes by itself while it starts send nobody away. */
+export function expireSession({ quiet }: { quiet: boolean }): void {
+  const known = store.get(tokenAtom) !== null;
+  endSession();
+  if (quiet) return;
+  goToLogin();
+  if (known) toast(i18n._(msg`Your session has expired. Sign in again.`));
 }
 
 async function leaveIfOutOfService(): Promise<void> {

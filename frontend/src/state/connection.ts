@@ -1,7 +1,7 @@
 // The live connection's place in the app: one socket, its state, its latency.
 import { atom, useAtomValue } from 'jotai';
 import { LiveSocket, type ConnectionState, type TopicHandler } from '../live/socket';
-import { endSession, tokenAtom } from './session';
+import { tokenAtom } from './session';
 import { store } from './store';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
@@ -19,13 +19,15 @@ function address(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/v1/ws`;
 }
 
+let loginRefused = () => {};
+
 export const live = new LiveSocket({
   url: address,
   onState: (state) => store.set(connectionAtom, state),
   onReady: () => store.set(readyAtom, (times) => times + 1),
   onFresh: (fresh) => store.set(liveStateAtom, fresh ? 'live' : 'stale'),
   onLatency: (milliseconds) => store.set(latencyAtom, milliseconds),
-  onLoginRefused: endSession,
+  onLoginRefused: () => loginRefused(),
 });
 
 export function useConnection(): ConnectionState {
@@ -46,8 +48,9 @@ export function subscribeTopic<T>(topic: string, handler: (data: T) => void): ()
   return live.subscribe(topic, handler as TopicHandler);
 }
 
-/** Starts the socket and ties its login to the session. Call once. */
-export function startConnection(): void {
+/** Starts the socket and ties its login to the session. `onLoginRefused` hears that the session is over. Call once. */
+export function startConnection(onLoginRefused: () => void): void {
+  loginRefused = onLoginRefused;
   const login = () => live.setToken(store.get(tokenAtom));
   login();
   store.sub(tokenAtom, login);

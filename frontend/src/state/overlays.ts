@@ -39,8 +39,11 @@ export const sheetsAtom = atom<OpenSheet[]>([]);
 export const loadingAtom = atom(0);
 
 /** Long enough to be read; what went wrong stays longer. */
-const TOAST_MS: Record<ToastKind, number> = { info: 5_000, success: 5_000, error: 8_000 };
-const MOST_TOASTS = 3;
+const TOAST_MS: Record<ToastKind, number> = { info: 4_000, success: 3_000, error: 6_000 };
+const MOST_TOASTS = 2;
+/** What was shown for so long when the reader leaves the screen was about that screen. */
+const READ_MS = 1_000;
+const since = new Map<number, number>();
 let lastId = 0;
 
 export function toast(message: string, kind: ToastKind = 'info'): void {
@@ -49,10 +52,19 @@ export function toast(message: string, kind: ToastKind = 'info'): void {
   store.set(toastsAtom, (shown) =>
     [...shown.filter((item) => item.message !== message), { id, kind, message }].slice(-MOST_TOASTS),
   );
+  since.set(id, Date.now());
   setTimeout(() => dismissToast(id), TOAST_MS[kind]);
 }
 
+/** Another screen: what an act has just said goes along with it, what was about the screen before does not. */
+export function leaveToasts(): void {
+  const now = Date.now();
+  const stays = ({ id }: ToastItem) => now - (since.get(id) ?? 0) < READ_MS;
+  if (!store.get(toastsAtom).every(stays)) store.set(toastsAtom, (shown) => shown.filter(stays));
+}
+
 export function dismissToast(id: number): void {
+  since.delete(id);
   store.set(toastsAtom, (shown) => shown.filter((item) => item.id !== id));
 }
 

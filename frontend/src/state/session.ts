@@ -31,7 +31,7 @@ export function renewToken(token: string): void {
   if (session) store.set(sessionAtom, { ...session, token });
 }
 
-/** Forgets the person and everything that was fetched for him. */
+/** Forgets the customer and everything that was fetched for them. */
 export function endSession(): void {
   store.set(sessionAtom, null);
   queryClient.removeQueries({ queryKey: ['private'] });

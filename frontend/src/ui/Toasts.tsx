@@ -1,6 +1,6 @@
 // Short messages, read out as they come. The regions exist before the first message: screen readers only watch what is there.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { cx } from './cx';
 import { Icon } from './Icon';
 import styles from './Toasts.module.css';
@@ -29,13 +29,13 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
   }, [items]);
 
   const row = (item: Item) => (
-    <div key={item.id} className={cx(styles.toast, styles[item.kind])}>
+    <Toast key={item.id} kind={item.kind} onDismiss={() => onDismiss(item.id)}>
       <Icon name={ICONS[item.kind]} size={20} />
       <span className={styles.message}>{item.message}</span>
       <button type="button" className={styles.dismiss} aria-label={t`Dismiss`} onClick={() => onDismiss(item.id)}>
         <Icon name="close" size={18} />
       </button>
-    </div>
+    </Toast>
   );
   return (
     <div ref={stack} className={styles.stack} popover="manual">
@@ -43,6 +43,44 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
         {items.filter((item) => item.kind !== 'error').map(row)}
       </div>
       <div role="alert">{items.filter((item) => item.kind === 'error').map(row)}</div>
+    </div>
+  );
+}
+
+/** So far to a side, or upwards, and it is gone. */
+const SWIPE_PX = 48;
+
+interface ToastProps {
+  kind: Item['kind'];
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+function Toast({ kind, onDismiss, children }: ToastProps) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const [by, setBy] = useState({ x: 0, y: 0 });
+  const moved = (event: PointerEvent) => {
+    if (!from.current) return;
+    setBy({ x: event.clientX - from.current.x, y: Math.min(0, event.clientY - from.current.y) });
+  };
+  const ended = () => {
+    from.current = null;
+    if (Math.abs(by.x) > SWIPE_PX || by.y < -SWIPE_PX) onDismiss();
+    else setBy({ x: 0, y: 0 });
+  };
+  return (
+    <div
+      className={cx(styles.toast, styles[kind])}
+      style={by.x || by.y ? { translate: `${by.x}px ${by.y}px` } : undefined}
+      onPointerDown={(event) => {
+        from.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={moved}
+      onPointerUp={ended}
+      onPointerCancel={ended}
+      onPointerLeave={() => from.current && ended()}
+    >
+      {children}
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
           ))}
         </ul>
       )}
-      {instruments.isError && !instruments.data && <LoadError onRetry={() => void instruments.refetch()} />}
+      {instruments.isError && !instruments.data && <LoadError error={instruments.error} onRetry={() => void instruments.refetch()} />}
       {shown?.length === 0 && (
         <Empty
           icon="quotes"

@@ -26,7 +26,7 @@ export function HistoryList({ filter, selection, layout }: HistoryListProps) {
   if (history.isPending) return <OrderListSkeleton />;
   // More than the server looks through, or days the wrong way round: it says so.
   if (history.error instanceof Refusal) return <Empty icon="orders" title={history.error.message} />;
-  if (!history.orders) return <LoadError onRetry={() => void history.refetch()} />;
+  if (!history.orders) return <LoadError error={history.error} onRetry={() => void history.refetch()} />;
   if (history.orders.length === 0) return <Nothing filter={filter} chosen={Object.keys(selection).length > 0} />;
   return (
     <>

@@ -28,7 +28,7 @@ export function RankScreen() {
       <p className={styles.about}>{t`By the result of the last three weeks, net of fees and swaps.`}</p>
       <PullToRefresh onRefresh={() => void list.refetch()}>
         {list.isPending && <Loading />}
-        {list.isError && !traders && <LoadError onRetry={() => void list.refetch()} />}
+        {list.isError && !traders && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
         {traders?.length === 0 && (
           <Empty
             icon="rank"

@@ -6,7 +6,7 @@ import { formatPercent } from '../../core/format';
 import { MarginBar } from '../../parts/MarginBar';
 import { OpenProfit } from '../../parts/Profit';
 import { sayRealOnly } from '../../parts/useAccountMenu';
-import { hrefOf, refreshAccount, useAccount, useIsDemo, useLocaleTag } from '../../state';
+import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsStale, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Badge } from '../../ui/Badge';
 import { Fact, Facts } from '../../ui/Facts';
@@ -23,10 +23,11 @@ export function AccountCard() {
   const locale = useLocaleTag();
   const demo = useIsDemo();
   const account = useAccount();
+  const stale = useIsStale();
   const money = (value: string | undefined) =>
     value === undefined ? <Skeleton width={90} /> : <Amount value={value} kind="balance" locale={locale} />;
   return (
-    <section className={styles.card} aria-label={t`Account`}>
+    <section className={styles.card} aria-label={t`Account`} data-stale={stale || undefined}>
       <header className={styles.head}>
         <h2 className={styles.kind}>{demo ? t`Demo account` : t`Trading account`}</h2>
         {demo && <Badge>{t`DEMO`}</Badge>}
@@ -40,7 +41,7 @@ export function AccountCard() {
         <Fact name={t`Balance`}>{money(account?.balance)}</Fact>
         <Fact name={t`Available`}>{money(account?.available)}</Fact>
         <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>
-        <Fact name={t`Held for pending orders`}>{money(account?.lock_balance)}</Fact>
+        <Fact name={t`On hold`}>{money(account?.lock_balance)}</Fact>
         <Fact name={t`Open profit`}>
           {account ? <OpenProfit value={account.profit} /> : <Skeleton width={90} />}
         </Fact>

@@ -25,7 +25,7 @@ export function ArticleList({ shelf, detail, emptyTitle }: ArticleListProps) {
   return (
     <PullToRefresh onRefresh={() => void list.refetch()}>
       {list.isPending && <Loading />}
-      {list.isError && !list.items && <LoadError onRetry={() => void list.refetch()} />}
+      {list.isError && !list.items && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
       {list.items?.length === 0 && (
         <Empty icon="news" title={emptyTitle} body={t`What your broker publishes appears here.`} />
       )}

@@ -18,7 +18,7 @@ interface ArticlePageProps {
 
 export function ArticlePage({ shelf, detail, missingTitle }: ArticlePageProps) {
   const locale = useLocaleTag();
-  const { data, isError, isLoading, refetch, id } = useShownArticle(shelf);
+  const { data, error, isError, isLoading, refetch, id } = useShownArticle(shelf);
   return (
     <div className={styles.reading}>
       <div>
@@ -29,7 +29,7 @@ export function ArticlePage({ shelf, detail, missingTitle }: ArticlePageProps) {
             <Skeleton height={220} />
           </div>
         )}
-        {isError && <LoadError onRetry={() => void refetch()} />}
+        {isError && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !isLoading && !isError && <Empty icon="news" title={missingTitle} />}
         {data && <ArticleText item={data} locale={locale} />}
       </div>

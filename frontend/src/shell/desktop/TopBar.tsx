@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/format';
 import { IconLink, LanguageLink } from '../../parts/ScreenHead';
 import { useDemo } from '../../parts/useDemo';
-import { hrefOf, useAccount, useBrand, useIsDemo, useLocaleTag, useRoutePath, useSession } from '../../state';
+import { hrefOf, useAccount, useBrand, useIsDemo, useIsStale, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -45,11 +45,12 @@ function Standing() {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const account = useAccount();
+  const stale = useIsStale();
   const demo = useIsDemo();
   return (
     <>
       {account && (
-        <dl className={styles.figures}>
+        <dl className={styles.figures} data-stale={stale || undefined}>
           <dt>{t`Equity`}</dt>
           <dd>
             <Amount value={account.equity} kind="balance" locale={locale} />

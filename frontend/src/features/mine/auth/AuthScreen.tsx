@@ -20,7 +20,7 @@ export function AuthScreen() {
   const session = useSession();
   const client = useQueryClient();
   const key = ['private', 'review', session?.user.id];
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: key,
     queryFn: () => reviewCenter({ showErrorMessage: false }),
     enabled: session !== null,
@@ -49,7 +49,7 @@ export function AuthScreen() {
           <Skeleton height={160} />
         </div>
       )}
-      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isError && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && reviewState(data.review_status) === 'form' && (
         <>
           {data.remark && <Rejection remark={data.remark} />}

@@ -28,7 +28,7 @@ export function BankDeposit({ currencies, records }: { currencies: string[]; rec
   if (lists.every((list) => !list.data)) {
     return (
       <>
-        <LoadError onRetry={() => lists.forEach((list) => void list.refetch())} />
+        <LoadError error={lists.find((list) => list.error)?.error} onRetry={() => lists.forEach((list) => void list.refetch())} />
         {records}
       </>
     );

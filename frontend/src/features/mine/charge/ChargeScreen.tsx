@@ -35,7 +35,7 @@ function Charge() {
   const symbols = useQuery({ queryKey: ['private', 'deposit-symbols'], queryFn: depositSymbols });
   const [chosen, setChosen] = useState<Way>('coin');
   if (symbols.isPending) return <ChargeSkeleton />;
-  if (!symbols.data) return <LoadError onRetry={() => void symbols.refetch()} />;
+  if (!symbols.data) return <LoadError error={symbols.error} onRetry={() => void symbols.refetch()} />;
   const banks = bankCurrencies(symbols.data);
   const hasCoins = symbols.data.length > banks.length;
   if (!hasCoins && banks.length === 0) {

@@ -32,7 +32,7 @@ export function CoinDeposit({ records }: { records: ReactNode }) {
   if (!options.data) {
     return (
       <>
-        <LoadError onRetry={() => void options.refetch()} />
+        <LoadError error={options.error} onRetry={() => void options.refetch()} />
         {records}
       </>
     );

@@ -18,7 +18,7 @@ async function askForEmail(): Promise<string> {
 
 export function EmailScreen() {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: ['company-email'], queryFn: askForEmail });
+  const { data, error, isPending, isError, refetch } = useQuery({ queryKey: ['company-email'], queryFn: askForEmail });
   return (
     <>
       <SubHead title={t`Company e-mail`} fallback="/user" />
@@ -27,7 +27,7 @@ export function EmailScreen() {
           <Skeleton height={24} />
         </div>
       )}
-      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isError && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === '' && (
         <Empty
           icon="mail"

@@ -56,7 +56,7 @@ function MethodList({ type }: { type: DrawType }) {
       </div>
     );
   }
-  if (!methods.data) return <LoadError onRetry={() => void methods.refetch()} />;
+  if (!methods.data) return <LoadError error={methods.error} onRetry={() => void methods.refetch()} />;
   if (methods.data.length === 0) {
     return (
       <Empty

@@ -47,7 +47,7 @@ function Binding({ type, wanted }: { type: DrawType; wanted: number }) {
       </div>
     );
   }
-  if (!currencies.data) return <LoadError onRetry={() => void currencies.refetch()} />;
+  if (!currencies.data) return <LoadError error={currencies.error} onRetry={() => void currencies.refetch()} />;
   if (currencies.data.length === 0) {
     return <Empty icon="wallet" title={t`No withdrawals this way at the moment`} body={t`Please contact support.`} />;
   }

@@ -51,7 +51,7 @@ function TwoStep() {
   if (codes) return <RecoveryCodes codes={codes} onKept={kept} />;
   if (secret) return <SetUpForm secret={secret} onDone={show} onCancel={() => setSecret(null)} />;
   if (factor.isPending) return <Skeleton height={220} />;
-  if (!factor.data) return <LoadError onRetry={() => void factor.refetch()} />;
+  if (!factor.data) return <LoadError error={factor.error} onRetry={() => void factor.refetch()} />;
   if (factor.data.enabled === 0) return <BeginForm onBegun={setSecret} />;
   return <Standing factor={factor.data} onCodes={show} />;
 }

@@ -26,7 +26,7 @@ export function MethodPicker({ type, currencyId, methods, usable, chosen, onChoo
   const { t } = useLingui();
   const label = type === 1 ? t`To address` : t`To account`;
   if (methods.isPending) return <Skeleton height={60} />;
-  if (!methods.data) return <LoadError onRetry={() => void methods.refetch()} />;
+  if (!methods.data) return <LoadError error={methods.error} onRetry={() => void methods.refetch()} />;
   return (
     <div role="radiogroup" aria-label={label} className={styles.methods}>
       <span className={styles.caption}>{label}</span>

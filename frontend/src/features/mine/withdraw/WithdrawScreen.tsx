@@ -73,7 +73,7 @@ function Chosen({ type }: { type: DrawType }) {
   }
   return (
     <>
-      {!currencies.data && <LoadError onRetry={() => void currencies.refetch()} />}
+      {!currencies.data && <LoadError error={currencies.error} onRetry={() => void currencies.refetch()} />}
       {currencies.data?.length === 0 && (
         <Empty icon="wallet" title={t`No withdrawals this way at the moment`} body={t`Please contact support.`} />
       )}

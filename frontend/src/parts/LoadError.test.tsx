@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { NetworkError, Refusal } from '../api/client';
+import { LoadError } from './LoadError';
+
+function show(error: unknown) {
+  i18n.load('en', {});
+  i18n.activate('en');
+  render(
+    <I18nProvider i18n={i18n}>
+      <LoadError error={error} onRetry={() => {}} />
+    </I18nProvider>,
+  );
+}
+
+it.each([
+  [new NetworkError('offline'), '(offline)', /device is offline/],
+  [new NetworkError('502'), '(502)', /could not answer/],
+  [new NetworkError('no-answer'), '(no-answer)', /could not be reached/],
+  [new Refusal(422, 'No such page.', null), '(422)', /No such page/],
+])('%s is shown with its code, what happened, and another try', (error, code, reason) => {
+  show(error);
+  expect(screen.getByText(`This could not be loaded ${code}`)).toBeDefined();
+  expect(screen.getByText(reason)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
