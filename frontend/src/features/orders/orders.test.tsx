@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
-import { changeSettings, confirmsAtom, connectionAtom, instrumentMapAtom, quoteAtom, store } from '../../state';
+import { changeSettings, confirmsAtom, liveStateAtom, instrumentMapAtom, quoteAtom, store } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
 import { OrderRow } from './OrderRow';
@@ -66,9 +66,9 @@ describe('a row of the orders', () => {
 
   it('closes nothing at prices that are not live', () => {
     row();
-    act(() => store.set(connectionAtom, 'reconnecting'));
+    act(() => store.set(liveStateAtom, 'stale'));
     expect(action('Close').disabled).toBe(true);
-    act(() => store.set(connectionAtom, 'connected'));
+    act(() => store.set(liveStateAtom, 'live'));
     expect(action('Close').disabled).toBe(false);
   });
 

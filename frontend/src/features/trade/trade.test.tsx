@@ -7,7 +7,7 @@ import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument } from '../../api/types';
-import { beginSession, changeSettings, connectionAtom, endSession, queryClient, quoteAtom, store } from '../../state';
+import { beginSession, changeSettings, liveStateAtom, endSession, queryClient, quoteAtom, store } from '../../state';
 import { PlacedPopup } from './PlacedPopup';
 import { placedAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
@@ -227,10 +227,10 @@ describe('the ticket', () => {
 
   it('takes no order at prices that are not live', () => {
     open();
-    act(() => store.set(connectionAtom, 'reconnecting'));
+    act(() => store.set(liveStateAtom, 'stale'));
     expect(place().disabled).toBe(true);
     expect(screen.getByText('No connection. Prices are not live.')).toBeTruthy();
-    act(() => store.set(connectionAtom, 'connected'));
+    act(() => store.set(liveStateAtom, 'live'));
     expect(place().disabled).toBe(false);
   });
 
