@@ -123,18 +123,14 @@ impl House {
     /// # Errors
     /// Whatever keeps it from standing, in words for the operator.
     pub fn build(plan: Plan<'_>) -> Result<Self, Box<dyn Error>> {
-        plan.stop.check()?;
-        let store = Arc::new(Store::open(plan.data)?);
-        plan.stop.check()?;
+        let store = store(&plan)?;
         let clock = Arc::clone(&plan.clock);
         let hub = Hub::new();
         let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
         let history = Arc::new(History::new(seed, &[]));
         let (charts, ticks, publishers) = archives(&store, &history, &hub)?;
         let desk = Arc::new(Desk::start(Start { store: Arc::clone(&store), clock: Arc::clone(&clock), publishers })?);
-        plan.stop.check()?;
         let books = books(&store, &desk, &clock, &plan.stop)?;
-        plan.stop.check()?;
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
         let book = Arc::clone(desk.book());
         let catalog = Arc::new(Catalog::open(Arc::clone(&store), Arc::clone(&desk), book, Arc::clone(&clock))?);
@@ -158,7 +154,7 @@ impl House {
         }));
         let funds = funds(&store, &desk, &clock, &settings, &messages, &codes, &factors);
         let (backups, watch) = keepers(&plan, &store, &desk, &clock, &settings, &messages)?;
-        let mut house = Self {
+        let house = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
             ranking: Arc::new(Ranking::new(Arc::clone(&store), Arc::clone(&clock))),
             chat: Arc::new(Chat::new(Arc::clone(&store), Arc::clone(&clock))),
@@ -192,11 +188,15 @@ impl House {
             feeds: None,
             timers: None,
         };
-        // What has been started is stopped in order also where the rest of the start fails.
-        match house.install_beginnings(&plan).and_then(|()| house.set_going(&plan, seed, &history)) {
-            Ok(()) => Ok(house),
+        house.begun(&plan, seed, &history)
+    }
+
+    /// With everything going; what has been started is stopped in order also where the rest of the start fails.
+    fn begun(mut self, plan: &Plan<'_>, seed: u64, history: &Arc<History>) -> Result<Self, Box<dyn Error>> {
+        match self.install_beginnings(plan).and_then(|()| self.set_going(plan, seed, history)) {
+            Ok(()) => Ok(self),
             Err(error) => {
-                house.stop(&|_| {});
+                self.stop(&|_| {});
                 Err(error)
             }
         }
@@ -351,14 +351,25 @@ impl House {
     }
 }
 
-/// The books, verified since the last checkpoint.
+/// The database, unless the start is to end.
+fn store(plan: &Plan<'_>) -> Result<Arc<Store>, Box<dyn Error>> {
+    plan.stop.check()?;
+    let store = Arc::new(Store::open(plan.data)?);
+    plan.stop.check()?;
+    Ok(store)
+}
+
+/// The books, verified since the last checkpoint, unless the start is to end.
 fn books(
     store: &Arc<Store>,
     desk: &Arc<Desk>,
     clock: &Arc<dyn Clock>,
     stop: &StopToken,
-) -> Result<Arc<Books>, StoreError> {
-    Books::open_until(Arc::clone(store), Arc::clone(desk), Arc::clone(clock), stop).map(Arc::new)
+) -> Result<Arc<Books>, Box<dyn Error>> {
+    stop.check()?;
+    let books = Books::open_until(Arc::clone(store), Arc::clone(desk), Arc::clone(clock), stop)?;
+    stop.check()?;
+    Ok(Arc::new(books))
 }
 
 /// What carries messages out of this house.

@@ -1,0 +1,43 @@
+// What the browser keeps of a person: the session until sign-out, and nothing in the service worker's cache.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import type { Session } from '../api/types';
+import { beginSession, endSession, sessionAtom } from './session';
+import { queryClient, store } from './store';
+
+const stored = () => Object.keys(localStorage).map((key) => `${key}=${localStorage.getItem(key)}`);
+
+it('keeps nothing of a session after its end', () => {
+  beginSession({ token: 'a-token', user: { UserId: 1 } } as unknown as Session);
+  queryClient.setQueryData(['private', 'account'], { balance: '1' });
+  expect(stored().join()).toContain('a-token');
+  endSession();
+  expect(store.get(sessionAtom)).toBeNull();
+  expect(stored().join()).not.toContain('a-token');
+  expect(queryClient.getQueryData(['private', 'account'])).toBeUndefined();
+});
+
+describe('the service worker', () => {
+  type Handler = (event: { request: { method: string; url: string; mode: string }; respondWith: (answer: unknown) => void }) => void;
+
+  /** Whether it answers a request itself; what it does not answer goes to the network untouched. */
+  function answers(path: string, mode = 'cors'): boolean {
+    const source = readFileSync('vite/worker.js', 'utf8').replace("'/* FIRST */'", "'/assets/app.js'");
+    const handlers = new Map<string, Handler>();
+    const self = { location: { origin: 'https://broker.example' }, addEventListener: (name: string, handler: Handler) => handlers.set(name, handler) };
+    const caches = { open: async () => ({ match: async () => ({}), keys: async () => [] }), keys: async () => [] };
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func
+    new Function('self', 'caches', 'fetch', source)(self, caches, async () => ({ ok: true }));
+    const respondWith = vi.fn();
+    handlers.get('fetch')?.({ request: { method: 'GET', url: `https://broker.example${path}`, mode }, respondWith });
+    return respondWith.mock.calls.length > 0;
+  }
+
+  it('keeps the shell', () => {
+    expect([answers('/assets/app.js'), answers('/', 'navigate')]).toEqual([true, true]);
+  });
+
+  it.each(['/api/user/info', '/v1/api/forex/my_deal', '/admin/api/users', '/files/picture.png', '/v1/ws'])('leaves %s to the network', (path) => {
+    expect(answers(path)).toBe(false);
+  });
+});
