@@ -94,3 +94,9 @@ export function localDate(instant: Instant, tag: string): string {
 export function localTime(instant: Instant, tag: string): string {
   return formatter(tag, { hour: '2-digit', minute: '2-digit' }).format(dateOf(instant));
 }
+
+/** The zone of this device's times, as its reader knows it: "Hong Kong Standard Time". */
+export function deviceZone(tag: string, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }).formatToParts(Date.now());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+}

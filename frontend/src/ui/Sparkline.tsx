@@ -6,14 +6,16 @@ import styles from './Sparkline.module.css';
 
 interface SparklineProps {
   closes: readonly string[] | undefined;
-  /** Above, below or equal to 0. */
-  direction: number;
+  /** Nothing moves: drawn in grey. */
+  muted?: boolean;
 }
 
 const WIDTH = 72;
 const HEIGHT = 32;
 
-export const Sparkline = memo(function Sparkline({ closes, direction }: SparklineProps) {
+export const Sparkline = memo(function Sparkline({ closes, muted }: SparklineProps) {
+  // Its own colour: from the first close that is drawn to the last.
+  const direction = muted || !closes?.length ? 0 : Number(closes.at(-1)) - Number(closes[0]);
   const path = closes && closes.length > 1 ? sparkPath(closes.map(Number), WIDTH, HEIGHT) : null;
   return (
     <svg

@@ -3,7 +3,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, type RefObject } from 'react';
 import type { Instrument } from '../../api/types';
-import { isNone } from '../../core/decimal';
+import { dec, isNone } from '../../core/decimal';
+import { formatPrice } from '../../core/format';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
 import { useQuoteWhile } from '../../state';
@@ -69,11 +70,10 @@ function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
   const quote = useQuoteWhile(instrument.Id, useOnScreen(row));
   const { Close, Change: change } = quote ?? instrument.ForexQuotations;
   const open = (quote?.MarketStatus ?? instrument.MarketStatus) === 1;
-  // Coloured by the day's change like the figure beside it, grey while nothing moves.
-  const direction = open && !stale ? Math.sign(Number(change)) : 0;
   return (
     <>
-      {!narrow && <Sparkline closes={closes} direction={direction} />}
+      {!narrow && <Sparkline closes={closes} muted={stale || !open} />}
+      <AskSide quote={quote ?? instrument.ForexQuotations} instrument={instrument} locale={locale} muted={stale || !open} />
       <span className={styles.figures}>
         <Price
           value={Close}
@@ -93,6 +93,27 @@ function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
   );
 }
 
+interface AskSideProps {
+  quote: { Bid: string; Ask: string };
+  instrument: Instrument;
+  locale: string;
+  muted: boolean;
+}
+
+/** What one pays to buy, and what lies between the two prices: shown where there is room (QuoteRow.module.css). */
+function AskSide({ quote: { Bid, Ask }, instrument, locale, muted }: AskSideProps) {
+  const { t } = useLingui();
+  const spread = isNone(Ask) || isNone(Bid) ? null : formatPrice(dec(Ask).minus(Bid), instrument.PricePrecision, locale);
+  return (
+    <span className={cx(styles.figures, styles.ask)}>
+      <Price value={Ask} precision={instrument.PricePrecision} locale={locale} muted={muted} className={styles.price} />
+      <span className={styles.spread}>
+        {t`Spread`} <bdi>{spread ?? '—'}</bdi>
+      </span>
+    </span>
+  );
+}
+
 export function QuoteRowSkeleton({ narrow }: { narrow?: boolean }) {
   return (
     <li className={cx(styles.item, narrow && styles.low)} aria-hidden="true">
@@ -102,7 +123,12 @@ export function QuoteRowSkeleton({ narrow }: { narrow?: boolean }) {
           <Skeleton width={84} height={16} />
           <Skeleton width={112} height={12} />
         </span>
-        {!narrow && <Skeleton width={72} height={32} />}
+        {!narrow && <Skeleton width={60} height={32} />}
+        {!narrow && (
+          <span className={cx(styles.figures, styles.ask)}>
+            <Skeleton width={76} height={18} />
+          </span>
+        )}
         <span className={styles.figures}>
           <Skeleton width={76} height={18} />
           <Skeleton width={56} height={12} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accountLog } from '../../../api/accountLog';
 import type { LogEntry } from '../../../api/types';
-import { localDateTime } from '../../../core/time';
+import { deviceZone, localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';
 import { SubHead } from '../../../parts/ScreenHead';
 import { usePaged } from '../../../parts/usePaged';
@@ -40,6 +40,7 @@ function History() {
     void list.refetch();
     refreshAccount().catch(() => {});
   };
+  const zone = deviceZone(tag);
   const money = (value: string | undefined) => (value === undefined ? <Skeleton width={90} /> : formatBalance(value, tag));
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -57,6 +58,7 @@ function History() {
         </div>
       </Panel>
       <StatementSheet open={taking} onClose={() => setTaking(false)} />
+      <p className={styles.zone}>{t`Times are in your device’s time zone: ${zone}.`}</p>
       <PagedList
         list={list}
         keyOf={(entry) => entry.Id}
