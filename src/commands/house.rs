@@ -23,6 +23,7 @@ use crate::domain::{InstrumentId, TimeMs};
 use crate::services::accounts::{Accounts, Parts};
 use crate::services::api_keys::ApiKeys;
 use crate::services::backoffice::audit::AuditLog;
+use crate::services::backoffice::corrections::Corrections;
 use crate::services::backoffice::records::Records;
 use crate::services::backoffice::staff::Staff;
 use crate::services::backups::{self, Backups};
@@ -108,6 +109,7 @@ pub struct House {
     pub watch: Arc<Watch>,
     kiosk: Option<Arc<Kiosk>>,
     pub reports: Arc<Reports>,
+    pub corrections: Arc<Corrections>,
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
     pub books: Arc<Books>,
@@ -164,6 +166,7 @@ impl House {
             api_keys: Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?),
             webhooks: hooks(&store, &desk, &clock, &settings),
             reports: Arc::new(Reports::new(Arc::clone(&store), Arc::clone(desk.book()), Arc::clone(&clock))),
+            corrections: corrections(&store, &desk, &clock, &settings),
             staff: Arc::new(staff),
             clock,
             store,
@@ -217,6 +220,11 @@ impl House {
 
     /// What a house begins with, and the demo set where it is wanted.
     fn install_beginnings(&self, plan: &Plan<'_>) -> Result<(), Box<dyn Error>> {
+        // Before the mark of the first start: a crash between the two sets the same once more.
+        if !plan.demo_data && demo::is_first_start(&self.store, &self.catalog)? {
+            self.settings.protect()?;
+            tracing::info!("protective settings are on: see the settings of withdrawals, corrections and staff");
+        }
         demo::install_categories(&self.store, &self.catalog, self.clock.as_ref())?;
         if !plan.demo_data {
             return Ok(());
@@ -277,6 +285,7 @@ impl House {
             records: self.records(),
             api_keys: Arc::clone(&self.api_keys),
             webhooks: Arc::clone(&self.webhooks),
+            corrections: Arc::clone(&self.corrections),
             settings: Arc::clone(&self.settings),
         };
         self.timers = Some(Timers::start(jobs, opening)?);
@@ -441,6 +450,15 @@ fn funds(
         codes: Arc::clone(codes),
         factors: Arc::clone(factors),
     }))
+}
+
+fn corrections(
+    store: &Arc<Store>,
+    desk: &Arc<Desk>,
+    clock: &Arc<dyn Clock>,
+    settings: &Arc<Settings>,
+) -> Arc<Corrections> {
+    Arc::new(Corrections::new(Arc::clone(store), Arc::clone(desk), Arc::clone(clock), Arc::clone(settings)))
 }
 
 /// Candles and ticks, and everybody who is told of what is committed.

@@ -144,9 +144,9 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
         sessions: Arc::clone(&house.sessions),
         settings: Arc::clone(&house.settings),
         staff: Arc::clone(&house.staff),
+        corrections: Arc::clone(&house.corrections),
         users: Arc::new(Users::new(
             Arc::clone(&house.store),
-            Arc::clone(&house.desk),
             Arc::clone(&house.clock),
             Arc::clone(&house.accounts),
             Arc::clone(&house.sessions),

@@ -78,7 +78,7 @@ impl Engine {
         let available = self.state.standing(order.account).available() + released + spread;
         let needed = costs.margin + costs.fee;
         if available < needed {
-            return Err(Reject::InsufficientMargin { needed, available });
+            return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
         }
         Ok(order)
     }

@@ -135,7 +135,7 @@ impl Engine {
         let available = self.state.standing(order.account).available() + spread;
         let needed = order.margin + order.fee;
         if available < needed {
-            return Err(Reject::InsufficientMargin { needed, available });
+            return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
         }
         Ok(())
     }

@@ -99,7 +99,10 @@ pub enum Reject {
     },
     InsufficientMargin {
         needed: Money,
+        /// With the spread of the order already taken off.
         available: Money,
+        /// What the order costs at once because it opens on the other side of the quote; 0 for a pending one.
+        spread: Money,
     },
 }
 

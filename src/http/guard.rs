@@ -10,6 +10,7 @@ use actix_web::http::{Method, header};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use super::error::ApiError;
+use super::fields;
 use super::limits::Cost;
 use super::state::AppState;
 use crate::domain::AccountId;
@@ -202,6 +203,7 @@ impl<P: Allowed> FromRequest for Staff<P> {
             }
             let known = staff(&req).await?;
             known.require(P::PERMISSION).map_err(ApiError::from)?;
+            fields::verdict(&req)?;
             let actor = known.actor(state(&req)?.address(&req));
             Ok(Self { actor, permission: PhantomData })
         })
@@ -224,6 +226,7 @@ impl FromRequest for StaffSelf {
         let req = req.clone();
         Box::pin(async move {
             let known = staff(&req).await?;
+            fields::verdict(&req)?;
             Ok(Self { actor: known.actor(state(&req)?.address(&req)), signed_in: known })
         })
     }

@@ -29,6 +29,7 @@ pub mod default;
 pub mod envelope;
 pub mod error;
 pub mod feed;
+mod fields;
 pub mod files;
 pub mod finish;
 pub mod follow;

@@ -3,7 +3,7 @@
 //!
 //! Numbers keep the text that was sent (`1.10`, not the float nearest to it), so an amount is exact or
 //! refused. `null` and the empty text count as absent; the body of a GET is not looked at. The same name with two values is refused by
-//! name: which of them would be the order? Unknown names are ignored.
+//! name: which of them would be the order? Unknown names are ignored here; see [`super::fields`] for the back office.
 //!
 //! Extraction never fails by itself; what is wrong with the body is told by the first getter. So a
 //! missing token is always told before a malformed body.
@@ -206,6 +206,16 @@ impl Params {
         Self { values: Ok(values), idempotency_key: None }
     }
 
+    /// Of a call whose body has been read.
+    pub(super) fn of_bytes(req: &HttpRequest, body: &[u8]) -> Self {
+        Self { values: merged(req, body), idempotency_key: None }
+    }
+
+    /// The names that were sent; none of a body that cannot be read.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.values.iter().flatten().map(|(name, _)| name.as_str())
+    }
+
     /// Texts by their names, as a line of a table has them; an empty one takes a value away where that can be.
     pub fn of_texts(texts: impl IntoIterator<Item = (String, String)>) -> Self {
         let values = texts.into_iter().map(|(name, text)| (name, Value::Text(text))).collect();
@@ -233,18 +243,23 @@ fn header_text(req: &HttpRequest, name: &str) -> Option<String> {
 }
 
 async fn gather(req: &HttpRequest, payload: Payload) -> Result<BTreeMap<String, Value>, ApiError> {
-    let mut values = BTreeMap::new();
-    merge_urlencoded(&mut values, req.query_string().as_bytes());
     if matches!(*req.method(), Method::GET | Method::HEAD) {
-        return Ok(values);
+        return merged(req, &[]);
     }
     let body = read(req, payload, BODY_MAX).await?;
+    merged(req, &body)
+}
+
+/// What stands in the query and in `body`.
+fn merged(req: &HttpRequest, body: &[u8]) -> Result<BTreeMap<String, Value>, ApiError> {
+    let mut values = BTreeMap::new();
+    merge_urlencoded(&mut values, req.query_string().as_bytes());
     if body.is_empty() {
         return Ok(values);
     }
     match req.content_type() {
-        "application/x-www-form-urlencoded" => merge_urlencoded(&mut values, &body),
-        json if json == "application/json" || json.ends_with("+json") => merge_json(&mut values, &body)?,
+        "application/x-www-form-urlencoded" => merge_urlencoded(&mut values, body),
+        json if json == "application/json" || json.ends_with("+json") => merge_json(&mut values, body)?,
         _ => return Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE)),
     }
     Ok(values)

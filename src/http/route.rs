@@ -7,6 +7,7 @@ use actix_web::middleware::{Next, from_fn};
 use actix_web::{HttpMessage, Resource, web};
 
 use super::error::ApiError;
+use super::fields;
 use super::finish;
 use super::limits::Cost;
 use super::state::AppState;
@@ -181,7 +182,7 @@ impl Route {
     pub fn body(&self) -> Option<Shape> {
         match (self.path, self.verbs) {
             ("/feed/quotes", _) => Some(super::openapi::quotes),
-            ("/admin/api/settings", Verbs::Put) => Some(super::openapi::by_name),
+            ("/admin/api/settings", Verbs::Put) | ("/admin/api/settings/preview", _) => Some(super::openapi::by_name),
             _ => None,
         }
     }
@@ -250,6 +251,7 @@ async fn enter(
     if route.needs_proven_books() && is_halted(&req) {
         return Ok(refuse(req, ApiError::refused("books_not_proven")));
     }
+    let req = fields::check(route, req).await;
     let http = req.request().clone();
     let outcome = finish::catching(next.call(req)).await;
     let mut response = match outcome {

@@ -18,6 +18,7 @@ use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
 use crate::services::api_keys::{ApiKeys, Scope};
 use crate::services::backoffice::audit::AuditLog;
+use crate::services::backoffice::corrections::Corrections;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::groups::Groups;
 use crate::services::backoffice::records::Records;
@@ -57,6 +58,7 @@ pub struct AppState {
     pub settings: Arc<Settings>,
     pub staff: Arc<Staff>,
     pub users: Arc<Users>,
+    pub corrections: Arc<Corrections>,
     pub groups: Arc<Groups>,
     pub remarks: Arc<Remarks>,
     pub audit: Arc<AuditLog>,

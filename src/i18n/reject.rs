@@ -162,10 +162,11 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::TooManyOrders { max } => ("too-many-orders", vec![("max", Arg::Number(*max))]),
         Reject::AmountOutOfRange => ("amount-out-of-range", vec![]),
         Reject::InsufficientFunds { available } => ("insufficient-funds", text("available", available)),
-        Reject::InsufficientMargin { needed, available } => (
-            "insufficient-margin",
-            vec![("needed", Arg::from(needed.to_string())), ("available", Arg::from(available.to_string()))],
-        ),
+        Reject::InsufficientMargin { needed, available, spread } => {
+            let key = if spread.is_positive() { "insufficient-margin-spread" } else { "insufficient-margin" };
+            let money = |amount: &crate::domain::Money| Arg::from(amount.to_string());
+            (key, vec![("needed", money(needed)), ("available", money(available)), ("spread", money(spread))])
+        }
     }
 }
 
@@ -224,7 +225,8 @@ mod tests {
             Reject::TooManyOrders { max: 500 },
             Reject::AmountOutOfRange,
             Reject::InsufficientFunds { available: money("12.5") },
-            Reject::InsufficientMargin { needed: money("1100.10"), available: money("5") },
+            Reject::InsufficientMargin { needed: money("1100.10"), available: money("5"), spread: Money::ZERO },
+            Reject::InsufficientMargin { needed: money("1100.10"), available: money("5"), spread: money("1") },
         ]
     }
 

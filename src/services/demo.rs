@@ -26,6 +26,15 @@ const MARK: &str = "_demo_data";
 const CATEGORIES_MARK: &str = "_categories";
 const DONE: &str = r#""done""#;
 
+/// Has this data directory never been started with a program that marks its first start? Blocks.
+///
+/// # Errors
+/// Those of the database.
+pub fn is_first_start(store: &Store, catalog: &Catalog) -> Result<bool, ServiceError> {
+    let marked = store.read(|connection| rows::get(connection, CATEGORIES_MARK))?.is_some();
+    Ok(!marked && catalog.listings().is_empty())
+}
+
 /// Puts the usual categories in, named in every language: without one there is no instrument. Not where that was done before
 /// or there are instruments already; what the broker has taken out stays out. Blocks.
 ///

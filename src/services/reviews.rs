@@ -40,6 +40,7 @@ impl Reviews {
     /// # Errors
     /// `review_waiting`, `already_certified`; `upload_not_found` {field}, `picture_used` {field}.
     pub fn submit(&self, user: AccountId, new: &Identification) -> Result<(), ServiceError> {
+        let at = self.clock.now();
         let row = ReviewRow {
             id: 0,
             user: user.0,
@@ -51,7 +52,7 @@ impl Reviews {
             reverse_name: String::new(),
             status: ReviewStatus::Waiting.number(),
             remark: String::new(),
-            created_at: self.clock.now().0,
+            created_at: at.0,
             decided_at: None,
             staff: None,
         };
@@ -59,7 +60,8 @@ impl Reviews {
             if let Err(refusal) = check(transaction, &row)? {
                 return Ok(Err(refusal));
             }
-            rows::insert(transaction, &row)?;
+            let id = rows::insert(transaction, &row)?;
+            webhooks::note(transaction, &format!("review-{id}-submitted"), "review.submitted", user.0, at)?;
             // So that the staff find him by it; what is certified can no longer change.
             users::set_name(transaction, user.0, &row.name)?;
             uploads::use_for(transaction, row.front, "review")?;

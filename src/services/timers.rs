@@ -16,6 +16,7 @@ use crate::store::{Store, StoreError, journal};
 use super::ServiceError;
 use super::accounts::{Accounts, DEMO_UNUSED};
 use super::api_keys::ApiKeys;
+use super::backoffice::corrections::Corrections;
 use super::backoffice::records::Records;
 use super::backoffice::staff::Staff;
 use super::calendar::{self, Hours, Turn};
@@ -56,6 +57,7 @@ pub struct Jobs {
     pub records: Arc<Records>,
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
+    pub corrections: Arc<Corrections>,
     pub settings: Arc<Settings>,
 }
 
@@ -255,13 +257,14 @@ impl Jobs {
     /// What is no longer used is forgotten, job by job; those that a stop leaves out are due after the next start.
     fn sweep(&self, stop: &StopToken) {
         type Job = (&'static str, fn(&Jobs, &StopToken) -> Result<(), ServiceError>);
-        let jobs: [Job; 10] = [
+        let jobs: [Job; 11] = [
             ("old request ids", |jobs, _| jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
             ("ended sessions", |jobs, _| jobs.sessions.purge()),
             ("old codes", |jobs, _| jobs.codes.purge()),
             ("old messages", |jobs, _| jobs.messages.purge()),
             ("pictures that nothing refers to", |jobs, stop| jobs.uploads.sweep_until(stop).map(drop)),
             ("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),
+            ("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
             ("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
             ("sums of days that are over", |jobs, _| jobs.reports.roll()),
             ("unused demo accounts", Self::remove_demos),

@@ -23,6 +23,7 @@ pub mod codes;
 mod conditions;
 pub mod content;
 pub mod copy;
+pub mod corrections;
 pub mod deals;
 pub mod ended;
 pub mod entries;

@@ -10,6 +10,8 @@ pub struct Waiting {
     pub deposits: i64,
     pub withdrawals: i64,
     pub reviews: i64,
+    /// Corrections of balances that need a second person.
+    pub corrections: i64,
     /// Conversations with a message that nobody of the staff has read.
     pub chats: i64,
 }
@@ -19,9 +21,16 @@ pub fn waiting(connection: &Connection) -> Result<Waiting, StoreError> {
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE status = 0), \
                (SELECT count(*) FROM withdrawal WHERE status = 0), \
                (SELECT count(*) FROM review WHERE status = 1), \
+               (SELECT count(*) FROM correction WHERE status = 0), \
                (SELECT count(*) FROM chat WHERE staff_unread > 0)";
     let read = |row: &rusqlite::Row<'_>| {
-        Ok(Waiting { deposits: row.get(0)?, withdrawals: row.get(1)?, reviews: row.get(2)?, chats: row.get(3)? })
+        Ok(Waiting {
+            deposits: row.get(0)?,
+            withdrawals: row.get(1)?,
+            reviews: row.get(2)?,
+            corrections: row.get(3)?,
+            chats: row.get(4)?,
+        })
     };
     Ok(connection.prepare_cached(sql)?.query_row([], read)?)
 }

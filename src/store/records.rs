@@ -1,7 +1,7 @@
 //! Everything that is kept about one customer, for him to take along; and forgetting it.
 
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde_json::{Map, Value};
 
 use super::StoreError;
@@ -61,16 +61,17 @@ pub fn parts(connection: &Connection, user: i64) -> Result<Vec<(&'static str, Ve
     PARTS.iter().map(|(name, sql)| Ok((*name, rows(connection, sql, user)?))).collect()
 }
 
-/// Has anything of his not come to its end: a deposit or a withdrawal that waits?
-pub fn has_transfers_waiting(connection: &Connection, user: i64) -> Result<bool, StoreError> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM deposit WHERE account = ?1 AND status = 0) \
-               OR EXISTS (SELECT 1 FROM withdrawal WHERE account = ?1 AND status = 0)";
-    Ok(connection.query_row(sql, [user], |row| row.get(0))?)
+/// Does a deposit of the customer wait for a decision; does a withdrawal?
+pub fn transfers_waiting(connection: &Connection, user: i64) -> Result<(bool, bool), StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM deposit WHERE account = ?1 AND status = 0), \
+               EXISTS (SELECT 1 FROM withdrawal WHERE account = ?1 AND status = 0)";
+    Ok(connection.query_row(sql, [user], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// When a customer's data was erased, if it was.
+/// When a customer's data was erased, if it was; a customer who does not exist was not.
 pub fn erased_at(connection: &Connection, user: i64) -> Result<Option<i64>, StoreError> {
-    Ok(connection.query_row("SELECT erased_at FROM user WHERE id = ?1", [user], |row| row.get(0))?)
+    let sql = "SELECT erased_at FROM user WHERE id = ?1";
+    Ok(connection.prepare_cached(sql)?.query_row([user], |row| row.get(0)).optional()?.flatten())
 }
 
 /// Forgets who a customer was, but for what the law has the house keep; the books keep his number.
@@ -85,6 +86,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
                   OR (channel = 2 AND recipient LIKE (SELECT '%' || mobile FROM user WHERE id = ?1))"
         ),
         "UPDATE note SET text = '' WHERE user = ?1",
+        "UPDATE correction SET reason = '', notes = '' WHERE account = ?1",
         "UPDATE upload SET used_for = NULL WHERE user = ?1 AND id IN (SELECT picture FROM chat_message WHERE account = ?1)",
         "DELETE FROM chat_message WHERE account = ?1",
         "DELETE FROM chat WHERE account = ?1",

@@ -93,14 +93,16 @@ fn conditions(Filter { id, user, status, .. }: Filter) -> (String, Vec<i64>) {
 }
 
 /// Adds a waiting review (`row.id` is not used).
-pub fn insert(connection: &Connection, row: &ReviewRow) -> Result<(), StoreError> {
+pub fn insert(connection: &Connection, row: &ReviewRow) -> Result<i64, StoreError> {
     connection
         .prepare_cached(
             "INSERT INTO review (user, name, card_id, front, reverse, status, remark, created_at) \
              VALUES (?1, ?2, ?3, ?4, ?5, 1, '', ?6)",
         )?
         .execute(params![row.user, row.name, row.card_id, row.front, row.reverse, row.created_at])?;
-    set_status(connection, row.user, 1)
+    let id = connection.last_insert_rowid();
+    set_status(connection, row.user, 1)?;
+    Ok(id)
 }
 
 /// Decides a review; the customer's own status goes with it.

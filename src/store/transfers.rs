@@ -243,6 +243,27 @@ pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> R
     Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at])? == 1)
 }
 
+fn sum(amounts: impl Iterator<Item = rusqlite::Result<i64>>) -> Result<Money, StoreError> {
+    let mut sum = Money::ZERO;
+    for amount in amounts {
+        sum = sum.saturating_add(Money::from_raw(amount?));
+    }
+    Ok(sum)
+}
+
+/// What an account was paid out after `since`.
+pub fn paid_to(connection: &Connection, account: i64, since: i64) -> Result<Money, StoreError> {
+    let sql = "SELECT amount FROM withdrawal WHERE status = 1 AND decided_at > ?2 AND account = ?1";
+    sum(connection.prepare_cached(sql)?.query_map([account, since], |row| row.get(0))?)
+}
+
+/// What a staff member paid out after `since` without a second person.
+pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
+    let sql = "SELECT d.amount FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id \
+               WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
+    sum(connection.prepare_cached(sql)?.query_map([staff, since], |row| row.get(0))?)
+}
+
 /// How many deposits and withdrawals an account has had, whatever became of them.
 pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), StoreError> {
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE account = ?1), \

@@ -19,6 +19,7 @@ use lotdesk::http::view::View;
 use lotdesk::services::accounts::{Accounts, Identity, NewCustomer, Parts};
 use lotdesk::services::api_keys::ApiKeys;
 use lotdesk::services::backoffice::audit::AuditLog;
+use lotdesk::services::backoffice::corrections::Corrections;
 use lotdesk::services::backoffice::dashboard::Dashboards;
 use lotdesk::services::backoffice::groups::Groups;
 use lotdesk::services::backoffice::records::Records;
@@ -431,7 +432,8 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     let listed = json!({ "allowed_origins": ["https://listed.example"] });
     settings.put(&Actor::system(), listed.as_object().unwrap()).unwrap();
     let accounts = Arc::new(accounts);
-    let users = Users::new(store.clone(), desk.clone(), clock.clone(), accounts.clone(), sessions.clone());
+    let users = Users::new(store.clone(), clock.clone(), accounts.clone(), sessions.clone());
+    let corrections = Corrections::new(store.clone(), desk.clone(), clock.clone(), settings.clone());
     let remarks = Arc::new(Remarks::new(store.clone(), clock.clone()));
     let groups = Groups::new(desk.clone(), desk.book().clone(), view.catalog.clone(), clock.clone());
     let statements = Statements::new(
@@ -479,6 +481,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         groups: Arc::new(groups),
         remarks,
         users: Arc::new(users),
+        corrections: Arc::new(corrections),
         sessions,
         settings,
         staff,

@@ -33,6 +33,7 @@ mod admin_backups;
 mod admin_funds;
 mod admin_groups;
 mod admin_remarks;
+mod admin_safety;
 mod admin_settings;
 mod admin_staff;
 mod admin_users;

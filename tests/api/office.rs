@@ -26,7 +26,7 @@ fn the_staff_hear_what_waits_and_only_what_their_role_may_see() {
     let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&house);
     let (token, _) = funded(&house, "1000");
-    let queues = |deposits: i64, withdrawals: i64, reviews: i64, chats: i64| json!({ "deposits": deposits, "withdrawals": withdrawals, "reviews": reviews, "chats": chats });
+    let queues = |deposits: i64, withdrawals: i64, reviews: i64, chats: i64| json!({ "deposits": deposits, "withdrawals": withdrawals, "reviews": reviews, "corrections": 0, "chats": chats });
     let mut owner = office(&house, Role::Owner);
     waits_for(&mut owner, &queues(0, 0, 0, 0));
 
@@ -47,10 +47,19 @@ fn the_staff_hear_what_waits_and_only_what_their_role_may_see() {
     waits_for(&mut owner, &queues(1, 1, 1, 1));
 
     let (mut finance, mut support) = (office(&house, Role::Finance), office(&house, Role::Support));
-    waits_for(&mut finance, &json!({ "deposits": 1, "withdrawals": 1, "reviews": null, "chats": null }));
-    waits_for(&mut support, &json!({ "deposits": null, "withdrawals": null, "reviews": null, "chats": 1 }));
+    waits_for(
+        &mut finance,
+        &json!({ "deposits": 1, "withdrawals": 1, "reviews": null, "corrections": 0, "chats": null }),
+    );
+    waits_for(
+        &mut support,
+        &json!({ "deposits": null, "withdrawals": null, "reviews": null, "corrections": null, "chats": 1 }),
+    );
     let mut compliance = office(&house, Role::Compliance);
-    waits_for(&mut compliance, &json!({ "deposits": null, "withdrawals": null, "reviews": 1, "chats": null }));
+    waits_for(
+        &mut compliance,
+        &json!({ "deposits": null, "withdrawals": null, "reviews": 1, "corrections": null, "chats": null }),
+    );
 
     let staff = house.staff(Role::Owner);
     let decide = |path: String, body: Value| house.post(&path, &staff, &body).data();
@@ -64,5 +73,8 @@ fn the_staff_hear_what_waits_and_only_what_their_role_may_see() {
     let chat = house.get("/api/user/info", &token).data()["id"].clone();
     decide(format!("/admin/api/chats/{chat}/send"), json!({ "text": "yes" }));
     waits_for(&mut owner, &queues(0, 0, 0, 0));
-    waits_for(&mut support, &json!({ "deposits": null, "withdrawals": null, "reviews": null, "chats": 0 }));
+    waits_for(
+        &mut support,
+        &json!({ "deposits": null, "withdrawals": null, "reviews": null, "corrections": null, "chats": 0 }),
+    );
 }

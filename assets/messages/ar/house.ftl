@@ -68,6 +68,7 @@ level-too-close = { price-field }: هذا المستوى قريب جدًا من 
    *[other] { $points } نقطة
     }.
 insufficient-margin = الهامش الحر غير كافٍ: المطلوب { $needed } USD والمتاح { $available } USD. يُرجى تقليل الحجم أو تحرير جزء من الهامش.
+insufficient-margin-spread = الهامش الحر غير كافٍ: المطلوب للهامش والرسوم { $needed } USD. وبعد فرق السعر البالغ { $spread } USD الذي يكلّفه هذا الأمر فورًا، المتاح { $available } USD. يُرجى تقليل الحجم أو تحرير جزء من الهامش.
 amount-out-of-range = المبلغ خارج النطاق المسموح به. يُرجى إدخال مبلغ آخر.
 too-many-orders = لقد بلغت الحد الأقصى للأوامر المفتوحة والمعلقة، وهو { $max ->
     [zero] { $max } أمر

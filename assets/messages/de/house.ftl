@@ -53,6 +53,7 @@ level-too-close = { price-field }: Dieses Niveau liegt zu nah am Kurs. Bitte hal
    *[other] { $points } Punkten
     } ein.
 insufficient-margin = Nicht genügend freie Margin: Benötigt werden { $needed } USD, verfügbar sind { $available } USD. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
+insufficient-margin-spread = Nicht genügend freie Margin: Für Margin und Gebühr werden { $needed } USD benötigt. Nach dem Spread von { $spread } USD, den diese Order sofort kostet, sind { $available } USD verfügbar. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
 amount-out-of-range = Der Betrag liegt außerhalb des zulässigen Bereichs. Bitte geben Sie einen anderen Betrag ein.
 too-many-orders = Sie haben die Obergrenze von { $max ->
     [one] { $max } offenen Order oder Pending-Order

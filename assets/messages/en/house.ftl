@@ -56,6 +56,7 @@ level-too-close = { price-field }: This level is too close to the price. Please 
    *[other] { $points } points
     }.
 insufficient-margin = Not enough available margin: { $needed } USD is needed, { $available } USD is available. Please reduce the volume or free up margin.
+insufficient-margin-spread = Not enough available margin: { $needed } USD is needed for margin and fee. { $available } USD is available, after the spread of { $spread } USD that this order costs at once. Please reduce the volume or free up margin.
 amount-out-of-range = The amount is outside the permitted range. Please enter a different amount.
 too-many-orders = You have reached the limit of { $max ->
     [one] { $max } open or pending order

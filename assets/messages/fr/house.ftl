@@ -56,6 +56,7 @@ level-too-close = { price-field } : Ce niveau est trop proche du cours. Veuille
    *[other] { $points } points
     }.
 insufficient-margin = Marge libre insuffisante : { $needed } USD nécessaires, { $available } USD disponibles. Veuillez réduire le volume ou libérer de la marge.
+insufficient-margin-spread = Marge libre insuffisante : { $needed } USD nécessaires pour la marge et les frais. Après le spread de { $spread } USD que cet ordre coûte immédiatement, { $available } USD sont disponibles. Veuillez réduire le volume ou libérer de la marge.
 amount-out-of-range = Le montant est en dehors des limites autorisées. Veuillez saisir un autre montant.
 too-many-orders = Vous avez atteint la limite de { $max ->
     [one] { $max } ordre ouvert ou en attente

@@ -47,6 +47,7 @@ take-profit-wrong-side-buy = 買單的止賺價必須高於 { $limit }。
 take-profit-wrong-side-sell = 賣單的止賺價必須低於 { $limit }。
 level-too-close = { price-field }：此價位與價格過於接近，請保持至少 { $points } 點的距離。
 insufficient-margin = 可用保證金不足：需要 { $needed } USD，可用 { $available } USD。請減少手數或釋放部分保證金。
+insufficient-margin-spread = 可用保證金不足：保證金及手續費共需 { $needed } USD；扣除此訂單即時產生的點差 { $spread } USD 後，可用 { $available } USD。請減少手數或釋放部分保證金。
 amount-out-of-range = 金額超出允許範圍，請輸入其他金額。
 too-many-orders = 持倉及掛單已達 { $max } 張的上限，請先平倉或取消部分訂單。
 order-not-found = 找不到此訂單，請重新整理列表。

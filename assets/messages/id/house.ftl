@@ -47,6 +47,7 @@ take-profit-wrong-side-buy = Untuk order beli, take profit harus di atas { $limi
 take-profit-wrong-side-sell = Untuk order jual, take profit harus di bawah { $limit }.
 level-too-close = { price-field }: Level ini terlalu dekat dengan harga. Harap beri jarak minimal { $points } poin.
 insufficient-margin = Margin bebas tidak cukup: diperlukan { $needed } USD, tersedia { $available } USD. Harap kurangi volume atau bebaskan margin.
+insufficient-margin-spread = Margin bebas tidak cukup: diperlukan { $needed } USD untuk margin dan biaya. Setelah spread { $spread } USD yang langsung dibebankan order ini, tersedia { $available } USD. Harap kurangi volume atau bebaskan margin.
 amount-out-of-range = Jumlah di luar batas yang diizinkan. Harap masukkan jumlah lain.
 too-many-orders = Anda telah mencapai batas { $max } order terbuka dan pending order. Harap tutup atau batalkan salah satu terlebih dahulu.
 order-not-found = Order ini tidak ditemukan. Silakan muat ulang daftar.

@@ -47,6 +47,7 @@ take-profit-wrong-side-buy = 買い注文の利確価格は{ $limit }より高�
 take-profit-wrong-side-sell = 売り注文の利確価格は{ $limit }より低くしてください。
 level-too-close = { price-field }：指定した水準が価格に近すぎます。{ $points }ポイント以上離してください。
 insufficient-margin = 余剰証拠金が不足しています。必要額は{ $needed } USD、利用可能額は{ $available } USDです。数量を減らすか、証拠金に余裕を作ってください。
+insufficient-margin-spread = 余剰証拠金が不足しています。証拠金と手数料に{ $needed } USD必要です。この注文で直ちに発生するスプレッド{ $spread } USDを差し引くと、利用可能額は{ $available } USDです。数量を減らすか、証拠金に余裕を作ってください。
 amount-out-of-range = 金額が許容範囲外です。別の金額を入力してください。
 too-many-orders = 保有ポジションと予約注文の合計が上限の{ $max }件に達しています。先に決済または取消を行ってください。
 order-not-found = この注文が見つかりません。一覧を更新してください。

@@ -47,6 +47,7 @@ take-profit-wrong-side-buy = 매수 주문의 익절가는 { $limit }보다 높�
 take-profit-wrong-side-sell = 매도 주문의 익절가는 { $limit }보다 낮아야 합니다.
 level-too-close = { price-field }: 지정한 가격이 시세와 너무 가깝습니다. { $points }포인트 이상 떨어지게 설정해 주세요.
 insufficient-margin = 여유 증거금이 부족합니다. 필요 금액은 { $needed } USD, 사용 가능 금액은 { $available } USD입니다. 수량을 줄이거나 증거금을 확보해 주세요.
+insufficient-margin-spread = 여유 증거금이 부족합니다. 증거금과 수수료로 { $needed } USD가 필요합니다. 이 주문으로 즉시 발생하는 스프레드 { $spread } USD를 제외하면 { $available } USD를 사용할 수 있습니다. 수량을 줄이거나 증거금을 확보해 주세요.
 amount-out-of-range = 금액이 허용 범위를 벗어났습니다. 다른 금액을 입력해 주세요.
 too-many-orders = 보유 포지션과 대기 주문이 한도인 { $max }건에 도달했습니다. 먼저 청산하거나 취소해 주세요.
 order-not-found = 해당 주문을 찾을 수 없습니다. 목록을 새로고침해 주세요.

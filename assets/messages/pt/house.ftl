@@ -56,6 +56,7 @@ level-too-close = { price-field }: Este nível está perto demais do preço. Man
    *[other] { $points } pontos
     }.
 insufficient-margin = Margem livre insuficiente: são necessários { $needed } USD e há { $available } USD disponíveis. Reduza o volume ou libere margem.
+insufficient-margin-spread = Margem livre insuficiente: são necessários { $needed } USD para margem e taxa. Após o spread de { $spread } USD que esta ordem custa de imediato, há { $available } USD disponíveis. Reduza o volume ou libere margem.
 amount-out-of-range = O valor está fora do intervalo permitido. Informe outro valor.
 too-many-orders = Você atingiu o limite de { $max ->
     [one] { $max } ordem aberta ou pendente

@@ -56,6 +56,7 @@ level-too-close = { price-field }: Este nivel está demasiado cerca del precio. 
    *[other] { $points } puntos
     }.
 insufficient-margin = Margen libre insuficiente: se necesitan { $needed } USD y hay { $available } USD disponibles. Reduzca el volumen o libere margen.
+insufficient-margin-spread = Margen libre insuficiente: se necesitan { $needed } USD para margen y comisión. Tras el spread de { $spread } USD que esta orden cuesta de inmediato, hay { $available } USD disponibles. Reduzca el volumen o libere margen.
 amount-out-of-range = El importe está fuera del rango permitido. Introduzca otro importe.
 too-many-orders = Ha alcanzado el límite de { $max ->
     [one] { $max } orden abierta o pendiente

@@ -47,6 +47,7 @@ take-profit-wrong-side-buy = Alış emrinde kâr al seviyesi { $limit } fiyatın
 take-profit-wrong-side-sell = Satış emrinde kâr al seviyesi { $limit } fiyatının altında olmalıdır.
 level-too-close = { price-field }: Bu seviye fiyata çok yakın. Lütfen en az { $points } puan mesafe bırakın.
 insufficient-margin = Serbest teminat yetersiz: { $needed } USD gerekiyor, { $available } USD kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
+insufficient-margin-spread = Serbest teminat yetersiz: Teminat ve ücret için { $needed } USD gerekiyor. Bu emrin hemen maliyeti olan { $spread } USD spread düşüldükten sonra { $available } USD kullanılabilir. Lütfen hacmi azaltın veya teminat açın.
 amount-out-of-range = Tutar izin verilen aralığın dışında. Lütfen başka bir tutar girin.
 too-many-orders = Açık ve bekleyen emirlerde { $max } adetlik sınıra ulaştınız. Lütfen önce birini kapatın veya iptal edin.
 order-not-found = Bu emir bulunamadı. Lütfen listeyi yenileyin.

@@ -47,6 +47,7 @@ take-profit-wrong-side-buy = Với lệnh mua, mức chốt lời phải cao hơ
 take-profit-wrong-side-sell = Với lệnh bán, mức chốt lời phải thấp hơn { $limit }.
 level-too-close = { price-field }: Mức này quá gần giá. Vui lòng giữ khoảng cách ít nhất { $points } điểm.
 insufficient-margin = Không đủ ký quỹ tự do: cần { $needed } USD, hiện có { $available } USD. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
+insufficient-margin-spread = Không đủ ký quỹ tự do: cần { $needed } USD cho ký quỹ và phí. Sau khi trừ spread { $spread } USD mà lệnh này tốn ngay, còn { $available } USD. Vui lòng giảm khối lượng hoặc giải phóng bớt ký quỹ.
 amount-out-of-range = Số tiền nằm ngoài phạm vi cho phép. Vui lòng nhập số tiền khác.
 too-many-orders = Bạn đã đạt giới hạn { $max } lệnh đang mở và lệnh chờ. Vui lòng đóng hoặc hủy bớt lệnh trước.
 order-not-found = Không tìm thấy lệnh này. Vui lòng tải lại danh sách.

@@ -44,8 +44,8 @@ export async function readAll<T>(path: string): Promise<Page<T>> {
   }
 }
 
-export function post<T = null>(path: string, body: object = {}): Promise<{ data: T; msg: string }> {
-  return rest<T>('POST', BASE + path, body);
+export function post<T = null>(path: string, body: object = {}, options: CallOptions = {}): Promise<{ data: T; msg: string }> {
+  return rest<T>('POST', BASE + path, body, options);
 }
 
 export function put<T = null>(path: string, body: object, options: CallOptions = {}): Promise<{ data: T; msg: string }> {
@@ -64,6 +64,9 @@ export type RemarkTemplate = Described['RemarkTemplate'];
 export type DeskGroup = Described['DeskGroup'];
 export type GroupTerms = Described['GroupTerms'];
 export type GroupPreset = Described['GroupPreset'];
+export type DeskCorrection = Described['DeskCorrection'];
+export type SettingsForecast = Described['SettingsForecast'];
+export type Erasable = Described['Erasable'];
 export type GroupForecast = Described['GroupForecast'];
 export type DeskUser = Described['DeskUser'];
 export type DeskUserDetail = Described['DeskUserDetail'];

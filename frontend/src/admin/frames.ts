@@ -28,6 +28,7 @@ export type Marks = Readonly<Record<string, { UpdatePrice: string; FactProfits: 
 export const ACTED: Readonly<Record<string, readonly string[]>> = {
   deposit: ['/deposits', '/users', '/withdrawals'],
   withdrawal: ['/withdrawals', '/users', '/deposits'],
+  correction: ['/corrections', '/users'],
   review: ['/reviews', '/users'],
   user: ['/users', '/groups', '/orders'],
   order: ['/orders', '/users'],

@@ -30,6 +30,7 @@ export function useFallback(): number | false {
 export const QUEUES = {
   deposits: { waiting: 0, needs: 'review_deposits' },
   withdrawals: { waiting: 0, needs: 'review_withdrawals' },
+  corrections: { waiting: 0, needs: 'adjust_balances' },
   reviews: { waiting: 1, needs: 'review_identities' },
 } as const satisfies Record<string, { waiting: number; needs: Permission }>;
 export type Queue = keyof typeof QUEUES;
@@ -135,7 +136,7 @@ export function startLive(client: QueryClient): void {
     if (store.get(sessionAtom)) socket.ensureConnected();
   });
   const heard: Record<string, (data: unknown) => void> = {
-    QUEUES: () => void renew(client, ['/deposits', '/withdrawals', '/reviews', '/chats']),
+    QUEUES: () => void renew(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats']),
     CHAT: () => void renew(client, ['/chats']),
     EXPOSURE: (rows) => {
       const list = rows as readonly unknown[];

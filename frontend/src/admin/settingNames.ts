@@ -51,6 +51,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   second_factor_required: msg`Two-step sign-in needed to withdraw`,
   method_wait_hours: msg`Wait before a new payout method`,
   withdraw_second_operator_above: msg`Two people for withdrawals above`,
+  adjust_second_operator_above: msg`Two people for corrections above`,
   service_link: msg`Support chat address`,
   service_link_type: msg`How support opens`,
   complaint_email: msg`Company e-mail address`,

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Setting, Setup } from './api';
 import { leadsNowhere, mailIsOff, tasksOf } from './todo';
 
-const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, mail: 0, colleagues: 0 };
+const NEW: Setup = { factor: 0, brand: 0, instrument: 0, prices: 0, pay_in: 0, pay_out: 0, protection: 0, mail: 0, colleagues: 0 };
 const doneOf = (setup: Setup) => Object.fromEntries(tasksOf(setup).map(({ task, done }) => [task, done]));
 
 describe('what is left to do', () => {
   it('is everything in a new house, but for what may be left undone', () => {
     expect(doneOf(NEW)).toEqual({
-      factor: false, brand: false, instrument: false, key: false, pay_in: false, pay_out: false, mail: false, terms: null, colleagues: null,
+      factor: false, brand: false, instrument: false, key: false, pay_in: false, pay_out: false, protection: false, mail: false, terms: null, colleagues: null,
     });
   });
 
   it('is done where the house says so', () => {
-    const all: Setup = { factor: 1, brand: 1, instrument: 1, prices: 1, pay_in: 1, pay_out: 1, mail: 1, colleagues: 1 };
+    const all: Setup = { factor: 1, brand: 1, instrument: 1, prices: 1, pay_in: 1, pay_out: 1, protection: 1, mail: 1, colleagues: 1 };
     expect(Object.entries(doneOf(all)).filter(([, done]) => done !== true)).toEqual([['terms', null]]);
     expect(doneOf({ ...NEW, instrument: 1 })).toMatchObject({ instrument: true, key: false });
   });

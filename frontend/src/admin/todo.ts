@@ -2,7 +2,7 @@
 import type { Setting, Setup } from './api';
 import { settingText } from './core';
 
-export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'mail' | 'terms' | 'colleagues';
+export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'protection' | 'mail' | 'terms' | 'colleagues';
 
 /** Null: nobody but the reader can know, or it may be left undone. */
 export type Done = boolean | null;
@@ -15,6 +15,7 @@ export const PLACES: Record<Task, string> = {
   key: '#/integrations/feed-key',
   pay_in: '#/funding',
   pay_out: '#/funding/payouts',
+  protection: '#/settings/recommended',
   mail: '#/settings/smtp',
   terms: '#/groups',
   colleagues: '#/staff',
@@ -45,6 +46,7 @@ export function tasksOf(setup: Setup): readonly { task: Task; done: Done }[] {
     key: setup.prices === 1,
     pay_in: setup.pay_in === 1,
     pay_out: setup.pay_out === 1,
+    protection: setup.protection === 1,
     mail: setup.mail === 1,
     terms: null,
     colleagues: setup.colleagues === 1 || null,

@@ -7,6 +7,7 @@ pub mod backups;
 pub mod categories;
 pub mod chats;
 pub mod content;
+pub mod corrections;
 pub mod dashboard;
 pub mod exposure;
 pub mod funding;

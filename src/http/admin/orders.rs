@@ -91,5 +91,6 @@ pub async fn close(
     let order = OrderId(id.into_inner());
     let reason = params.required_line("reason", REASON_MAX)?;
     let order = desk::force_close(&state.desk, &staff.actor, order, reason, state.clock.now()).await?;
-    Answer::said("order-closed", &state.view.order(&order))
+    let done = if order.status == OrderStatus::Cancelled { "order-cancelled" } else { "order-closed" };
+    Answer::said(done, &state.view.order(&order))
 }

@@ -11,6 +11,7 @@ use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
+use crate::http::wire::people::Erasable;
 
 const NUMBER_MAX: usize = 32;
 const REASON_MAX: usize = 500;
@@ -24,6 +25,13 @@ pub async fn export(
     let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));
     let file = state.blocking(move || records.export(&staff.actor, id)).await?;
     Ok(attachment(Media::Zip, &format!("customer-{id}"), file))
+}
+
+/// `GET /admin/api/users/{id}/erase`: may it be done?
+pub async fn erasable(staff: Staff<may::EraseUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    drop(staff);
+    let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));
+    Answer::of(&Erasable { blocked_by: state.blocking(move || records.blocked_by(id)).await? })
 }
 
 /// `POST /admin/api/users/{id}/erase`.

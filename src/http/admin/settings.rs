@@ -10,7 +10,8 @@ use crate::http::guard::{Staff, may};
 use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::settings::{Setting, Tried};
+use crate::http::wire::groups::{GroupEffect, GroupForecast};
+use crate::http::wire::settings::{Setting, SettingsForecast, Tried};
 use crate::services::accounts::check_email;
 use crate::services::messages::Address;
 use crate::services::settings::SettingView;
@@ -30,13 +31,35 @@ pub async fn list(_staff: Staff<may::EditSettings>, state: web::Data<AppState>) 
 
 /// `PUT /admin/api/settings`: any part of them, all or nothing.
 pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
-    let changes = params.every()?;
+    let mut changes = params.every()?;
+    // No setting has this name.
+    let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
+    changes.remove(CONFIRM);
     let settings = Arc::clone(&state.settings);
-    state.blocking(move || settings.put(&staff.actor, &changes)).await?;
+    state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
     state.hub.renew();
     Answer::said("saved", &all(&state).await?)
 }
 
+/// `POST /admin/api/settings/preview`: changes nothing.
+pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
+    let mut changes = params.every()?;
+    changes.remove(CONFIRM);
+    let (settings, accounts) = (Arc::clone(&state.settings), Arc::clone(&state.accounts));
+    let read = move || {
+        let preview = settings.preview(&changes)?;
+        let named = preview.effect.concerned.iter().take(CONCERNED_MAX);
+        let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
+        let forecast = GroupForecast::new(&preview.effect, named.map(effect).collect());
+        Ok(SettingsForecast { risk: preview.keys, affected: preview.effect.worse, forecast })
+    };
+    Answer::of(&state.blocking(read).await?)
+}
+
+/// The parameter that says how many customers a change may call or stop out.
+const CONFIRM: &str = "confirm";
+/// Accounts that a preview names.
+const CONCERNED_MAX: usize = 100;
 const WORD_MAX: usize = 8;
 const ADDRESS_MAX: usize = 254;
 /// Digits of a telephone number with its dialling code.

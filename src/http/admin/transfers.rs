@@ -17,6 +17,7 @@ use crate::http::wire::admin::Customer;
 use crate::http::wire::admin_funds::{DeskDeposit, DeskWithdrawal};
 use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
+use crate::services::backoffice::Actor;
 use crate::services::funds::{Funds, Listing};
 use crate::store::transfers::{DepositRow, Filter, WithdrawalRow};
 
@@ -106,7 +107,7 @@ pub async fn invalidate_deposit(
 /// `GET /admin/api/withdrawals`.
 pub async fn withdrawals(
     req: HttpRequest,
-    _staff: Staff<may::ReviewWithdrawals>,
+    staff: Staff<may::ReviewWithdrawals>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
@@ -116,9 +117,10 @@ pub async fn withdrawals(
     let read = move || {
         let (rows, total) = funds.withdrawals(listing)?;
         let show = |row: &WithdrawalRow| {
-            DeskWithdrawal::new(language, row, customer(&accounts, row.account), funds.needs_second(row))
+            let second = funds.needs_second(&staff.actor, row)?;
+            Ok(DeskWithdrawal::new(language, row, customer(&accounts, row.account), second)?)
         };
-        Ok(Listed { list: rows.iter().map(show).collect::<Result<_, _>>()?, total })
+        Ok(Listed { list: rows.iter().map(show).collect::<Result<_, ServiceError>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -126,15 +128,16 @@ pub async fn withdrawals(
 /// Decides a withdrawal, and shows it as it is since.
 async fn decide_withdrawal(
     req: &HttpRequest,
+    by: Actor,
     state: web::Data<AppState>,
-    decide: impl FnOnce(&Funds) -> Result<WithdrawalRow, ServiceError> + Send + 'static,
+    decide: impl FnOnce(&Funds, &Actor) -> Result<WithdrawalRow, ServiceError> + Send + 'static,
 ) -> Reply {
     let language = language::of(req);
     let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
     let decided = move || {
-        let row = decide(&funds)?;
+        let row = decide(&funds, &by)?;
         let user = customer(&accounts, row.account);
-        Ok(DeskWithdrawal::new(language, &row, user, funds.needs_second(&row))?)
+        Ok(DeskWithdrawal::new(language, &row, user, funds.needs_second(&by, &row)?)?)
     };
     Answer::said("saved", &state.blocking(decided).await?)
 }
@@ -147,7 +150,7 @@ pub async fn approve_withdrawal(
     state: web::Data<AppState>,
 ) -> Reply {
     let id = WithdrawalId(id.into_inner());
-    decide_withdrawal(&req, state, move |funds| funds.approve_withdrawal(&staff.actor, id)).await
+    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id)).await
 }
 
 /// `POST /admin/api/withdrawals/{id}/reject`.
@@ -159,5 +162,5 @@ pub async fn reject_withdrawal(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, notes) = (WithdrawalId(id.into_inner()), params.required_line("notes", REMARK_MAX)?.to_owned());
-    decide_withdrawal(&req, state, move |funds| funds.reject_withdrawal(&staff.actor, id, notes)).await
+    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.reject_withdrawal(by, id, notes)).await
 }

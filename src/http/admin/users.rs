@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
+use super::transfers::customer;
 use crate::domain::ledger::Memo;
 use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
@@ -15,6 +16,7 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::Customer;
+use crate::http::wire::corrections::{Adjusted, DeskCorrection};
 use crate::http::wire::factor::SecondFactor;
 use crate::http::wire::people::{DeskCounts, DeskEntry, DeskFailure, DeskSession, DeskUser, DeskUserDetail, Note};
 use crate::services::accounts::User;
@@ -171,10 +173,17 @@ pub async fn adjust(
     let amount = params.required::<Money>("amount")?;
     let reason = params.required_line("reason", REASON_MAX)?.to_owned();
     let request = params.request_id()?;
-    let users = Arc::clone(&state.users);
-    state.blocking(move || users.adjust(&staff.actor, id, amount, &reason, request)).await?;
+    let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
+    let book = Arc::clone(&state.view.book);
+    let ask = move || {
+        let row = corrections.ask(&staff.actor, id, amount, &reason, request)?;
+        Ok(row.map(|row| DeskCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book)))
+    };
+    let correction = state.blocking(ask).await?;
     let number = state.number(id).await?;
-    Answer::said("saved", &state.view.account(id, number).ok_or(Reject::AccountNotFound)?)
+    let account = state.view.account(id, number).ok_or(Reject::AccountNotFound)?;
+    let waits = correction.as_ref().is_some_and(|correction| correction.status == 0);
+    Answer::said(if waits { "correction-waits" } else { "saved" }, &Adjusted { account, correction })
 }
 
 /// `POST /admin/api/users/{id}/logout`.

@@ -143,10 +143,21 @@ pub(super) const DESK: &[Route] = &[
         Verbs::Put,
         "/admin/api/settings",
         OWNER,
-        "Changes settings: `{key: value, ...}`, all or nothing.",
+        "Change settings: `{key: value, ...}`, all or nothing. A change by which customers would be called or stopped out \
+         at once is refused (`risk_confirmation_needed`) unless `confirm` is at least their number, which \
+         `/admin/api/settings/preview` tells.",
         &[],
         many::<settings::Setting>,
         || to(admin::settings::put),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/settings/preview",
+        OWNER,
+        "Preview what `{key: value, ...}` would do to customers with orders, at the newest quotes; changes nothing.",
+        &[],
+        one::<settings::SettingsForecast>,
+        || to(admin::settings::preview),
     ),
     changes(
         Verbs::Post,

@@ -6,6 +6,7 @@ use actix_web::web::to;
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::admin_funds as desk;
+use super::super::wire::corrections::DeskCorrection;
 use super::super::wire::funds as wire;
 use super::super::{account, admin, common, quick_charge, user_real, wallet};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
@@ -370,6 +371,43 @@ pub(super) const DESK: &[Route] = &[
         &[must("notes", Kind::Text, "Why; the customer reads it.")],
         one::<desk::DeskWithdrawal>,
         || to(admin::transfers::reject_withdrawal),
+    ),
+    reads(
+        "/admin/api/corrections",
+        FINANCE,
+        "List corrections of balances.",
+        &[
+            optional(
+                "status",
+                Kind::OneOf(&[0, 1, 2, 3]),
+                "0 waiting for a second person, 1 booked, 2 rejected, 3 expired after seven days.",
+            ),
+            OF_USER,
+            OF_ID,
+            ORDER,
+            PAGE,
+            LIMIT,
+        ],
+        listed::<DeskCorrection>,
+        || to(admin::corrections::list),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/corrections/{id:\d+}/approve",
+        FINANCE,
+        "Book a correction that waits; not by the person who asked for it.",
+        &[],
+        one::<DeskCorrection>,
+        || to(admin::corrections::approve),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/corrections/{id:\d+}/reject",
+        FINANCE,
+        "Reject a correction that waits; nothing is booked.",
+        &[must("notes", Kind::Text, "Why; it is kept.")],
+        one::<DeskCorrection>,
+        || to(admin::corrections::reject),
     ),
     reads(
         "/admin/api/reviews",

@@ -11,8 +11,9 @@ use super::{LIMIT, PAGE, changes, reads};
 const OWNER: Access = Access::Staff("owner");
 const SCOPES: &str = "An array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, \
     `read:reports`, `write:quotes`.";
-const EVENTS: &str = "An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, \
-    `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`.";
+const EVENTS: &str = "An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
+    `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, \
+    `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`.";
 
 const NEW: &[Param] = &[
     must("name", Kind::Text, "At most 60 characters."),

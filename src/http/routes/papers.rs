@@ -4,6 +4,7 @@ use actix_web::web::to;
 
 use super::super::openapi::{anything, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::wire::people::Erasable;
 use super::super::wire::reports::Report;
 use super::super::wire::sheets::SheetReport;
 use super::super::{account, admin};
@@ -93,6 +94,14 @@ pub(super) const PAPERS: &[Route] = &[
         &[],
         anything,
         || to(admin::records::export),
+    ),
+    reads(
+        r"/admin/api/users/{id:\d+}/erase",
+        Access::Staff("compliance"),
+        "Tell what keeps a customer's data from being erased.",
+        &[],
+        one::<Erasable>,
+        || to(admin::records::erasable),
     ),
     changes(
         Verbs::Post,

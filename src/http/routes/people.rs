@@ -5,7 +5,7 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::account::Account;
+use super::super::wire::corrections::Adjusted;
 use super::super::wire::factor::{RecoveryCodes, TotpSecret};
 use super::super::wire::people::{DeskEntry, DeskUser, DeskUserDetail, Note};
 use super::super::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
@@ -200,9 +200,10 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/adjust",
         FINANCE,
-        "Corrects a balance.",
+        "Correct a balance. Above the setting `adjust_second_operator_above` (what the caller corrected alone within 24 \
+         hours counts) nothing is booked until another staff member approves it: `correction` is not null then.",
         &[must("amount", Kind::Decimal, "USD; below zero takes away."), REASON, REQUEST_ID],
-        one::<Account>,
+        one::<Adjusted>,
         || to(admin::users::adjust),
     ),
     changes(

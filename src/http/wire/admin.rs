@@ -170,6 +170,9 @@ pub struct Customer {
     pub email: Option<String>,
     #[schema(required)]
     pub mobile: Option<String>,
+    /// As the customer wrote it for the identity review; null: not yet.
+    #[schema(required)]
+    pub name: Option<String>,
     pub is_demo: u8,
     /// The language that he is written to in.
     #[schema(required)]
@@ -183,6 +186,7 @@ impl From<accounts::User> for Customer {
             uid: user.uid,
             email: user.email,
             mobile: user.mobile,
+            name: user.name,
             is_demo: flag(user.is_demo),
             language: user.language.map(Language::code),
         }
@@ -222,6 +226,8 @@ pub struct Queues {
     pub deposits: Option<i64>,
     pub withdrawals: Option<i64>,
     pub reviews: Option<i64>,
+    /// Corrections of balances that need a second person.
+    pub corrections: Option<i64>,
     /// Conversations with unread messages.
     pub chats: Option<i64>,
 }
@@ -234,6 +240,7 @@ impl Queues {
             deposits: seen(Permission::ReviewDeposits, waiting.deposits),
             withdrawals: seen(Permission::ReviewWithdrawals, waiting.withdrawals),
             reviews: seen(Permission::ReviewIdentities, waiting.reviews),
+            corrections: seen(Permission::AdjustBalances, waiting.corrections),
             chats: seen(Permission::AnswerChat, waiting.chats),
         }
     }

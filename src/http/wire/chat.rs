@@ -139,6 +139,7 @@ impl From<chat::Conversation> for DeskChat {
                 uid: conversation.uid,
                 email: conversation.email,
                 mobile: conversation.mobile,
+                name: conversation.name,
                 is_demo: flag(conversation.is_demo),
                 language: None,
             },

@@ -9,6 +9,7 @@ pub mod basics;
 pub mod candle;
 pub mod chat;
 pub mod content;
+pub mod corrections;
 pub mod factor;
 pub mod funds;
 pub mod groups;

@@ -221,3 +221,11 @@ pub struct DeskUserDetail {
     /// The newest 100.
     pub notes: Vec<Note>,
 }
+
+/// May a customer's data be erased?
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Erasable {
+    /// Empty: it may. Else some of `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
+    /// `withdrawals`, `corrections`.
+    pub blocked_by: Vec<&'static str>,
+}

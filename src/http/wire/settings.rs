@@ -4,9 +4,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Moment;
+use super::groups::GroupForecast;
 use crate::domain::TimeMs;
 use crate::services::backoffice::setup::Progress;
-use crate::services::settings::{SettingView, Unit};
+use crate::services::settings::{RISK, SettingView, Unit};
 
 /// A setting.
 #[derive(Debug, Serialize, ToSchema)]
@@ -39,6 +40,8 @@ pub struct Setting {
     /// 1: it may be empty.
     pub optional: u8,
     pub default: serde_json::Value,
+    /// 1: it decides when customers are called or stopped out, or what an order costs them; preview a change first.
+    pub risk: u8,
     pub help: String,
     /// When it was last set; null: never.
     #[schema(required)]
@@ -65,11 +68,24 @@ impl Setting {
             unit: view.kind.unit().map(Unit::name),
             optional: u8::from(limits.optional),
             default: view.default,
+            risk: u8::from(RISK.contains(&view.key)),
             help: view.help,
             changed_at: change.map(|(at, _)| TimeMs(*at).into()),
             changed_by: change.and_then(|(_, by)| by.clone()),
         }
     }
+}
+
+/// What a change of settings would do to customers with orders.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SettingsForecast {
+    /// The settings among those sent that would change customers' risk or costs; empty: none would.
+    pub risk: Vec<&'static str>,
+    /// Customers who would be called or stopped out, and are not so today: the number that `confirm` must reach when
+    /// the change is saved.
+    pub affected: usize,
+    #[serde(flatten)]
+    pub forecast: GroupForecast,
 }
 
 /// What is done of what a new house needs: 1 each.
@@ -86,6 +102,8 @@ pub struct Setup {
     /// Customers are shown where to pay in, and nothing of the demo set.
     pub pay_in: u8,
     pub pay_out: u8,
+    /// Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
+    pub protection: u8,
     /// Letters leave the house.
     pub mail: u8,
     /// There is more than one member of the staff.
@@ -101,6 +119,7 @@ impl From<Progress> for Setup {
             prices: done.prices.into(),
             pay_in: done.pay_in.into(),
             pay_out: done.pay_out.into(),
+            protection: done.protection.into(),
             mail: done.mail.into(),
             colleagues: done.colleagues.into(),
         }

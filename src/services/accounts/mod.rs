@@ -20,7 +20,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use parking_lot::Mutex;
+use parking_lot::{Mutex, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
 use crate::domain::{AccountId, AccountKind, Money, TimeMs};
@@ -30,7 +30,7 @@ use crate::engine::reject::Reject;
 use crate::i18n::Language;
 use crate::shutdown::StopToken;
 use crate::store::users::{self, UserRow};
-use crate::store::{Store, StoreError, audit, notes, sessions as session_rows};
+use crate::store::{Store, StoreError, audit, notes, records, sessions as session_rows};
 
 pub use area::{Area, area_by_code, area_by_id, areas};
 pub use identity::{Identity, check_email, check_mobile};
@@ -79,6 +79,17 @@ pub struct User {
     pub language: Option<Language>,
     pub created_at: TimeMs,
     pub seen_at: TimeMs,
+}
+
+/// Refuses a customer whose data has been erased. True for as long as [`Desk::keep_customers`] is held. Blocks.
+///
+/// # Errors
+/// `customer_erased`; those of the database.
+pub fn not_erased(store: &Store, id: AccountId) -> Result<(), ServiceError> {
+    match store.read(|connection| records::erased_at(connection, id.0))? {
+        Some(_) => Err(Refusal::new("customer_erased").into()),
+        None => Ok(()),
+    }
 }
 
 /// Somebody who has just signed in.
@@ -219,7 +230,7 @@ impl Accounts {
     /// until it is on disk.
     ///
     /// # Errors
-    /// `AccountNotFound`, `Unavailable`.
+    /// `AccountNotFound`, `Unavailable`; `customer_erased` when the freeze of an erased customer would be lifted.
     pub fn set_frozen(&self, by: &Actor, id: AccountId, frozen: bool, reason: &str) -> Result<(), ServiceError> {
         let at = self.clock.now();
         let act = if frozen { "freeze" } else { "unfreeze" };
@@ -232,12 +243,28 @@ impl Accounts {
             audit::append(transaction, &entry)?;
             notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
         });
+        let _kept = self.keep(id, frozen)?;
         if frozen {
             self.sessions.end_with(id, None, || self.desk.submit_blocking(command))?;
         } else {
             self.desk.submit_blocking(command)?;
         }
         Ok(())
+    }
+
+    /// Lifting a freeze needs a customer who is not erased, until it is done; freezing needs nothing.
+    fn keep(&self, id: AccountId, frozen: bool) -> Result<Option<RwLockReadGuard<'_, ()>>, ServiceError> {
+        if frozen {
+            return Ok(None);
+        }
+        let kept = self.desk.keep_customers();
+        not_erased(&self.store, id)?;
+        Ok(Some(kept))
+    }
+
+    /// Nobody books money to a customer, or lifts a freeze, while this is held (see [`Desk::erase_customers`]).
+    pub fn exclude_others(&self) -> RwLockWriteGuard<'_, ()> {
+        self.desk.erase_customers()
     }
 
     /// Removes demo customers who were not here for [`DEMO_UNUSED`] milliseconds (pass that, or less in

@@ -1,6 +1,7 @@
 //! The broker's side: the staff, what each role may, and the log of what they did.
 
 pub mod audit;
+pub mod corrections;
 pub mod dashboard;
 pub mod desk;
 pub mod groups;

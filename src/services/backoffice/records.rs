@@ -14,7 +14,7 @@ use zip::write::SimpleFileOptions;
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, OrderStatus};
 use crate::store::transfers::{self, Filter};
-use crate::store::{Store, StoreError, audit, deals, ledger, records as rows};
+use crate::store::{Store, StoreError, audit, corrections, deals, ledger, records as rows};
 
 use super::super::ServiceError;
 use super::super::accounts::Accounts;
@@ -116,7 +116,16 @@ impl Records {
                 "paid_to": serde_json::from_str::<Value>(&row.details.method).unwrap_or_default(),
             })
         };
+        let correction = |row: &corrections::CorrectionRow| {
+            json!({
+                "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
+                "amount": row.amount.to_string(), "reason": row.reason, "notes": row.notes,
+            })
+        };
+        let of_customer = corrections::Filter { account: Some(id.0), ..corrections::Filter::default() };
+        let (corrected, _) = corrections::page(connection, of_customer, (1, ROWS_MAX))?;
         Ok(vec![
+            ("corrections", corrected.iter().map(correction).collect()),
             ("ledger", entries.iter().map(entry).collect()),
             ("orders", orders),
             ("deposits", deposits.iter().map(deposit).collect()),
@@ -139,6 +148,8 @@ impl Records {
             return Err(Refusal::new("confirmation_needed").with("number", user.uid).into());
         }
         let again = || ServiceError::from(Refusal::new("already_erased"));
+        // Held to the end: no money is booked to the customer between the check and the erasure.
+        let _erasing = self.accounts.exclude_others();
         if self.store.read(|connection| rows::erased_at(connection, id.0))?.is_some() {
             return Err(again());
         }
@@ -161,14 +172,43 @@ impl Records {
         if erased { Ok(()) } else { Err(again()) }
     }
 
-    fn check_settled(&self, id: AccountId) -> Result<(), ServiceError> {
+    /// Why [`Self::erase`] would refuse: `demo` or `erased`, else what [`Self::unsettled`] names. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn blocked_by(&self, id: AccountId) -> Result<Vec<&'static str>, ServiceError> {
+        if self.accounts.user(id)?.is_demo {
+            return Ok(vec!["demo"]);
+        }
+        if self.store.read(|connection| rows::erased_at(connection, id.0))?.is_some() {
+            return Ok(vec!["erased"]);
+        }
+        self.unsettled(id)
+    }
+
+    /// What keeps a customer from being erased: some of `open_orders`, `pending_orders`, `balance`, `deposits`,
+    /// `withdrawals`, `corrections`; empty when nothing does. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn unsettled(&self, id: AccountId) -> Result<Vec<&'static str>, ServiceError> {
         let live = |status| self.book.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
         let balance = self.book.account(id).is_some_and(|account| !account.balance.is_zero());
-        let waiting = self.store.read(|connection| rows::has_transfers_waiting(connection, id.0))?;
-        if live(OrderStatus::Open) || live(OrderStatus::Pending) || balance || waiting {
-            return Err(Refusal::new("customer_has_business").into());
-        }
-        Ok(())
+        let (deposits, withdrawals) = self.store.read(|connection| rows::transfers_waiting(connection, id.0))?;
+        let corrections = self.store.read(|connection| corrections::is_waiting(connection, id.0))?;
+        let open = [
+            ("open_orders", live(OrderStatus::Open)),
+            ("pending_orders", live(OrderStatus::Pending)),
+            ("balance", balance),
+            ("deposits", deposits),
+            ("withdrawals", withdrawals),
+            ("corrections", corrections),
+        ];
+        Ok(open.into_iter().filter(|(_, is)| *is).map(|(what, _)| what).collect())
+    }
+
+    fn check_settled(&self, id: AccountId) -> Result<(), ServiceError> {
+        if self.unsettled(id)?.is_empty() { Ok(()) } else { Err(Refusal::new("customer_has_business").into()) }
     }
 
     /// Forgets what was kept for the law, once its years are over. Call it every hour or so. Blocks.

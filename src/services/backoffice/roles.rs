@@ -52,6 +52,7 @@ impl Role {
             "withdrawal" => &[Permission::ReviewWithdrawals],
             "review" => &[Permission::ReviewIdentities],
             "user" | "group" => &[Permission::SeeUsers, Permission::EditGroups],
+            "correction" => &[Permission::AdjustBalances],
             "order" => &[Permission::SeeOrders],
             "instrument" | "category" => &[Permission::EditInstruments],
             "deposit_option" | "bank_account" | "draw_currency" => &[Permission::EditFunding],

@@ -23,6 +23,8 @@ pub struct Progress {
     /// Customers are shown where to pay in, and nothing of the demo set, where nobody receives anything.
     pub pay_in: bool,
     pub pay_out: bool,
+    /// Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
+    pub protection: bool,
     /// Letters leave the house.
     pub mail: bool,
     /// There is more than one member of the staff.
@@ -60,6 +62,7 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
         prices: instruments.iter().any(|listed| listed.market.quote.is_some()),
         pay_in: !leads_nowhere && (coins.iter().any(is_offered) || banks.iter().any(is_offered)),
         pay_out: payouts.iter().any(is_offered),
+        protection: from.settings.values().protects_payouts(),
         mail: !from.settings.values().text("smtp_host").is_empty(),
         colleagues: from.staff.list()?.len() > 1,
     })

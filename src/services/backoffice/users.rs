@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::domain::{AccountId, Money, TimeMs};
-use crate::engine::input::Body;
+use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
 use crate::store::notes::{self, NoteRow};
 use crate::store::sessions::{FailureRow, SessionRow};
@@ -16,7 +15,6 @@ use super::super::accounts::{Accounts, SecondFactor, User, view};
 use super::super::error::Refusal;
 use super::super::ports::Clock;
 use super::super::sessions::Sessions;
-use super::super::trading::{Command, Desk};
 use super::Actor;
 
 /// The best credit score.
@@ -51,7 +49,6 @@ pub struct UserDetail {
 /// The customers' desk.
 pub struct Users {
     store: Arc<Store>,
-    desk: Arc<Desk>,
     clock: Arc<dyn Clock>,
     accounts: Arc<Accounts>,
     sessions: Arc<Sessions>,
@@ -61,12 +58,11 @@ impl Users {
     /// Over these services.
     pub const fn new(
         store: Arc<Store>,
-        desk: Arc<Desk>,
         clock: Arc<dyn Clock>,
         accounts: Arc<Accounts>,
         sessions: Arc<Sessions>,
     ) -> Self {
-        Self { store, desk, clock, accounts, sessions }
+        Self { store, clock, accounts, sessions }
     }
 
     /// A page of customers, the newest first (`page` from 1), and how many there are. Blocks.
@@ -110,30 +106,6 @@ impl Users {
             })
         };
         Ok(self.store.read(read)?)
-    }
-
-    /// Corrects a balance: a ledger entry of its own, through the engine. `request`: the caller's own name for
-    /// it. Blocks until it is on disk.
-    ///
-    /// # Errors
-    /// `AccountNotFound`; `AmountOutOfRange` for nothing, and for more than there is; `RequestIdReused`;
-    /// `Unavailable`.
-    pub fn adjust(
-        &self,
-        by: &Actor,
-        id: AccountId,
-        amount: Money,
-        reason: &str,
-        request: Option<String>,
-    ) -> Result<(), ServiceError> {
-        let told = serde_json::json!({ "amount": amount.to_string(), "reason": reason });
-        let text = format!("{amount} USD: {reason}");
-        let noted = self.noted(by, id, "adjust", &told, text);
-        // A name of the staff's is none of the customer's.
-        let request = request.map(|request| format!("desk:{request}"));
-        let command = Command::new(Body::Correct { account: id, amount }).with_request(id, request);
-        self.desk.submit_blocking(command.with_sidecar(move |transaction, _| noted(transaction)))?;
-        Ok(())
     }
 
     /// Ends all a customer's sessions. Blocks.

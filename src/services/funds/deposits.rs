@@ -8,6 +8,7 @@ use crate::store::transfers::{self as rows, DepositDetails, DepositRow};
 use crate::store::{StoreError, audit, uploads};
 
 use super::super::ServiceError;
+use super::super::accounts::not_erased;
 use super::super::backoffice::audit::Actor;
 use super::super::error::Refusal;
 use super::super::trading::Command;
@@ -85,6 +86,8 @@ impl Funds {
         key: Option<String>,
         prepare: impl FnOnce() -> Result<DepositDetails, ServiceError>,
     ) -> Result<DepositRow, ServiceError> {
+        let _kept = self.parts.desk.keep_customers();
+        not_erased(&self.parts.store, user)?;
         let body = Body::AnnounceDeposit { account: user, details };
         let command = Command::new(body).with_request(user, key);
         let prepared = prepare().and_then(|prepared| Ok((self.claim(prepared.proof)?, prepared)));
@@ -175,6 +178,8 @@ impl Funds {
         amount: Option<Money>,
     ) -> Result<DepositRow, ServiceError> {
         let row = self.one_deposit(id)?;
+        let _kept = self.parts.desk.keep_customers();
+        not_erased(&self.parts.store, AccountId(row.account))?;
         let amount = amount.unwrap_or(row.details.expected);
         self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
     }

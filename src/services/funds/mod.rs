@@ -48,12 +48,14 @@ pub struct Funds {
     parts: Parts,
     /// Proofs of deposits that are on their way to the engine.
     claimed: Mutex<BTreeSet<i64>>,
+    /// Held while a payout is decided.
+    paying: Mutex<()>,
 }
 
 impl Funds {
     /// Over these services.
     pub fn new(parts: Parts) -> Self {
-        Self { parts, claimed: Mutex::default() }
+        Self { parts, claimed: Mutex::default(), paying: Mutex::new(()) }
     }
 
     fn read<T>(&self, job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError>) -> Result<T, ServiceError> {

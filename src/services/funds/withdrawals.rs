@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::funds::{Limits, payout};
 use crate::domain::review::ReviewStatus;
+use crate::domain::time::DAY;
 use crate::domain::{AccountId, Money, TimeMs, WithdrawalId};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
@@ -187,10 +188,28 @@ impl Funds {
         self.read(|connection| rows::withdrawals(connection, of.filter, of.page))
     }
 
-    /// Does paying this need two members of the staff?
-    pub fn needs_second(&self, row: &WithdrawalRow) -> bool {
+    /// Does paying this need two members of the staff? Not only its own amount counts: what its customer was paid,
+    /// and what `by` paid out alone, within 24 hours does too. A decided one is answered by its own amount. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn needs_second(&self, by: &Actor, row: &WithdrawalRow) -> Result<bool, ServiceError> {
         let limit = self.parts.settings.values().withdraw_second_operator_above();
-        limit.is_positive() && row.amount > limit
+        if !limit.is_positive() {
+            return Ok(false);
+        }
+        if row.amount > limit || row.details.first.is_some() {
+            return Ok(true);
+        }
+        if row.status != 0 {
+            return Ok(false);
+        }
+        let since = self.parts.clock.now().plus(-DAY).0;
+        let (customer, alone) = self.read(|connection| {
+            let alone = by.staff.map(|staff| rows::paid_alone(connection, staff, since)).transpose()?;
+            Ok((rows::paid_to(connection, row.account, since)?, alone.unwrap_or_default()))
+        })?;
+        Ok(customer.max(alone).saturating_add(row.amount) > limit)
     }
 
     /// Pays a withdrawal out; where two must approve, the first of them only says yes. Blocks until it is on
@@ -200,9 +219,11 @@ impl Funds {
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
     /// `AccountFrozen`, `InsufficientFunds`; `Unavailable`.
     pub fn approve_withdrawal(&self, by: &Actor, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
+        // One payout at a time: the sum is compared with the limit before it grows.
+        let _paying = self.paying.lock();
         let row = self.one_withdrawal(id)?;
         let now = self.parts.clock.now();
-        if self.needs_second(&row) {
+        if self.needs_second(by, &row)? {
             let staff = by.staff.ok_or_else(|| ServiceError::Internal("nobody approves".into()))?;
             if self.approve_first(by, &row, staff, now)? {
                 return self.one_withdrawal(id);

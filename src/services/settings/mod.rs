@@ -27,6 +27,7 @@ pub use values::Values;
 
 use super::ServiceError;
 use super::backoffice::audit::Actor;
+use super::backoffice::groups::Preview;
 use super::error::Refusal;
 use super::ports::Clock;
 use super::trading::{Command, Desk};
@@ -43,6 +44,28 @@ pub struct SettingView {
     pub default: Value,
     /// One English sentence or two, with the unit and the range.
     pub help: String,
+}
+
+/// Settings that decide when customers are called or stopped out, and what an order costs them: the back office
+/// shows a preview before it saves them.
+pub const RISK: [&str; 5] = ["trade_fee_type", "margin_call_level", "stop_out_level", "stop_out_policy", "orders_max"];
+
+/// Settings that protect payouts, and what they are set to at the first start without the demo data set.
+pub const PROTECTIVE: [(&str, &str); 6] = [
+    ("withdraw_needs_review", "1"),
+    ("withdraw_code_required", "1"),
+    ("method_wait_hours", "24"),
+    ("withdraw_second_operator_above", "1000"),
+    ("adjust_second_operator_above", "1000"),
+    ("staff_totp_required", "1"),
+];
+
+/// What a change of settings would do to customers with orders.
+#[derive(Debug, Clone)]
+pub struct RiskPreview {
+    /// Those of [`RISK`] that would change.
+    pub keys: Vec<&'static str>,
+    pub effect: Preview,
 }
 
 /// The settings.
@@ -93,15 +116,57 @@ impl Settings {
         DEFINITIONS.iter().map(view).collect()
     }
 
-    /// Changes some of them, all or nothing. A value may come as a number or as text (`1` or `"1"`);
-    /// `null` sets the default. Blocks until it is on disk and in force.
+    /// Sets [`PROTECTIVE`], all or nothing: for a new data directory without the demo data set. Blocks.
     ///
     /// # Errors
-    /// `unknown_setting` {key}, `invalid_setting` {key}; the engine's own; `Unavailable`.
+    /// `Unavailable`.
+    pub fn protect(&self) -> Result<(), ServiceError> {
+        let changes = PROTECTIVE.iter().map(|(key, value)| ((*key).to_owned(), Value::from(*value))).collect();
+        self.put(&Actor::system(), &changes)
+    }
+
+    /// What `changes` would do to customers with orders, at the newest quotes. Changes nothing. Memory only.
+    ///
+    /// # Errors
+    /// `unknown_setting` {key}, `invalid_setting` {key}.
+    pub fn preview(&self, changes: &Map<String, Value>) -> Result<RiskPreview, ServiceError> {
+        let old = self.values();
+        let new = old.with(changes)?;
+        let keys = RISK.iter().copied().filter(|key| old.value(key) != new.value(key)).collect();
+        Ok(RiskPreview { keys, effect: Preview::of(self.desk.book().forecast_settings(&new.dealing())) })
+    }
+
+    /// Changes some of them, where no customer is called or stopped out by it: [`Self::put_confirmed`] without a
+    /// confirmation.
+    ///
+    /// # Errors
+    /// Those of [`Self::put_confirmed`].
     pub fn put(&self, by: &Actor, changes: &Map<String, Value>) -> Result<(), ServiceError> {
+        self.put_confirmed(by, changes, 0)
+    }
+
+    /// Changes some of them, all or nothing. A value may come as a number or as text (`1` or `"1"`);
+    /// `null` sets the default. `confirmed`: how many customers may be called or stopped out by it, as the preview
+    /// said. Blocks until it is on disk and in force.
+    ///
+    /// # Errors
+    /// `unknown_setting` {key}, `invalid_setting` {key}; `risk_confirmation_needed` {affected} when it would call or
+    /// stop out more customers than `confirmed` now; the engine's own; `Unavailable`.
+    pub fn put_confirmed(
+        &self,
+        by: &Actor,
+        changes: &Map<String, Value>,
+        confirmed: usize,
+    ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let old = self.values();
         let new = old.with(changes)?;
+        if old.dealing() != new.dealing() {
+            let affected = Preview::of(self.desk.book().forecast_settings(&new.dealing())).worse;
+            if affected > confirmed {
+                return Err(Refusal::new("risk_confirmation_needed").with("affected", affected).into());
+            }
+        }
         let mut changed = Vec::new();
         for definition in DEFINITIONS {
             let (before, after) = (old.value(definition.key), new.value(definition.key));

@@ -138,7 +138,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "staff_totp_required",
         ON_OFF,
         "0",
-        "Must every member of the staff enrol a second factor at the next sign-in?",
+        "Must every member of the staff enrol a second factor at the next sign-in? Recommended.",
     ),
     // Demo accounts
     public("demo_grant", Kind::Money, r#""100000""#, "What a demo account begins with, in USD."),
@@ -236,7 +236,15 @@ pub const DEFINITIONS: &[Definition] = &[
         "withdraw_second_operator_above",
         Kind::Money,
         r#""0""#,
-        "Withdrawals above so many USD need two members of the staff: 0 = none does. Recommended.",
+        "Withdrawals above so many USD need two members of the staff: 0 = none does. What a customer was paid, and what one \
+         member of the staff paid out alone, within 24 hours counts. Recommended.",
+    ),
+    private(
+        "adjust_second_operator_above",
+        Kind::Money,
+        r#""0""#,
+        "Corrections of a balance above so many USD need two members of the staff: 0 = none does. What one member of the \
+         staff corrected alone within 24 hours counts. Recommended.",
     ),
     // Support
     public("service_link", Kind::Url, r#""""#, "The support chat's address; empty: the built-in chat."),

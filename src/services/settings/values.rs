@@ -164,6 +164,20 @@ impl Values {
         self.text("withdraw_second_operator_above").parse().unwrap_or(Money::ZERO)
     }
 
+    /// Corrections of a balance above so many USD need two members of the staff; 0: none does.
+    pub fn adjust_second_operator_above(&self) -> Money {
+        self.text("adjust_second_operator_above").parse().unwrap_or(Money::ZERO)
+    }
+
+    /// Is each of the settings that protect payouts on? See [`super::PROTECTIVE`].
+    pub fn protects_payouts(&self) -> bool {
+        let is_on = |key: &str| match self.value(key) {
+            Value::String(amount) => amount.parse::<Money>().is_ok_and(Money::is_positive),
+            other => other.as_i64().is_some_and(|number| number > 0),
+        };
+        super::PROTECTIVE.iter().all(|(key, _)| is_on(key))
+    }
+
     /// Demo accounts that one address may open in an hour.
     pub fn demo_per_address_hour(&self) -> i64 {
         self.number("demo_per_address_hour")

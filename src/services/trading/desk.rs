@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use std::time::Instant;
 
 use crossbeam_channel::{Sender, bounded};
-use parking_lot::Mutex;
+use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use rusqlite::Transaction;
 use tokio::sync::oneshot;
 
@@ -26,6 +26,11 @@ use super::{Book, commit, machine};
 const COMMANDS_MAX: usize = 16_384;
 /// Quotes that may wait; beyond it the newest are dropped, because the engine is behind anyway.
 const QUOTES_MAX: usize = 65_536;
+/// Prefix of the request ids of staff members. A customer's own id that begins with it is journaled with
+/// [`ESCAPE`] before it.
+const STAFF_PREFIX: &str = "desk:";
+/// A control character, which no client can send in a request id.
+const ESCAPE: char = '\u{1}';
 
 /// A change to other tables that must be committed together with the command's own events, or not at all
 /// (the customer's row with his account, a listing with its instrument). It sees the events. It must not
@@ -48,9 +53,17 @@ impl Command {
         Self { body, request: None, sidecar: None, unless_repeated: None }
     }
 
-    /// With a request id (1 to 64 characters, checked by the caller).
+    /// With a customer's request id (1 to 64 characters, checked by the caller). It never equals one of a staff
+    /// member's for the same account.
     pub fn with_request(mut self, account: AccountId, key: Option<String>) -> Self {
-        self.request = key.map(|key| Request { account, key });
+        let own = |key: String| if key.starts_with(STAFF_PREFIX) { format!("{ESCAPE}{key}") } else { key };
+        self.request = key.map(|key| Request { account, key: own(key) });
+        self
+    }
+
+    /// With the request id of a staff member who acts on `account`.
+    pub fn with_staff_request(mut self, account: AccountId, key: Option<String>) -> Self {
+        self.request = key.map(|key| Request { account, key: format!("{STAFF_PREFIX}{key}") });
         self
     }
 
@@ -116,6 +129,7 @@ pub struct Desk {
     /// The books are not proven: no command is taken.
     halted: AtomicBool,
     meter: Arc<Meter>,
+    erasing: RwLock<()>,
 }
 
 impl Desk {
@@ -144,7 +158,15 @@ impl Desk {
             )?,
             spawn("commit", Box::new(committing))?,
         ];
-        Ok(Self { commands, quotes, book, threads: Mutex::new(threads), halted: AtomicBool::new(false), meter })
+        Ok(Self {
+            commands,
+            quotes,
+            book,
+            threads: Mutex::new(threads),
+            halted: AtomicBool::new(false),
+            meter,
+            erasing: RwLock::default(),
+        })
     }
 
     /// What it has done so far.
@@ -160,6 +182,17 @@ impl Desk {
     /// What readers see.
     pub const fn book(&self) -> &Arc<Book> {
         &self.book
+    }
+
+    /// Held while money is booked to a customer, or a freeze is lifted, for as long as it must stay true that the
+    /// customer has not been erased. The erasure excludes it: see [`Self::erase_customers`].
+    pub fn keep_customers(&self) -> RwLockReadGuard<'_, ()> {
+        self.erasing.read()
+    }
+
+    /// Held from the check that a customer has neither money nor orders until their data has been erased.
+    pub fn erase_customers(&self) -> RwLockWriteGuard<'_, ()> {
+        self.erasing.write()
     }
 
     /// From now on no command is taken (`books_not_proven`), because the books are not proven. Quotes go on, and

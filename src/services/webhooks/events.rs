@@ -10,21 +10,25 @@ use crate::engine::input::Body;
 use crate::services::trading::Book;
 use crate::store::StoreError;
 use crate::store::entry::Entry;
-use crate::store::webhooks as rows;
+use crate::store::{transfers, webhooks as rows};
 
 use super::moment;
 
 /// Every event that a webhook may want.
-pub const EVENTS: [&str; 9] = [
+pub const EVENTS: [&str; 13] = [
     "order.opened",
     "order.closed",
     "order.cancelled",
+    "deposit.created",
     "deposit.decided",
+    "withdrawal.requested",
     "withdrawal.decided",
     "customer.registered",
     "customer.verified",
     "customer.frozen",
     "customer.unfrozen",
+    "review.submitted",
+    "margin_call",
 ];
 
 /// An event, made up for its receivers.
@@ -38,9 +42,16 @@ pub(super) struct Told {
 pub(super) fn told(connection: &Connection, book: &Book, entry: &Entry) -> Result<Vec<Told>, StoreError> {
     let mut told = Vec::new();
     for (index, event) in entry.events.iter().enumerate() {
-        let Some((name, account, data)) = one(book, event, &entry.input.body) else { continue };
+        let Some((name, account, mut data)) = one(book, event, &entry.input.body) else { continue };
         // A customer who is gone was a demo one: real ones are never removed.
         let Some((false, uid)) = rows::customer(connection, account.0)? else { continue };
+        if let Event::DepositAnnounced { deposit, .. } = event
+            && let Some(row) = transfers::deposit_by_id(connection, deposit.0)?
+        {
+            data["number"] = json!(row.details.number.to_string());
+            data["currency"] = json!(row.details.currency);
+            data["amount"] = json!(row.details.expected.to_string());
+        }
         let id = format!("{}-{index}", entry.input.seq);
         told.push(Told { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
     }
@@ -63,6 +74,13 @@ fn one(book: &Book, event: &Event, input: &Body) -> Option<(&'static str, Accoun
         Event::OrderOpened(order) => ("order.opened", order.account, told_order(book, order)),
         Event::OrderClosed(order) => ("order.closed", order.account, told_order(book, order)),
         Event::OrderCancelled(order) => ("order.cancelled", order.account, told_order(book, order)),
+        Event::DepositAnnounced { deposit, account } => ("deposit.created", *account, json!({ "id": deposit.0 })),
+        Event::WithdrawalRequested { withdrawal, account, amount } => {
+            ("withdrawal.requested", *account, json!({ "id": withdrawal.0, "amount": amount.to_string() }))
+        }
+        Event::MarginCalled { account, level } => {
+            ("margin_call", *account, json!({ "margin_level": level.to_string() }))
+        }
         Event::DepositDecided { deposit, account, status, credited } => (
             "deposit.decided",
             *account,

@@ -128,7 +128,7 @@ impl Notebook {
             Reject::LevelTooClose { field, points } => format!("LevelTooClose {field:?} {points} points"),
             Reject::TooManyOrders { max } => format!("TooManyOrders {max}"),
             Reject::InsufficientFunds { available } => format!("InsufficientFunds {available}"),
-            Reject::InsufficientMargin { needed, available } => {
+            Reject::InsufficientMargin { needed, available, .. } => {
                 format!("InsufficientMargin needed {needed} available {available}")
             }
             plain => format!("{plain:?}"),

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { post, take, type DeskUser } from '../api';
+import { post, take, type DeskUser, type Erasable } from '../api';
 import { dayBefore, monthBefore } from '../dates';
 import { useMay } from '../permissions';
-import { useAct } from '../queries';
+import { useAct, useOne } from '../queries';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 import { Days } from './Papers';
@@ -50,18 +50,30 @@ function Erase({ user, onClose }: { user: DeskUser; onClose: () => void }) {
   const { t } = useLingui();
   const [confirm, setConfirm] = useState('');
   const [reason, setReason] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const blocked = useOne<Erasable>(`/users/${user.id}/erase`).data?.blocked_by;
   const act = useAct({
-    run: () => post(`/users/${user.id}/erase`, { confirm: confirm.trim(), reason: reason.trim() }),
+    run: () =>
+      post(`/users/${user.id}/erase`, { confirm: confirm.trim(), reason: reason.trim() }, { onRefusal: ({ message }) => (setRefused(message), true) }),
     renews: ['/users'],
     onDone: onClose,
   });
+  if (blocked && blocked.length > 0) return <Blocked by={blocked} onClose={onClose} />;
   return (
-    <Dialog title={t`Erase his personal data?`} act={t`Erase for good`} danger busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+    <Dialog
+      title={t`Erase this customer's personal data?`}
+      act={t`Erase for good`}
+      danger
+      busy={act.isPending}
+      idle={blocked === undefined}
+      onAct={() => act.mutate()}
+      onClose={onClose}
+    >
       <p>
-        {t`His name, addresses, sign-ins, chat and notes go at once and cannot be brought back. The books keep his number; what the law has you keep of his identity and payments goes after the years that a setting names.`}
+        {t`Name, addresses, sign-ins, chat and notes are deleted at once and cannot be restored. The ledger keeps the customer's number; what the law requires you to keep of identity and payments is deleted after the years that a setting names.`}
       </p>
       <TextField
-        label={t`His number, to be sure`}
+        label={t`The customer's number, to confirm`}
         hint={user.uid}
         required
         inputMode="numeric"
@@ -70,6 +82,32 @@ function Erase({ user, onClose }: { user: DeskUser; onClose: () => void }) {
         onChange={(event) => setConfirm(event.target.value)}
       />
       <Area label={t`Reason`} required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+      {refused && <p role="alert">{refused}</p>}
+    </Dialog>
+  );
+}
+
+/** What has to be settled before anything is typed. */
+function Blocked({ by, onClose }: { by: readonly string[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const reasons: Record<string, string> = {
+    demo: t`This is a demo account.`,
+    erased: t`The personal data has already been erased.`,
+    open_orders: t`Orders are open.`,
+    pending_orders: t`Orders are pending.`,
+    balance: t`The balance is not zero.`,
+    deposits: t`A deposit waits for a decision.`,
+    withdrawals: t`A withdrawal waits for a decision.`,
+    corrections: t`A correction of the balance waits for a second person.`,
+  };
+  return (
+    <Dialog title={t`Not possible yet`} act={t`Close`} leave={t`Cancel`} onAct={onClose} onClose={onClose}>
+      <p>{t`The personal data of this customer cannot be erased while something is open:`}</p>
+      <ul className={styles.reasons}>
+        {by.map((reason) => (
+          <li key={reason}>{reasons[reason] ?? reason}</li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

@@ -22,6 +22,8 @@ export interface Way {
   danger?: boolean;
   /** The name on the wire of the words that it takes. */
   words?: string;
+  /** The words are for the staff, not for the customer. */
+  inside?: boolean;
   /** What else is sent. */
   more?: () => object;
 }
@@ -68,12 +70,20 @@ function Asked({ path, kind, language, way, renews, onDecided, onClose }: AskedP
     },
   });
   return (
-    <Dialog title={way.question} act={way.label} danger={way.danger} busy={act.isPending} onAct={() => act.mutate()} onClose={onClose}>
+    <Dialog
+      title={way.question}
+      act={way.label}
+      danger={way.danger}
+      busy={act.isPending}
+      actKey={way.words ? undefined : way.key}
+      onAct={() => act.mutate()}
+      onClose={onClose}
+    >
       {way.words ? (
         <>
-          <Templates kind={kind} language={language} onChoose={setWords} />
+          {!way.inside && <Templates kind={kind} language={language} onChoose={setWords} />}
           <Area
-            label={t`Remark, which the customer reads`}
+            label={way.inside ? t`Reason` : t`Remark, which the customer reads`}
             required
             maxLength={500}
             rows={5}

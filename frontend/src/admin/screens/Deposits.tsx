@@ -1,10 +1,13 @@
 // Deposits: the proof beside the sum, and the decision.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { formatBalance } from '../../core/format';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextField } from '../../ui/Field';
 import type { Deposit } from '../api';
 import type { ScreenProps } from '../shell/Shell';
+import { tagAtom } from '../state';
 import { Picture } from '../ui/Picture';
 import type { Column } from '../ui/Table';
 import { At, Money, Since, Who } from '../ui/words';
@@ -46,6 +49,8 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const { t } = useLingui();
   const [amount, setAmount] = useState('');
   const corrected = amount.trim();
+  const tag = useAtomValue(tagAtom);
+  const usd = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, tag) : sum);
   return (
     <>
       <Facts>
@@ -87,7 +92,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
                 verb: 'approve',
                 key: 'a',
                 label: t`Approve`,
-                question: corrected ? t`Credit ${corrected} USD?` : t`Credit ${row.credited} USD?`,
+                question: t`Credit ${usd(corrected || row.credited)}?`,
                 more: () => (corrected ? { amount: corrected } : {}),
               },
               { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, words: 'remark' },

@@ -8,8 +8,8 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const keys = [
     ['j', t`the next item`],
     ['k', t`the one before`],
-    ['a', t`approve`],
-    ['r', t`reject, with a remark`],
+    ['a', t`approve: Enter or a again confirms it`],
+    ['r', t`reject, with a remark; nothing is done until it is confirmed`],
     ['z', t`the first picture, larger`],
     ['Esc', t`leave the item, or what is asked`],
     ['?', t`these keys`],

@@ -75,7 +75,9 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
       aside={
         <>
           {data && t`${data.total} in this list`}
-          <Button kind="text" onClick={() => setHelps(true)}>{t`Keys`}</Button>
+          <span className={styles.keys}>
+            <Button kind="text" onClick={() => setHelps(true)}>{t`Keys`}</Button>
+          </span>
         </>
       }
     >

@@ -3,16 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import type { Setting } from '../api';
+import { post, type Setting, type SettingsForecast } from '../api';
 import { BRAND_KEYS } from '../brand';
 import { changesOf, holds, settingText, settingValue } from '../core';
 import { useAct, useOne } from '../queries';
 import { rangeOf, SETTING_HELPS } from '../settingHelps';
 import { usePutSettings, useSettingName } from '../settingNames';
 import type { ScreenProps } from '../shell/Shell';
+import { Dialog } from '../ui/Dialog';
 import { Card, Page } from '../ui/Page';
 import { At } from '../ui/words';
 import { BrandForm } from './BrandForm';
+import { Forecast } from './Forecast';
 import { Remarks } from './Remarks';
 import { isTyped, SettingControl } from './SettingControl';
 import { TestMessages } from './TestMessages';
@@ -33,13 +35,25 @@ export function Settings({ item }: ScreenProps) {
   const count = changed.length;
   const wrong = changed.some((setting) => !holds(setting, changes[setting.key] ?? ''));
   const putSettings = usePutSettings();
+  const [risk, setRisk] = useState<SettingsForecast | null>(null);
+  const values = () => Object.fromEntries(changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]));
   const save = useAct({
-    run: () => {
-      const values = changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]);
-      return putSettings(Object.fromEntries(values));
+    run: (confirm: number) => putSettings({ ...values(), ...(confirm > 0 ? { confirm } : {}) }),
+    renews: ['/settings', '/setup'],
+    onDone: () => {
+      setTyped({});
+      setRisk(null);
     },
-    renews: ['/settings'],
-    onDone: () => setTyped({}),
+  });
+  // What concerns customers' risk is shown before it is saved.
+  const ask = useAct({
+    run: async () => {
+      const answer = await post<SettingsForecast>('/settings/preview', values());
+      if (answer.data.risk.length > 0) setRisk(answer.data);
+      else save.mutate(0);
+      return { msg: '' };
+    },
+    renews: [],
   });
   const nameOf = useSettingName();
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
@@ -82,12 +96,55 @@ export function Settings({ item }: ScreenProps) {
       {count > 0 && (
         <div className={styles.bar}>
           <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
-          <Button kind="primary" busy={save.isPending} disabled={wrong} onClick={() => save.mutate()}>
+          <Button kind="primary" busy={save.isPending || ask.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1) ? ask.mutate() : save.mutate(0))}>
             {t`Save ${count}`}
           </Button>
         </div>
       )}
+      {risk && (
+        <RiskQuestion forecast={risk} busy={save.isPending} onAct={() => save.mutate(risk.affected)} onClose={() => setRisk(null)} />
+      )}
     </Page>
+  );
+}
+
+interface RiskQuestionProps {
+  forecast: SettingsForecast;
+  busy: boolean;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+/** A change for every customer at once: what it would do now, confirmed by typing how many customers it affects. */
+function RiskQuestion({ forecast, busy, onAct, onClose }: RiskQuestionProps) {
+  const { t } = useLingui();
+  const nameOf = useSettingName();
+  const [typed, setTyped] = useState('');
+  const { affected } = forecast;
+  const names = forecast.risk.map((key) => nameOf({ key, unit: null })).join(', ');
+  return (
+    <Dialog
+      title={t`Change this for all customers?`}
+      act={t`Save`}
+      danger={affected > 0}
+      busy={busy}
+      idle={affected > 0 && typed.trim() !== String(affected)}
+      onAct={onAct}
+      onClose={onClose}
+    >
+      <p>{t`${names}: applies to every customer whose group has no value of its own.`}</p>
+      <Forecast forecast={forecast} />
+      {affected > 0 && (
+        <TextField
+          label={t`Customers who would be called or stopped out at once: type ${affected} to confirm`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Dialog>
   );
 }
 

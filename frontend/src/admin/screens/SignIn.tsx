@@ -31,7 +31,7 @@ export function SignIn() {
     setBusy(true);
     try {
       const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}) };
-      const { data } = await post<StaffWelcome>('/login', sent);
+      const { data } = await post<StaffWelcome>('/login', sent, { onRefusal: () => true });
       if (data.must_change_password === 1 || data.must_enrol === 1) {
         setCameWith(form.password);
         go('welcome');
@@ -39,8 +39,10 @@ export function SignIn() {
       setSession({ token: data.token, staff: data.staff, permissions: data.permissions });
     } catch (error) {
       if (error instanceof Refusal) {
-        if (SECOND_FACTOR.test(error.error ?? '')) setAsksCode(true);
-        setFault(error.message);
+        // The code is the next step of signing in, not an error; a wrong code is one.
+        const next = SECOND_FACTOR.test(error.error ?? '') && !asksCode;
+        if (next) setAsksCode(true);
+        else setFault(error.message);
       }
     } finally {
       setBusy(false);

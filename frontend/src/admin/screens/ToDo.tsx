@@ -29,6 +29,7 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof tasksOf> }) {
     key: t`Send its prices: make a feed key`,
     pay_in: t`Say where customers pay in`,
     pay_out: t`Say how they are paid out`,
+    protection: t`Protect payouts`,
     mail: t`Set up mail, so that codes reach your customers`,
     terms: t`Choose the terms of your customers`,
     colleagues: t`Bring in colleagues`,

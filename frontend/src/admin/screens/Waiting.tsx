@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read, type Deposit, type DeskChat, type Page as Rows, type Review, type Withdrawal } from '../api';
+import { read, type Deposit, type DeskChat, type DeskCorrection, type Page as Rows, type Review, type Withdrawal } from '../api';
 import { QUEUES, queuesOf, useFallback, type Queue } from '../live';
 import { useMay } from '../permissions';
 import { useRows } from '../queries';
@@ -31,12 +31,12 @@ export function Waiting() {
   const results = useQueries({
     queries: queues.map((queue) => ({
       queryKey: [`/${queue}`, 'first'],
-      queryFn: () => read<Rows<Deposit | Withdrawal | Review>>(`/${queue}`, { status: QUEUES[queue].waiting, order: 'oldest' }),
+      queryFn: () => read<Rows<Deposit | Withdrawal | Review | DeskCorrection>>(`/${queue}`, { status: QUEUES[queue].waiting, order: 'oldest' }),
       refetchInterval,
     })),
   });
   if (queues.length === 0 && !answers) return null;
-  const what = { deposits: t`Deposit`, withdrawals: t`Withdrawal`, reviews: t`Identity` };
+  const what = { deposits: t`Deposit`, withdrawals: t`Withdrawal`, reviews: t`Identity`, corrections: t`Correction` };
   const items = queues.flatMap((queue, index) =>
     (results[index]?.data?.list ?? []).map((row): Item => ({
       key: `${queue}/${row.id}`,
@@ -44,7 +44,7 @@ export function Waiting() {
       id: row.id,
       what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${what[queue]} · ${row.draw_currency.code}` : what[queue],
       user: row.user,
-      amount: 'credited' in row ? <Money value={row.credited} /> : 'number' in row ? <Money value={row.number} /> : '—',
+      amount: 'credited' in row ? <Money value={row.credited} /> : 'number' in row ? <Money value={row.number} /> : 'amount' in row ? <Money value={row.amount} /> : '—',
       created_at: row.created_at,
     })),
   );

@@ -117,12 +117,16 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'order.opened': t`a market order filled, or a pending one triggered`,
     'order.closed': t`whole or in part, by whomever`,
     'order.cancelled': t`a pending order ended`,
+    'deposit.created': t`a customer announced a deposit`,
     'deposit.decided': t`approved, rejected or invalid`,
+    'withdrawal.requested': t`a customer asked for a withdrawal`,
     'withdrawal.decided': t`paid or rejected`,
     'customer.registered': t`a real account was opened`,
     'customer.verified': t`an identity was certified`,
     'customer.frozen': t`a customer was frozen`,
     'customer.unfrozen': t`a freeze was lifted`,
+    'review.submitted': t`identity documents were submitted`,
+    margin_call: t`a margin level fell to the margin-call level`,
   };
   if (secret) return <Secret title={t`The secret of its signatures`} secret={secret} onClose={onClose} />;
   return (
@@ -135,7 +139,19 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
         chosen={events}
         onChange={setEvents}
       />
+      <Signature />
     </Dialog>
+  );
+}
+
+/** How a receiver verifies where a delivery comes from. */
+function Signature() {
+  const { t } = useLingui();
+  return (
+    <p className={styles.faint}>
+      {t`Each delivery is signed: the header below carries the HMAC-SHA256, under the webhook's secret, of the seconds, a full stop and the body as it was sent.`}{' '}
+      <code>X-Lotdesk-Signature: t=SECONDS,v1=HEX</code>
+    </p>
   );
 }
 

@@ -21,6 +21,7 @@ const BASE: Setting = {
   max_length: null,
   unit: null,
   optional: 0,
+  risk: 0,
   changed_at: null,
   changed_by: null,
 };
@@ -153,5 +154,39 @@ describe('settings that are refused', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
     await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('The value of the setting “Alerts go to” is not valid. Please check it.'));
     expect(screen.getByLabelText<HTMLInputElement>('Alerts go to').value).toBe('nobody');
+  });
+});
+
+describe('a setting that changes the risk of customers', () => {
+  const open = async (affected: number) => {
+    const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', risk: 1 };
+    const forecast = { risk: ['stop_out_level'], affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', list: [] };
+    const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
+    show(<Settings item="stop_out_level" />);
+    await screen.findByText('stop_out_level');
+    const field = screen.getByLabelText(/stop-out level/i, { selector: 'input' });
+    fireEvent.change(field, { target: { value: '95' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await screen.findByRole('heading', { name: 'Change this for all customers?' });
+    return () => calls.filter(({ path, body }) => path.endsWith('/settings') && Object.keys(body).length > 0).map(({ body }) => body);
+  };
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+  it('shows what it would do, and is saved only with the number of those affected typed', async () => {
+    const saved = await open(2);
+    expect(save().disabled).toBe(true);
+    const number = screen.getByLabelText(/type 2 to confirm/);
+    fireEvent.change(number, { target: { value: '3' } });
+    expect(save().disabled).toBe(true);
+    fireEvent.change(number, { target: { value: '2' } });
+    expect(saved()).toEqual([]);
+    fireEvent.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95', confirm: 2 }]));
+  });
+
+  it('needs no number where nobody is affected', async () => {
+    const saved = await open(0);
+    fireEvent.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95' }]));
   });
 });

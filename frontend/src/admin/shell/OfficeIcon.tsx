@@ -11,6 +11,7 @@ const SHAPES = {
   ),
   deposit: <path d="M12 4.5v14M6 12.5l6 6 6-6" />,
   withdrawal: <path d="M12 19.5v-14M6 11.5l6-6 6 6" />,
+  correction: <path d="M5 8h14M12 4.5v7M5 18.5h14" />,
   review: (
     <>
       <rect x="3.5" y="5" width="17" height="14" rx="2" />

@@ -30,6 +30,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   dashboard: lazyPart(async () => ({ default: (await import('../screens/Dashboard')).Dashboard })),
   deposits: lazyPart(async () => ({ default: (await import('../screens/Deposits')).Deposits })),
   withdrawals: lazyPart(async () => ({ default: (await import('../screens/Withdrawals')).Withdrawals })),
+  corrections: lazyPart(async () => ({ default: (await import('../screens/Corrections')).Corrections })),
   reviews: lazyPart(async () => ({ default: (await import('../screens/Reviews')).Reviews })),
   customers: lazyPart(async () => ({ default: (await import('../screens/Customers')).Customers })),
   groups: lazyPart(async () => ({ default: (await import('../screens/Groups')).Groups })),

@@ -17,6 +17,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'dashboard', label: msg`Dashboard`, icon: 'dashboard' },
   { screen: 'deposits', label: msg`Deposits`, icon: 'deposit', needs: 'review_deposits' },
   { screen: 'withdrawals', label: msg`Withdrawals`, icon: 'withdrawal', needs: 'review_withdrawals' },
+  { screen: 'corrections', label: msg`Corrections`, icon: 'correction', needs: 'adjust_balances' },
   { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
   { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
   { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },

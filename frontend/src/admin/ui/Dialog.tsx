@@ -13,6 +13,8 @@ interface DialogProps {
   busy?: boolean;
   /** There is nothing to do yet. */
   idle?: boolean;
+  /** The act has the keyboard at once, and this key repeats it: for a question without fields. */
+  actKey?: string;
   /** What leaving without the act is called; "Cancel" where nothing has been done yet. */
   leave?: string;
   onAct: () => void;
@@ -20,13 +22,16 @@ interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ title, act, danger, busy, idle, leave, onAct, onClose, children }: DialogProps) {
+export function Dialog({ title, act, danger, busy, idle, actKey, leave, onAct, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    // The browser gives the keyboard to the first button, which leaves without the act.
+    if (actKey) dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+  }, [actKey]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React tells the form that it was opened from, too.
@@ -34,8 +39,16 @@ export function Dialog({ title, act, danger, busy, idle, leave, onAct, onClose, 
     onAct();
   };
   return createPortal(
+    // The key is a shortcut for the act's own button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      onKeyDown={(event) => {
+        const typed = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+        if (!actKey || event.key !== actKey || event.repeat || typed || busy || idle) return;
+        event.preventDefault();
+        onAct();
+      }}
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -39,13 +39,14 @@ export function Since({ time }: { time: string }) {
 export const nameOf = (user: Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) =>
   user.name ?? user.email ?? user.mobile ?? user.uid;
 
-/** A customer by his number, with the address that finds him. */
-export function Who({ user }: { user: Pick<Customer, 'uid' | 'email' | 'mobile'> | null | undefined }) {
+/** A customer by name where one is known, and number, with the address that finds them. */
+export function Who({ user }: { user: (Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) | null | undefined }) {
   const { t } = useLingui();
   if (!user) return <>{t`removed`}</>;
   const address = user.email ?? user.mobile;
   return (
     <>
+      {user.name ? `${user.name} · ` : ''}
       {user.uid}
       {address ? ` · ${address}` : ''}
     </>

@@ -54,7 +54,7 @@ export default {
     await detail.getByRole('button', { name: 'Proof of payment, larger' }).waitFor();
 
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('approve', { exact: true }).waitFor();
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('approve: Enter or a again confirms it', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await answered(page);
     await enlarged(page, 'Proof of payment');

@@ -41,6 +41,8 @@ pub struct Preview {
     pub called_then: usize,
     /// A position of them would be closed with the next quote.
     pub stopped_out: usize,
+    /// Accounts that would be called or stopped out, and are not so today.
+    pub worse: usize,
     /// Pending orders that would fill at a lower leverage.
     pub capped: usize,
     /// How much all their equity would change.
@@ -166,7 +168,7 @@ impl Groups {
             Some(id) => self.book.forecast(group, |record| record.id == id),
             None => self.book.forecast(group, |record| record.group == group.id),
         };
-        Ok(summed(forecasts))
+        Ok(Preview::of(forecasts))
     }
 
     /// Puts a customer into a group. Blocks until it is on disk and in force.
@@ -213,18 +215,22 @@ impl Groups {
     }
 }
 
-fn summed(forecasts: Vec<Forecast>) -> Preview {
-    let mut preview = Preview { accounts: forecasts.len(), ..Preview::default() };
-    for forecast in &forecasts {
-        preview.called_now += usize::from(forecast.now.is_called());
-        preview.called_then += usize::from(forecast.then.is_called());
-        preview.stopped_out += usize::from(forecast.then.is_stopped_out());
-        preview.capped += forecast.capped;
-        preview.equity_change += forecast.then.standing.equity() - forecast.now.standing.equity();
+impl Preview {
+    /// Of what each account would come to.
+    pub fn of(forecasts: Vec<Forecast>) -> Self {
+        let mut preview = Self { accounts: forecasts.len(), ..Self::default() };
+        for forecast in &forecasts {
+            preview.called_now += usize::from(forecast.now.is_called());
+            preview.called_then += usize::from(forecast.then.is_called());
+            preview.stopped_out += usize::from(forecast.then.is_stopped_out());
+            preview.worse += usize::from(forecast.is_worse());
+            preview.capped += forecast.capped;
+            preview.equity_change += forecast.then.standing.equity() - forecast.now.standing.equity();
+        }
+        // The worst is the least equity for each dollar of margin; without margin nothing can be called.
+        let level = |levelled: &Levelled| levelled.standing.margin_level();
+        preview.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_called()).collect();
+        preview.concerned.sort_by_key(|forecast| (level(&forecast.then), forecast.account));
+        preview
     }
-    // The worst is the least equity for each dollar of margin; without margin nothing can be called.
-    let level = |levelled: &Levelled| levelled.standing.margin_level();
-    preview.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_called()).collect();
-    preview.concerned.sort_by_key(|forecast| (level(&forecast.then), forecast.account));
-    preview
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{AccountView, Book, Inner};
 use crate::domain::group::STANDARD;
+use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, Group, GroupId, Order, OrderStatus, Percent, Standing};
 use crate::engine::event::AccountRecord;
 
@@ -38,6 +39,13 @@ pub struct Forecast {
     pub then: Levelled,
     /// Pending orders whose leverage the cap would lower at their fill.
     pub capped: usize,
+}
+
+impl Forecast {
+    /// Would it be called or stopped out where it is not so today?
+    pub fn is_worse(&self) -> bool {
+        (self.then.is_called() && !self.now.is_called()) || (self.then.is_stopped_out() && !self.now.is_stopped_out())
+    }
 }
 
 impl Book {
@@ -85,6 +93,17 @@ impl Book {
         members.filter(|account| asked(&account.record)).map(forecast).collect()
     }
 
+    /// What the levels of every account that has an order are now, and what they would be by `settings`.
+    pub fn forecast_settings(&self, settings: &DealingSettings) -> Vec<Forecast> {
+        let inner = self.inner.read();
+        let forecast = |account: &AccountView| {
+            let group = inner.group(account);
+            let (now, then) = (inner.levelled(account, &group), inner.levelled_by(account, &group, settings));
+            Forecast { account: account.record.id, now, then, capped: 0 }
+        };
+        inner.state.accounts.values().filter(|account| !account.orders.is_empty()).map(forecast).collect()
+    }
+
     /// How many accounts are in each group that has any.
     pub fn members(&self) -> BTreeMap<GroupId, i64> {
         let mut members = BTreeMap::new();
@@ -102,9 +121,12 @@ impl Inner {
     }
 
     pub(super) fn levelled(&self, account: &AccountView, group: &Group) -> Levelled {
+        self.levelled_by(account, group, &self.state.settings)
+    }
+
+    fn levelled_by(&self, account: &AccountView, group: &Group, settings: &DealingSettings) -> Levelled {
         let standing = self.standing_in(account, group);
-        let (call, out) = (group.call_level(&self.state.settings), group.out_level(&self.state.settings));
-        Levelled { standing, call, out }
+        Levelled { standing, call: group.call_level(settings), out: group.out_level(settings) }
     }
 
     /// Would the cap of `group` lower the leverage of this pending order when it fills?

@@ -1,0 +1,68 @@
+//! Corrections of balances that wait for a second person, and those that were decided.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use super::transfers::{REMARK_MAX, customer, oldest_first};
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::guard::{Staff, may};
+use crate::http::params::Params;
+use crate::http::state::AppState;
+use crate::http::wire::Listed;
+use crate::http::wire::corrections::DeskCorrection;
+use crate::services::ServiceError;
+use crate::services::backoffice::corrections::Corrections;
+use crate::store::corrections::{CorrectionRow, Filter};
+
+/// `GET /admin/api/corrections`.
+pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web::Data<AppState>) -> Reply {
+    let page = params.page()?;
+    let status = params.optional::<i64>("status")?;
+    if status.is_some_and(|status| !(0..=3).contains(&status)) {
+        return Err(ApiError::invalid("status"));
+    }
+    let (id, account) = (params.optional("id")?, params.optional("user")?);
+    let filter = Filter { id, account, status, oldest_first: oldest_first(&params)? };
+    let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
+    let book = Arc::clone(&state.view.book);
+    let read = move || {
+        let (rows, total) = corrections.list(filter, (page.page, page.limit))?;
+        let show =
+            |row: &CorrectionRow| DeskCorrection::new(row, customer(&accounts, row.account), &staff.actor, &book);
+        Ok(Listed { list: rows.iter().map(show).collect(), total })
+    };
+    Answer::of(&state.blocking(read).await?)
+}
+
+async fn decide(
+    staff: Staff<may::AdjustBalances>,
+    state: web::Data<AppState>,
+    decide: impl FnOnce(&Corrections, &Staff<may::AdjustBalances>) -> Result<CorrectionRow, ServiceError> + Send + 'static,
+) -> Reply {
+    let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
+    let book = Arc::clone(&state.view.book);
+    let decided = move || {
+        let row = decide(&corrections, &staff)?;
+        Ok(DeskCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book))
+    };
+    Answer::said("saved", &state.blocking(decided).await?)
+}
+
+/// `POST /admin/api/corrections/{id}/approve`.
+pub async fn approve(staff: Staff<may::AdjustBalances>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let id = id.into_inner();
+    decide(staff, state, move |corrections, staff| corrections.approve(&staff.actor, id)).await
+}
+
+/// `POST /admin/api/corrections/{id}/reject`.
+pub async fn reject(
+    staff: Staff<may::AdjustBalances>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, notes) = (id.into_inner(), params.required_line("notes", REMARK_MAX)?.to_owned());
+    decide(staff, state, move |corrections, staff| corrections.reject(&staff.actor, id, &notes)).await
+}

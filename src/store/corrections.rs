@@ -1,0 +1,184 @@
+//! Balance corrections of the staff: those that were booked at once, and those that wait for a second person.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
+
+use super::StoreError;
+use super::conditions::equal;
+use super::transfers::Page;
+use crate::domain::Money;
+
+/// It waits for a second person.
+pub const WAITING: i64 = 0;
+pub const BOOKED: i64 = 1;
+pub const REJECTED: i64 = 2;
+pub const EXPIRED: i64 = 3;
+
+/// A row of `correction`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CorrectionRow {
+    pub id: i64,
+    pub account: i64,
+    pub amount: Money,
+    pub reason: String,
+    pub status: i64,
+    /// Who asked; `None`: the command line.
+    pub staff: Option<i64>,
+    pub request: Option<String>,
+    pub created_at: i64,
+    pub decided_by: Option<i64>,
+    pub decided_at: Option<i64>,
+    /// Why it was rejected.
+    pub notes: String,
+}
+
+/// Which rows a list shows, and in which order.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Filter {
+    pub id: Option<i64>,
+    pub account: Option<i64>,
+    pub status: Option<i64>,
+    /// Newest first without it.
+    pub oldest_first: bool,
+}
+
+const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, created_at, decided_by, decided_at, notes \
+                    FROM correction";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
+    Ok(CorrectionRow {
+        id: row.get(0)?,
+        account: row.get(1)?,
+        amount: Money::from_raw(row.get(2)?),
+        reason: row.get(3)?,
+        status: row.get(4)?,
+        staff: row.get(5)?,
+        request: row.get(6)?,
+        created_at: row.get(7)?,
+        decided_by: row.get(8)?,
+        decided_at: row.get(9)?,
+        notes: row.get(10)?,
+    })
+}
+
+/// Adds one, whatever its id says: the new id.
+pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64, StoreError> {
+    transaction
+        .prepare_cached(
+            "INSERT INTO correction (account, amount, reason, status, staff, request, created_at, decided_by, decided_at) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        )?
+        .execute(params![
+            row.account,
+            row.amount.raw(),
+            row.reason,
+            row.status,
+            row.staff,
+            row.request,
+            row.created_at,
+            row.decided_by,
+            row.decided_at
+        ])?;
+    Ok(transaction.last_insert_rowid())
+}
+
+/// Decides one that waits; false when it does not.
+pub fn decide(
+    transaction: &Transaction<'_>,
+    id: i64,
+    status: i64,
+    by: Option<i64>,
+    at: i64,
+    notes: &str,
+) -> Result<bool, StoreError> {
+    let sql =
+        "UPDATE correction SET status = ?2, decided_by = ?3, decided_at = ?4, notes = ?5 WHERE id = ?1 AND status = 0";
+    Ok(transaction.prepare_cached(sql)?.execute(params![id, status, by, at, notes])? == 1)
+}
+
+/// One of them.
+pub fn by_id(connection: &Connection, id: i64) -> Result<Option<CorrectionRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{ROWS} WHERE id = ?1"))?.query_row([id], from_row).optional()?)
+}
+
+/// The newest of an account with this request id, asked for after `since`.
+pub fn by_request(
+    connection: &Connection,
+    account: i64,
+    request: &str,
+    since: i64,
+) -> Result<Option<CorrectionRow>, StoreError> {
+    let sql = format!("{ROWS} WHERE account = ?1 AND request = ?2 AND created_at > ?3 ORDER BY id DESC LIMIT 1");
+    Ok(connection.prepare_cached(&sql)?.query_row(params![account, request, since], from_row).optional()?)
+}
+
+/// A page, and how many there are.
+pub fn page(
+    connection: &Connection,
+    Filter { id, account, status, oldest_first }: Filter,
+    (page, limit): Page,
+) -> Result<(Vec<CorrectionRow>, i64), StoreError> {
+    let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status)]);
+    let total = connection
+        .prepare_cached(&format!("SELECT count(*) FROM correction{conditions}"))?
+        .query_row(params_from_iter(&values), |row| row.get(0))?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let order = if oldest_first { "ASC" } else { "DESC" };
+    let rows = connection
+        .prepare(&format!("{ROWS}{conditions} ORDER BY id {order} LIMIT {limit} OFFSET {offset}"))?
+        .query_map(params_from_iter(&values), from_row)?
+        .collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// How many wait.
+pub fn waiting(connection: &Connection) -> Result<i64, StoreError> {
+    let sql = "SELECT count(*) FROM correction WHERE status = 0";
+    Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+}
+
+/// Does one of this account wait?
+pub fn is_waiting(connection: &Connection, account: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM correction WHERE account = ?1 AND status = 0)";
+    Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0))?)
+}
+
+/// The sum, each counted without its sign, of what a staff member booked alone after `since`.
+pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
+    let sql = "SELECT amount FROM correction \
+               WHERE staff = ?1 AND created_at > ?2 AND status = 1 AND decided_by IS NULL";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut sum = Money::ZERO;
+    for amount in statement.query_map(params![staff, since], |row| row.get::<_, i64>(0))? {
+        sum = sum.saturating_add(Money::from_raw(amount?.saturating_abs()));
+    }
+    Ok(sum)
+}
+
+/// Those that wait since before `before`, at most `limit`.
+pub fn overdue(connection: &Connection, before: i64, limit: i64) -> Result<Vec<CorrectionRow>, StoreError> {
+    let sql = format!("{ROWS} WHERE status = 0 AND created_at <= ?1 ORDER BY id LIMIT ?2");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![before, limit], from_row)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::plans::{schema, steps};
+
+    #[test]
+    fn every_list_is_found_by_an_index() {
+        let connection = schema();
+        for place in [
+            "status = 0",
+            "account = 1",
+            "account = 1 AND request = 'x' AND created_at > 1",
+            "staff = 1 AND created_at > 1",
+        ] {
+            let sql = format!("{ROWS} WHERE {place}");
+            let steps = steps(&connection, &sql);
+            assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{sql}: {steps:?}");
+        }
+    }
+}
