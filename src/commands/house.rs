@@ -20,6 +20,7 @@ use crate::adapters::uploads::UploadFiles;
 use crate::adapters::webhooks::HttpHooks;
 use crate::domain::time::MINUTE;
 use crate::domain::{InstrumentId, TimeMs};
+use crate::services::ServiceError;
 use crate::services::accounts::{Accounts, Parts};
 use crate::services::api_keys::ApiKeys;
 use crate::services::backoffice::audit::AuditLog;
@@ -134,8 +135,7 @@ impl House {
         let desk = Arc::new(Desk::start(Start { store: Arc::clone(&store), clock: Arc::clone(&clock), publishers })?);
         let books = books(&store, &desk, &clock, &plan.stop)?;
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
-        let book = Arc::clone(desk.book());
-        let catalog = Arc::new(Catalog::open(Arc::clone(&store), Arc::clone(&desk), book, Arc::clone(&clock))?);
+        let catalog = catalog(&store, &desk, &clock)?;
         let passwords = Arc::new(Passwords::new(COST));
         let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
         let sessions = Arc::new(Sessions::open(Arc::clone(&store), Arc::clone(&clock), &plan.secrets.customer)?);
@@ -450,6 +450,11 @@ fn funds(
         codes: Arc::clone(codes),
         factors: Arc::clone(factors),
     }))
+}
+
+fn catalog(store: &Arc<Store>, desk: &Arc<Desk>, clock: &Arc<dyn Clock>) -> Result<Arc<Catalog>, ServiceError> {
+    let book = Arc::clone(desk.book());
+    Ok(Arc::new(Catalog::open(Arc::clone(store), Arc::clone(desk), book, Arc::clone(clock))?))
 }
 
 fn corrections(

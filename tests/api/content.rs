@@ -136,7 +136,7 @@ fn the_company_that_a_visitor_came_to() {
     };
     assert_eq!(current("company=1"), json!(null));
     let company = |name: &str| {
-        json!({ "lang": "en", "name": name, "title": name, "desc": "Dealing", "url": "https://one.example",
+        json!({ "lang": "en", "title": name, "desc": "Dealing", "url": "https://one.example",
                 "email": "desk@one.example", "registered_address": "1 Quay", "location": "Harbour", "published": 1 })
     };
     let (first, second) = (add(&house, "companies", &company("First")), add(&house, "companies", &company("Second")));

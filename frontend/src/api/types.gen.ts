@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 72328b6b7e602ff1ebfa99374ea48c00cd37f8edf121d15f229b296ca8aafcba
+// openapi.json SHA-256: 0fa36ff2bdf62e7c7c3d3be8942814b23d665180f6da85213893481a90e0d911
 
 export interface paths {
     "/admin/api/announcements": {
@@ -434,6 +434,57 @@ export interface paths {
         post?: never;
         /** Takes a company out. */
         delete: operations["delete_admin_api_companies__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List corrections of balances. */
+        get: operations["get_admin_api_corrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/corrections/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book a correction that waits; not by the person who asked for it. */
+        post: operations["post_admin_api_corrections__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/corrections/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a correction that waits; nothing is booked. */
+        post: operations["post_admin_api_corrections__id__reject"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1247,9 +1298,26 @@ export interface paths {
         };
         /** Every setting. */
         get: operations["get_admin_api_settings"];
-        /** Changes settings: `{key: value, ...}`, all or nothing. */
+        /** Change settings: `{key: value, ...}`, all or nothing. A change by which customers would be called or stopped out at once is refused (`risk_confirmation_needed`) unless `confirm` is at least their number, which `/admin/api/settings/preview` tells. */
         put: operations["put_admin_api_settings"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/settings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview what `{key: value, ...}` would do to customers with orders, at the newest quotes; changes nothing. */
+        post: operations["post_admin_api_settings_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1438,7 +1506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Corrects a balance. */
+        /** Correct a balance. Above the setting `adjust_second_operator_above` (what the caller corrected alone within 24 hours counts) nothing is booked until another staff member approves it: `correction` is not null then. */
         post: operations["post_admin_api_users__id__adjust"];
         delete?: never;
         options?: never;
@@ -1453,7 +1521,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Tell what keeps a customer's data from being erased. */
+        get: operations["get_admin_api_users__id__erase"];
         put?: never;
         /** Erases a customer's personal data, but for what the law has the house keep; the books keep his number. */
         post: operations["post_admin_api_users__id__erase"];
@@ -2990,6 +3059,10 @@ export interface components {
              */
             account: number;
         };
+        /** @description The account after a correction, or with one that waits. */
+        Adjusted: components["schemas"]["Account"] & {
+            correction: components["schemas"]["DeskCorrection"] | null;
+        };
         /** @description A key of another system. */
         ApiKey: {
             /** Format: int64 */
@@ -3342,6 +3415,8 @@ export interface components {
             uid: string;
             email: string | null;
             mobile: string | null;
+            /** @description As the customer wrote it for the identity review; null: not yet. */
+            name: string | null;
             /** Format: int32 */
             is_demo: number;
             /** @description The language that he is written to in. */
@@ -3557,6 +3632,47 @@ export interface components {
             translations: {
                 [key: string]: components["schemas"]["ContentText"];
             };
+        };
+        /** @description A correction of a balance. */
+        DeskCorrection: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0 waiting for a second person, 1 booked, 2 rejected, 3 expired.
+             */
+            status: number;
+            /** @description USD; below zero takes away. */
+            amount: components["schemas"]["Decimal"];
+            reason: string;
+            created_at: components["schemas"]["Moment"];
+            /** @description When it expires, while it waits. */
+            expires_at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description The id of the staff member who asked; null: the command line.
+             */
+            asked_by: number | null;
+            /**
+             * Format: int32
+             * @description 1: the reader has asked for it, so another person must approve it.
+             */
+            is_own: number;
+            /**
+             * Format: int32
+             * @description 1: the customer is frozen, and cannot be credited until that is lifted.
+             */
+            is_frozen: number;
+            balance: components["schemas"]["Decimal"] | null;
+            user: components["schemas"]["Customer"] | null;
+            /**
+             * Format: int64
+             * @description The second person; null: none yet, or none was needed.
+             */
+            decided_by: number | null;
+            decided_at: components["schemas"]["Moment"] | null;
+            /** @description Why it was rejected. */
+            notes: string;
         };
         /** @description How many of what he has. */
         DeskCounts: {
@@ -3869,6 +3985,14 @@ export interface components {
             /** @description The most, in USD. */
             max: components["schemas"]["Decimal"];
         };
+        /** @description May a customer's data be erased? */
+        Erasable: {
+            /**
+             * @description Empty: it may. Else some of `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
+             *     `withdrawals`, `corrections`.
+             */
+            blocked_by: string[];
+        };
         /** @description What customers hold in one instrument. */
         Exposure: {
             /** Format: int64 */
@@ -3898,7 +4022,7 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "country_restricted" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_person_needed" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The field, or the setting, that is at fault, where one is. */
             field?: string;
         };
@@ -4449,10 +4573,25 @@ export interface components {
              */
             optional: number;
             default: unknown;
+            /**
+             * Format: int32
+             * @description 1: it decides when customers are called or stopped out, or what an order costs them; preview a change first.
+             */
+            risk: number;
             help: string;
             changed_at: components["schemas"]["Moment"] | null;
             /** @description By whom: his address; null: the program, or somebody who is no longer of the staff. */
             changed_by: string | null;
+        };
+        /** @description What a change of settings would do to customers with orders. */
+        SettingsForecast: components["schemas"]["GroupForecast"] & {
+            /** @description The settings among those sent that would change customers' risk or costs; empty: none would. */
+            risk: string[];
+            /**
+             * @description Customers who would be called or stopped out, and are not so today: the number that `confirm` must reach when
+             *     the change is saved.
+             */
+            affected: number;
         };
         /** @description What is done of what a new house needs: 1 each. */
         Setup: {
@@ -4483,6 +4622,11 @@ export interface components {
             pay_in: number;
             /** Format: int32 */
             pay_out: number;
+            /**
+             * Format: int32
+             * @description Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
+             */
+            protection: number;
             /**
              * Format: int32
              * @description Letters leave the house.
@@ -6761,6 +6905,137 @@ export interface operations {
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_corrections: {
+        parameters: {
+            query?: {
+                /** @description 0 waiting for a second person, 1 booked, 2 rejected, 3 expired after seven days. */
+                status?: 0 | 1 | 2 | 3;
+                /** @description Of this customer only. */
+                user?: number;
+                /** @description The one with this id only. */
+                id?: number;
+                /** @description What stands first: newest. */
+                order?: "newest" | "oldest";
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows of a page: 20, at most 100. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DeskCorrection"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_corrections__id__approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskCorrection"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_corrections__id__reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Why; it is kept. */
+                    notes: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Why; it is kept. */
+                    notes: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DeskCorrection"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -10528,6 +10803,45 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    post_admin_api_settings_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SettingsForecast"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_settings_test: {
         parameters: {
             query?: never;
@@ -11168,7 +11482,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["Account"];
+                        data: components["schemas"]["Adjusted"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -11178,6 +11492,39 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_users__id__erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Erasable"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -11727,7 +12074,7 @@ export interface operations {
                     name: string;
                     /** @description https://; not within this machine's networks, unless a setting allows it. */
                     url: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events: unknown;
                     /**
                      * @description 1.
@@ -11740,7 +12087,7 @@ export interface operations {
                     name: string;
                     /** @description https://; not within this machine's networks, unless a setting allows it. */
                     url: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events: unknown;
                     /**
                      * @description 1.
@@ -11792,7 +12139,7 @@ export interface operations {
                     name?: string;
                     /** @description As in a new one. */
                     url?: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events?: unknown;
                     /**
                      * @description 0: nothing is sent.
@@ -11810,7 +12157,7 @@ export interface operations {
                     name?: string;
                     /** @description As in a new one. */
                     url?: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.decided`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`. */
+                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events?: unknown;
                     /**
                      * @description 0: nothing is sent.
