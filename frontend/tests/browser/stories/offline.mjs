@@ -41,4 +41,54 @@ export default {
     await until(async () => (await page.getByText('Prices are not live').count()) === 0, 'the bar to go');
     await close();
   },
+
+  'prices are grey and nothing can be traded within 3 s of the network going': async ({ url }) => {
+    const { page, context, close } = await openPhone();
+    await page.goto(`${url}/#/trade`);
+    await live(page);
+    await context.setOffline(true);
+    await staleWithin(page, 3_000);
+    await context.setOffline(false);
+    await live(page);
+    await close();
+  },
+
+  'prices are grey within 3 s of a server that falls silent without closing': async ({ url }) => {
+    const { page, close } = await openPhone();
+    let silent = false;
+    await page.routeWebSocket(/\/v1\/ws/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        if (!silent) socket.send(message);
+      });
+    });
+    await page.goto(`${url}/#/trade`);
+    await live(page);
+    silent = true;
+    await staleWithin(page, 3_000);
+    silent = false;
+    await live(page);
+    await close();
+  },
 };
+
+/** Both sides can be traded. */
+async function live(page) {
+  await until(() => page.evaluate(() => document.querySelectorAll('section[aria-label="New order"] > button:enabled').length >= 2), 'live prices');
+}
+
+/** The page keeps the time itself, so that a slow machine between the two does not count. */
+async function staleWithin(page, milliseconds) {
+  const passed = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const from = performance.now();
+        const look = setInterval(() => {
+          if (document.querySelector('section[aria-label="New order"] > button:enabled')) return;
+          clearInterval(look);
+          resolve(performance.now() - from);
+        }, 50);
+      }),
+  );
+  assert.ok(passed <= milliseconds, `prices looked live for ${Math.round(passed)} ms`);
+}
