@@ -13,7 +13,7 @@ use futures_util::{StreamExt, stream};
 use lotdesk::adapters::feed::FeedChoice;
 use lotdesk::adapters::feed::push;
 use lotdesk::adapters::feed::replay::Ticks;
-use lotdesk::domain::instrument::MarginMode;
+use lotdesk::domain::instrument::{MarginMode, TradeMode};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{CategoryId, Instrument, InstrumentId, Lots, Price, TimeMs};
 use lotdesk::http::common;
@@ -58,6 +58,7 @@ fn instrument() -> Instrument {
         jump_max: "10".parse().expect("a percentage"),
         stale_after_ms: 60_000,
         enabled: true,
+        trade_mode: TradeMode::Full,
     }
 }
 

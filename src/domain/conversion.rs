@@ -1,10 +1,9 @@
 //! How an amount in a quote currency becomes USD.
 
-use ethnum::I256;
 use serde::{Deserialize, Serialize};
 
-use super::rounding::{divide_half_even, power_of_ten};
-use super::{Instrument, InstrumentId, Price, Quote, Rate, UsdRate};
+use super::settings::Rules;
+use super::{ConversionRate, Instrument, InstrumentId, Price, Quote, UsdRate};
 
 /// Where the rate of a quote currency comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,30 +47,28 @@ pub fn find<'a>(currency: &str, instruments: impl Iterator<Item = &'a Instrument
     inverse
 }
 
-/// The rate of a conversion, given how to look a quote up; `None` without a quote.
-pub fn rate(conversion: Conversion, quote_of: impl Fn(InstrumentId) -> Option<Quote>) -> Option<UsdRate> {
+/// The rate of a conversion by these rules, given how to look a quote up; `None` without a quote.
+pub fn rate(rules: Rules, conversion: Conversion, quote_of: impl Fn(InstrumentId) -> Option<Quote>) -> Option<UsdRate> {
     match conversion {
         Conversion::Usd => Some(UsdRate::ONE),
         Conversion::Direct(pair) => direct(&quote_of(pair)?),
-        Conversion::Inverse(pair) => inverse(&quote_of(pair)?),
+        Conversion::Inverse(pair) => inverse(rules, &quote_of(pair)?),
     }
 }
 
 /// The rate of a direct pair (GBPUSD): its own bid and ask. `None` beyond 9.2 million USD a unit.
 pub fn direct(quote: &Quote) -> Option<UsdRate> {
-    let scale = 10_i64.pow(Rate::DECIMALS - Price::DECIMALS);
-    let rate = |price: Price| price.raw().checked_mul(scale).map(Rate::from_raw);
+    let scale = 10_i64.pow(ConversionRate::DECIMALS_LEAST - Price::DECIMALS);
+    let rate = |price: Price| price.raw().checked_mul(scale).map(ConversionRate::from_raw);
     Some(UsdRate { bid: rate(quote.bid)?, ask: rate(quote.ask)? })
 }
 
-/// The rate of an inverse pair (USDJPY): `1 / ask` and `1 / bid`, each rounded half to even to
-/// 12 decimals. `None` when the price is not above zero.
-pub fn inverse(quote: &Quote) -> Option<UsdRate> {
-    let rate = |price: Price| {
-        if !price.is_positive() {
-            return None;
-        }
-        divide_half_even(power_of_ten(Rate::DECIMALS + Price::DECIMALS), I256::from(price.raw())).map(Rate::from_raw)
+/// The rate of an inverse pair (USDJPY): `1 / ask` and `1 / bid`, each rounded half to even to 18 significant digits
+/// (to 12 decimals by the first rules). `None` when the price is not above zero.
+pub fn inverse(rules: Rules, quote: &Quote) -> Option<UsdRate> {
+    let rate = match rules {
+        Rules::V1 => ConversionRate::inverse_of_v1,
+        Rules::V2 => ConversionRate::inverse_of,
     };
     Some(UsdRate { bid: rate(quote.ask)?, ask: rate(quote.bid)? })
 }
@@ -93,12 +90,12 @@ mod tests {
 
     #[test]
     fn an_inverse_pair_turns_the_sides_round() {
-        // 1 / 151.213 = 0.006613188019548..., 1 / 151.204 = 0.006613581651279...
-        let rate = inverse(&quote("151.204", "151.213")).unwrap();
-        assert_eq!(
-            (rate.bid.to_string(), rate.ask.to_string()),
-            ("0.006613188020".trim_end_matches('0').into(), "0.006613581651".into())
-        );
-        assert!(rate.bid < rate.ask);
+        let texts = |rules| {
+            let rate = inverse(rules, &quote("151.204", "151.213")).unwrap();
+            assert!(rate.bid < rate.ask);
+            (rate.bid.to_string(), rate.ask.to_string())
+        };
+        assert_eq!(texts(Rules::V1), ("0.00661318802".into(), "0.006613581651".into()));
+        assert_eq!(texts(Rules::V2), ("0.00661318801954858379".into(), "0.00661358165127906669".into()));
     }
 }

@@ -4,7 +4,8 @@
 //! what the group says for everything. What a rule leaves open the next wider one decides.
 //!
 //! - Leverage: an instrument's list is cut at the cap, and where that cuts something the cap itself is on
-//!   offer. A margin that is fixed per lot knows no leverage, and so no cap.
+//!   offer. Where the margin is fixed per lot, it is at least `notional / cap`: a cap bounds what an account moves
+//!   whatever the margin mode.
 //! - Mark-up: so many points on the spread, the smaller half off the bid and the larger on the ask. All that
 //!   the account deals at and is valued at is this quote: fills, levels, profit, interest. What a feed said
 //!   stays beside each fill. Rates that convert a currency to USD carry none.
@@ -16,9 +17,9 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{CategoryId, GroupId};
 use super::instrument::MarginMode;
-use super::rounding::{divide_half_even, power_of_ten, product};
-use super::settings::DealingSettings;
-use super::{Contract, Instrument, InstrumentId, Lots, Money, Percent, Price, Quote, Rate};
+use super::rounding::{Unrounded, product};
+use super::settings::{DealingSettings, Rules};
+use super::{Contract, ConversionRate, Instrument, InstrumentId, Lots, Money, Percent, Price, Quote};
 
 /// The group of every account that is put into no other. It can be changed, not taken out.
 pub const STANDARD: GroupId = GroupId(1);
@@ -184,33 +185,33 @@ impl Group {
         })
     }
 
-    /// The highest leverage on an instrument; `None`: no cap.
-    pub fn cap(&self, instrument: &Instrument) -> Option<u32> {
-        if instrument.margin_mode == MarginMode::Fixed {
+    /// The highest leverage on an instrument; `None`: no cap. By the first rules a fixed margin had none.
+    pub fn cap(&self, rules: Rules, instrument: &Instrument) -> Option<u32> {
+        if rules == Rules::V1 && instrument.margin_mode == MarginMode::Fixed {
             return None;
         }
         self.rules_of(instrument).find_map(|rule| rule.leverage_max).or(self.leverage_max)
     }
 
     /// The leverages on offer, ascending.
-    pub fn leverages(&self, instrument: &Instrument) -> Vec<u32> {
+    pub fn leverages(&self, rules: Rules, instrument: &Instrument) -> Vec<u32> {
         let offered = &instrument.leverages;
-        let Some(cap) = self.cap(instrument).filter(|cap| offered.last().is_some_and(|most| most > cap)) else {
+        let Some(cap) = self.cap(rules, instrument).filter(|cap| offered.last().is_some_and(|most| most > cap)) else {
             return offered.clone();
         };
         offered.iter().copied().filter(|leverage| *leverage < cap).chain([cap]).collect()
     }
 
     /// The leverage that an order begins with: `chosen`, or the next lower one that is on offer, or the first.
-    pub fn first_leverage(&self, instrument: &Instrument, chosen: Option<u32>) -> Option<u32> {
-        let offered = self.leverages(instrument);
+    pub fn first_leverage(&self, rules: Rules, instrument: &Instrument, chosen: Option<u32>) -> Option<u32> {
+        let offered = self.leverages(rules, instrument);
         let within = chosen.and_then(|chosen| offered.iter().rev().find(|leverage| **leverage <= chosen));
         within.or(offered.first()).copied()
     }
 
     /// Is this leverage on offer?
-    pub fn offers(&self, instrument: &Instrument, leverage: u32) -> bool {
-        match self.cap(instrument) {
+    pub fn offers(&self, rules: Rules, instrument: &Instrument, leverage: u32) -> bool {
+        match self.cap(rules, instrument) {
             Some(cap) if leverage > cap => false,
             Some(cap) if leverage == cap => instrument.leverages.last().is_some_and(|most| *most >= cap),
             _ => instrument.leverages.contains(&leverage),
@@ -237,22 +238,32 @@ impl Group {
         self.markup != 0 || self.rules.iter().any(|rule| rule.markup.is_some_and(|points| points != 0))
     }
 
-    /// The commission of a fill, rounded half to even, once; the notional converts at `rate`, what the
-    /// customer owes. `None` beyond [`Money`].
-    pub fn commission(&self, instrument: &Instrument, lots: Lots, price: Price, rate: Rate) -> Option<Money> {
-        let raw = match self.commission {
-            Commission::None => return Some(Money::ZERO),
+    /// The commission of a fill in raw [`Money`], exact; the notional converts at `rate`, what the customer owes.
+    /// `None` beyond 256 bits.
+    pub fn exact_commission(
+        &self,
+        instrument: &Instrument,
+        lots: Lots,
+        price: Price,
+        rate: ConversionRate,
+    ) -> Option<Unrounded> {
+        Some(match self.commission {
+            Commission::None => Unrounded::ZERO,
             Commission::PerLot(per_lot) => {
-                divide_half_even(product(&[lots.raw(), per_lot.raw()]), power_of_ten(Lots::DECIMALS))
+                Unrounded { numerator: product(&[lots.raw(), per_lot.raw()]), decimals: Lots::DECIMALS }
             }
             Commission::PerMillion(per_million) => {
                 const MILLION: u32 = 6;
-                let scale = Lots::DECIMALS + Contract::DECIMALS + Price::DECIMALS + Rate::DECIMALS + MILLION;
-                let notional = product(&[lots.raw(), instrument.contract.raw(), price.raw(), rate.raw()]);
-                divide_half_even(notional.checked_mul(I256::from(per_million.raw()))?, power_of_ten(scale))
+                let decimals = Lots::DECIMALS + Contract::DECIMALS + Price::DECIMALS + rate.decimals() + MILLION;
+                let notional = product(&[lots.raw(), instrument.contract.raw(), price.raw(), rate.digits()]);
+                Unrounded { numerator: notional.checked_mul(I256::from(per_million.raw()))?, decimals }
             }
-        };
-        raw.map(Money::from_raw)
+        })
+    }
+
+    /// [`Self::exact_commission`], rounded half to even, once. `None` beyond [`Money`].
+    pub fn commission(&self, instrument: &Instrument, lots: Lots, price: Price, rate: ConversionRate) -> Option<Money> {
+        self.exact_commission(instrument, lots, price, rate)?.rounded().map(Money::from_raw)
     }
 
     /// At this margin level or below its accounts are warned.
@@ -293,7 +304,9 @@ mod tests {
     #[test]
     fn the_narrowest_rule_decides_and_leaves_the_rest_to_the_wider() {
         let terms = instrument(&[1, 20, 100]);
-        let points = |group: &Group| (group.cap(&terms), group.markup(&terms).off_bid, group.markup(&terms).on_ask);
+        let points = |group: &Group| {
+            (group.cap(Rules::LATEST, &terms), group.markup(&terms).off_bid, group.markup(&terms).on_ask)
+        };
         assert_eq!(points(&Group::standard()), (None, 0, 0));
         assert_eq!(points(&group(vec![])), (Some(5), 1_000, 2_000));
         let of_category = rule(OF_CATEGORY, Some(30), Some(10));
@@ -303,7 +316,7 @@ mod tests {
         let other = group(vec![rule(Scope::Category(CategoryId(4)), Some(30), Some(10))]);
         assert_eq!(points(&other), (Some(5), 1_000, 2_000), "a rule of another category");
         let fixed = Instrument { margin_mode: MarginMode::Fixed, ..terms.clone() };
-        assert_eq!(both.cap(&fixed), None, "a fixed margin knows no leverage");
+        assert_eq!([Rules::V1, Rules::V2].map(|rules| both.cap(rules, &fixed)), [None, Some(2)], "by the first: none");
     }
 
     #[test]
@@ -318,8 +331,9 @@ mod tests {
         ] {
             let terms = instrument(offered);
             let group = Group { leverage_max: Some(cap), ..Group::standard() };
-            assert_eq!(group.leverages(&terms), left, "{offered:?} at {cap}");
-            let offers: Vec<u32> = (1..=200).filter(|leverage| group.offers(&terms, *leverage)).collect();
+            assert_eq!(group.leverages(Rules::LATEST, &terms), left, "{offered:?} at {cap}");
+            let offers: Vec<u32> =
+                (1..=200).filter(|leverage| group.offers(Rules::LATEST, &terms, *leverage)).collect();
             assert_eq!(offers, left, "{offered:?} at {cap}: the list and the question agree");
         }
     }
@@ -337,9 +351,9 @@ mod tests {
             (&[], None, Some(5), None),
         ] {
             let group = Group { leverage_max: cap, ..Group::standard() };
-            let told = group.first_leverage(&instrument(offered), chosen);
+            let told = group.first_leverage(Rules::LATEST, &instrument(offered), chosen);
             assert_eq!(told, first, "{chosen:?} of {offered:?} up to {cap:?}");
-            assert!(told.is_none_or(|leverage| group.offers(&instrument(offered), leverage)));
+            assert!(told.is_none_or(|leverage| group.offers(Rules::LATEST, &instrument(offered), leverage)));
         }
     }
 
@@ -364,7 +378,10 @@ mod tests {
         let terms = instrument(&[1]);
         let of = |commission| {
             let group = Group { commission, ..Group::standard() };
-            group.commission(&terms, "0.5".parse().unwrap(), "1.1".parse().unwrap(), Rate::ONE).unwrap().to_string()
+            group
+                .commission(&terms, "0.5".parse().unwrap(), "1.1".parse().unwrap(), ConversionRate::ONE)
+                .unwrap()
+                .to_string()
         };
         assert_eq!(of(Commission::None), "0.00");
         assert_eq!(of(Commission::PerLot("3.5".parse().unwrap())), "1.75");

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::ids::CategoryId;
 use super::rounding::to_multiple;
 use super::swap::SwapTerms;
-use super::{Contract, FeeRate, InstrumentId, Lots, Percent, Price};
+use super::{Contract, FeeRate, InstrumentId, Lots, Percent, Price, Side};
 
 /// How the margin of a lot is reckoned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -16,6 +16,54 @@ pub enum MarginMode {
     Leverage,
     /// `lots x units`, in USD (`MarginMode` 1 on the wire).
     Fixed,
+}
+
+/// The wire's word for an instrument that is not enabled.
+pub const DISABLED: &str = "disabled";
+
+/// Which orders an enabled instrument takes. What an account may do by itself ([`Rights`](super::group::Rights)) is asked
+/// too: the stricter of the two applies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TradeMode {
+    #[default]
+    Full,
+    /// Positions are closed, by hand or by a rule; nothing opens.
+    CloseOnly,
+    /// Only buys open.
+    LongOnly,
+    /// Only sells open.
+    ShortOnly,
+}
+
+impl TradeMode {
+    /// Every mode, for tables and tests.
+    pub const ALL: [Self; 4] = [Self::Full, Self::CloseOnly, Self::LongOnly, Self::ShortOnly];
+
+    /// May an order of this side open?
+    pub const fn opens(self, side: Side) -> bool {
+        match self {
+            Self::Full => true,
+            Self::CloseOnly => false,
+            Self::LongOnly => matches!(side, Side::Buy),
+            Self::ShortOnly => matches!(side, Side::Sell),
+        }
+    }
+
+    /// The word of the wire; an instrument that is not enabled is `disabled` there.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::CloseOnly => "close_only",
+            Self::LongOnly => "long_only",
+            Self::ShortOnly => "short_only",
+        }
+    }
+
+    /// The mode with this word.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.code() == code)
+    }
 }
 
 /// The dealing terms of an instrument.
@@ -50,10 +98,24 @@ pub struct Instrument {
     pub jump_max: Percent,
     /// A quote older than this is no price to deal at.
     pub stale_after_ms: i64,
+    /// Not enabled: nothing opens, closes or triggers, and it converts nothing.
     pub enabled: bool,
+    /// What it takes while it is enabled.
+    #[serde(default)]
+    pub trade_mode: TradeMode,
 }
 
 impl Instrument {
+    /// May an order of this side open?
+    pub const fn may_open(&self, side: Side) -> bool {
+        self.enabled && self.trade_mode.opens(side)
+    }
+
+    /// The trade mode as the wire has it: one that is not enabled is `disabled`.
+    pub const fn trade_mode_code(&self) -> &'static str {
+        if self.enabled { self.trade_mode.code() } else { DISABLED }
+    }
+
     /// One point, the smallest step of a price.
     pub fn point(&self) -> Price {
         Price::from_raw(10_i64.pow(Price::DECIMALS - self.precision.min(Price::DECIMALS)))
@@ -107,6 +169,20 @@ pub(super) mod tests {
             jump_max: Percent::ONE,
             stale_after_ms: 1,
             enabled: true,
+            trade_mode: TradeMode::Full,
+        }
+    }
+
+    #[test]
+    fn what_each_mode_opens() {
+        let opens = |mode: TradeMode| [Side::Buy, Side::Sell].map(|side| mode.opens(side));
+        let all = [[true, true], [false, false], [true, false], [false, true]];
+        assert_eq!(TradeMode::ALL.map(opens), all);
+        for trade_mode in TradeMode::ALL {
+            assert_eq!(TradeMode::from_code(trade_mode.code()), Some(trade_mode));
+            let off = Instrument { enabled: false, trade_mode, ..a_pair(5) };
+            assert!(!off.may_open(Side::Buy) && !off.may_open(Side::Sell), "{trade_mode:?}");
+            assert_eq!(off.trade_mode_code(), "disabled");
         }
     }
 

@@ -7,13 +7,14 @@
 //! | [`fixed`] | the scaled integers: [`Money`], [`Price`], [`Lots`], [`Rate`], [`Contract`], [`FeeRate`], [`Percent`] |
 //! | [`rounding`] | exact 256-bit products and the one rounding (half to even) |
 //! | [`ids`], [`time`] | newtypes for identities and moments |
-//! | [`instrument`], [`quote`], [`conversion`] | what is traded, at what price, and what that is in USD |
+//! | [`instrument`], [`quote`] | what is traded, and at what price |
+//! | [`conversion`], [`conversion_rate`] | what an amount in a quote currency is in USD |
 //! | [`order`] | the order and its transition table |
 //! | [`group`] | the terms that a group of customers is dealt with on, and an account's rights |
 //! | [`funds`] | deposits and withdrawals: their states, fees, rates and limits |
 //! | [`review`] | the states of an identity review |
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
-//! | [`account`] | equity, available, margin level |
+//! | [`account`], [`valuation`] | equity, available, margin level; what positions are worth |
 //! | [`ledger`] | double entry: transactions whose legs sum to zero |
 //! | [`session`], [`candle`] | trading hours as values; candles |
 //! | [`code`], [`delivery`] | the life of a code, and of a message to somebody |
@@ -25,6 +26,7 @@ pub mod account;
 pub mod candle;
 pub mod code;
 pub mod conversion;
+pub mod conversion_rate;
 pub mod delivery;
 pub mod fee;
 pub mod fixed;
@@ -44,8 +46,10 @@ pub mod session;
 pub mod settings;
 pub mod swap;
 pub mod time;
+pub mod valuation;
 
 pub use account::{AccountKind, Standing};
+pub use conversion_rate::ConversionRate;
 pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
 pub use group::Group;
 pub use ids::{AccountId, CategoryId, DepositId, GroupId, InstrumentId, OrderId, TransactionId, WithdrawalId};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccountId, InstrumentId, Lots, Money, OrderId, Price, Quote, Rate, TimeMs};
+use super::{AccountId, ConversionRate, InstrumentId, Lots, Money, OrderId, Price, Quote, TimeMs};
 
 /// Which way the customer bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -84,6 +84,8 @@ pub enum Reason {
     InsufficientMargin,
     /// A pending order triggered whose margin no longer fits into the books.
     AmountOutOfRange,
+    /// The instrument's trade mode no longer allows the pending order to open.
+    TradeMode,
 }
 
 impl Reason {
@@ -98,11 +100,12 @@ impl Reason {
             Self::Reset => "reset",
             Self::InsufficientMargin => "insufficient_margin",
             Self::AmountOutOfRange => "amount_out_of_range",
+            Self::TradeMode => "trade_mode",
         }
     }
 
     /// Every reason, for tables and tests.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::User,
         Self::StopLoss,
         Self::TakeProfit,
@@ -111,6 +114,7 @@ impl Reason {
         Self::Reset,
         Self::InsufficientMargin,
         Self::AmountOutOfRange,
+        Self::TradeMode,
     ];
 
     /// The reason with this code.
@@ -124,7 +128,11 @@ impl Reason {
 pub struct Fill {
     pub price: Price,
     pub quote: Quote,
-    pub rate: Rate,
+    pub rate: ConversionRate,
+    /// The time of the quote that the rate comes from, where it was older than its pair's staleness limit at the fill:
+    /// the last rate still converts, and this says so. `None`: young enough, or the instrument's own quote.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stale_rate: Option<TimeMs>,
     pub at: TimeMs,
 }
 

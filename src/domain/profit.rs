@@ -1,7 +1,7 @@
 //! Profit: what a move of the price is worth.
 
 use super::rounding::{divide_half_even, power_of_ten, product};
-use super::{Contract, Instrument, Lots, Money, Order, Price, Quote, Rate, Side, UsdRate};
+use super::{Contract, ConversionRate, Instrument, Lots, Money, Order, Price, Quote, Side, UsdRate};
 
 /// `(close - open) x lots x units`, signed by side, converted at the side of `rate` that is worse for
 /// the customer. Rounded half to even, once. `None` when it does not fit into [`Money`].
@@ -12,11 +12,11 @@ pub fn profit(
     lots: Lots,
     contract: Contract,
     rate: UsdRate,
-) -> Option<(Money, Rate)> {
+) -> Option<(Money, ConversionRate)> {
     let gain = (close.raw().checked_sub(open.raw())?).checked_mul(side.sign())?;
     let rate = rate.for_amount(gain < 0);
-    let scale = Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS - Money::DECIMALS;
-    let raw = divide_half_even(product(&[gain, lots.raw(), contract.raw(), rate.raw()]), power_of_ten(scale))?;
+    let scale = Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + rate.decimals() - Money::DECIMALS;
+    let raw = divide_half_even(product(&[gain, lots.raw(), contract.raw(), rate.digits()]), power_of_ten(scale))?;
     Some((Money::from_raw(raw), rate))
 }
 
@@ -32,7 +32,7 @@ pub fn bounded_profit(
     lots: Lots,
     contract: Contract,
     rate: UsdRate,
-) -> (Money, Rate) {
+) -> (Money, ConversionRate) {
     let loss = if side == Side::Buy { close < open } else { close > open };
     let beyond = || (if loss { -PROFIT_MAX } else { PROFIT_MAX }, rate.for_amount(loss));
     let (amount, rate) = profit(side, open, close, lots, contract, rate).unwrap_or_else(beyond);
@@ -51,6 +51,7 @@ mod tests {
     use super::*;
     use crate::domain::TimeMs;
     use crate::domain::conversion::inverse;
+    use crate::domain::settings::Rules;
 
     fn reckon(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: UsdRate) -> String {
         let (money, _) = profit(
@@ -73,8 +74,11 @@ mod tests {
 
     #[test]
     fn a_gain_converts_at_the_lower_rate_and_a_loss_at_the_higher() {
-        let rate =
-            inverse(&Quote { bid: "150".parse().unwrap(), ask: "160".parse().unwrap(), time: TimeMs(0) }).unwrap();
+        let rate = inverse(
+            Rules::LATEST,
+            &Quote { bid: "150".parse().unwrap(), ask: "160".parse().unwrap(), time: TimeMs(0) },
+        )
+        .unwrap();
         assert_eq!(reckon(Side::Buy, "150", "151", "1", "100000", rate), "625.00");
         assert_eq!(reckon(Side::Sell, "150", "151", "1", "100000", rate), "-666.666667");
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::order::Side;
-use super::{Price, Rate, TimeMs};
+use super::{ConversionRate, Price, TimeMs};
 
 /// Bid and ask, and the feed's time for them.
 ///
@@ -31,19 +31,19 @@ impl Quote {
 }
 
 /// What one unit of a quote currency is in USD. `bid <= ask`: a customer's gain converts at `bid`,
-/// what he owes (a loss, a margin) at `ask`, always the side that is worse for him.
+/// what they owe (a loss, a margin) at `ask`, always the side that is worse for them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UsdRate {
-    pub bid: Rate,
-    pub ask: Rate,
+    pub bid: ConversionRate,
+    pub ask: ConversionRate,
 }
 
 impl UsdRate {
     /// USD itself.
-    pub const ONE: Self = Self { bid: Rate::ONE, ask: Rate::ONE };
+    pub const ONE: Self = Self { bid: ConversionRate::ONE, ask: ConversionRate::ONE };
 
     /// The rate for an amount of this sign.
-    pub const fn for_amount(&self, negative: bool) -> Rate {
+    pub const fn for_amount(&self, negative: bool) -> ConversionRate {
         if negative { self.ask } else { self.bid }
     }
 }

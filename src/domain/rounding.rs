@@ -31,6 +31,41 @@ pub fn power_of_ten(exponent: u32) -> I256 {
     I256::from(10).pow(exponent)
 }
 
+/// An exact number, `numerator / 10^decimals`, that is still to be rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unrounded {
+    pub numerator: I256,
+    /// At most 60, so that remainders of two of them have room in 256 bits.
+    pub decimals: u32,
+}
+
+impl Unrounded {
+    /// Nothing.
+    pub const ZERO: Self = Self { numerator: I256::ZERO, decimals: 0 };
+
+    /// The nearest whole number, half to even; `None` beyond `i64`.
+    pub fn rounded(self) -> Option<i64> {
+        divide_half_even(self.numerator, power_of_ten(self.decimals))
+    }
+
+    /// The nearest whole number to the exact sum, half to even; `None` beyond `i64`.
+    pub fn sum_rounded(self, other: Self) -> Option<i64> {
+        let decimals = self.decimals.max(other.decimals);
+        let parts = |one: Self| {
+            let scale = power_of_ten(one.decimals);
+            let rest = one.numerator.rem_euclid(scale) * power_of_ten(decimals - one.decimals);
+            (one.numerator.div_euclid(scale), rest)
+        };
+        let ((whole, rest), (other_whole, other_rest)) = (parts(self), parts(other));
+        let whole = whole.checked_add(other_whole)?;
+        // The last bit of the whole part decides a half, so it is rounded with the rest.
+        let odd = whole.rem_euclid(I256::from(2));
+        let scale = power_of_ten(decimals);
+        let near = divide_half_even(odd * scale + rest + other_rest, scale)?;
+        i64::try_from(whole - odd + I256::from(near)).ok()
+    }
+}
+
 /// Rounds `value` to a multiple of `step` (both at the same scale), half to even.
 pub fn to_multiple(value: i64, step: i64) -> Option<i64> {
     divide_half_even(I256::from(value), I256::from(step))?.checked_mul(step)
@@ -63,6 +98,22 @@ mod tests {
     #[test]
     fn a_result_that_does_not_fit_is_none() {
         assert_eq!(divide_half_even(product(&[i64::MAX, i64::MAX]), I256::ONE), None);
+    }
+
+    #[test]
+    fn a_sum_is_rounded_once() {
+        let sum = |a: (i64, u32), b: (i64, u32)| {
+            let of = |(numerator, decimals)| Unrounded { numerator: I256::from(numerator), decimals };
+            assert_eq!(of(a).sum_rounded(of(b)), of(b).sum_rounded(of(a)));
+            of(a).sum_rounded(of(b)).unwrap()
+        };
+        // 1.4 + 1.4, each 1 by itself; 0.5 + 2 and 1.5 + 2 end on a half.
+        assert_eq!([sum((14, 1), (140, 2)), sum((5, 1), (2, 0)), sum((15, 1), (2, 0))], [3, 2, 4]);
+        assert_eq!([sum((25, 2), (25, 2)), sum((-15, 1), (-1, 0)), sum((0, 0), (26, 1))], [0, -2, 3]);
+        let most = Unrounded { numerator: I256::from(i64::MAX), decimals: 0 };
+        assert_eq!(most.sum_rounded(Unrounded { numerator: I256::from(4), decimals: 1 }), Some(i64::MAX));
+        assert_eq!(most.sum_rounded(Unrounded { numerator: I256::from(6), decimals: 1 }), None);
+        assert_eq!(Unrounded { numerator: I256::MAX, decimals: 0 }.sum_rounded(most), None);
     }
 
     #[test]

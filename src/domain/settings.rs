@@ -25,7 +25,45 @@ pub enum StopOutPolicy {
     Smart,
 }
 
-/// House-wide dealing rules.
+/// Which version of the dealing rules decides; what each changed stands in `engine/mod.rs`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Rules {
+    /// Of 0.1. Every journal begins with them.
+    #[default]
+    V1 = 1,
+    /// From 0.2 on.
+    V2 = 2,
+}
+
+impl Rules {
+    /// What this program decides by from its first start on.
+    pub const LATEST: Self = Self::V2;
+
+    fn is_v1(&self) -> bool {
+        *self == Self::V1
+    }
+}
+
+impl From<Rules> for u8 {
+    fn from(rules: Rules) -> Self {
+        rules as Self
+    }
+}
+
+impl TryFrom<u8> for Rules {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        match number {
+            1 => Ok(Self::V1),
+            2 => Ok(Self::V2),
+            other => Err(format!("rules {other} are of a newer version")),
+        }
+    }
+}
+
+/// Platform-wide dealing rules.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealingSettings {
     pub fee_type: FeeType,
@@ -37,8 +75,12 @@ pub struct DealingSettings {
     pub stop_out_policy: StopOutPolicy,
     /// Open and pending orders an account may have at once: a bound on what one customer can cost.
     pub orders_max: i64,
+    /// Journals of 0.1 do not have it: they were decided by the first.
+    #[serde(default, skip_serializing_if = "Rules::is_v1")]
+    pub rules: Rules,
 }
 
+/// What an engine begins with that has been told nothing; so the rules are the first.
 impl Default for DealingSettings {
     fn default() -> Self {
         let percent = |whole| Percent::from_whole(whole).expect("small");
@@ -48,6 +90,7 @@ impl Default for DealingSettings {
             stop_out_level: percent(50),
             stop_out_policy: StopOutPolicy::LargestLoss,
             orders_max: 500,
+            rules: Rules::V1,
         }
     }
 }

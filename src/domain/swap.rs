@@ -19,7 +19,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::rounding::{divide_half_even, power_of_ten, product};
-use super::{Contract, Instrument, Lots, Money, Order, Price, Rate, Side, UsdRate};
+use super::{Contract, Instrument, Lots, Money, Order, Price, Side, UsdRate};
 
 /// The unit of the two rates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -91,9 +91,9 @@ const YEAR_DAYS: i64 = 360;
 /// converts at the lower rate, a charge at the higher. Rounded half to even, once.
 pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: UsdRate, nights: i64) -> Option<Money> {
     let percent = instrument.swap.rate(order.side);
-    let usd: Rate = rate.for_amount(percent.is_negative());
-    let base = Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS + super::Percent::DECIMALS - Money::DECIMALS;
-    let common = product(&[order.lots.raw(), instrument.contract.raw(), usd.raw()]) * product(&[percent.raw()]);
+    let usd = rate.for_amount(percent.is_negative());
+    let base = Lots::DECIMALS + Contract::DECIMALS + usd.decimals() + super::Percent::DECIMALS - Money::DECIMALS;
+    let common = product(&[order.lots.raw(), instrument.contract.raw(), usd.digits()]) * product(&[percent.raw()]);
     let (numerator, denominator) = match instrument.swap.mode {
         SwapMode::Points => (common * product(&[nights]), power_of_ten(base + instrument.precision)),
         SwapMode::Percent => {

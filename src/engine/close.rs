@@ -86,8 +86,9 @@ impl Engine {
         let rate = market.rate.unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
         let price = quote.closes(order.side);
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
+        let stale_rate = self.state.stale_rate(market, at);
         order.become_status(OrderStatus::Closed);
-        order.closed = Some(Fill { price, quote: fed, rate: used, at });
+        order.closed = Some(Fill { price, quote: fed, rate: used, stale_rate, at });
         order.profit = amount;
         order.reason = Some(reason);
         order.ended_at = Some(at);

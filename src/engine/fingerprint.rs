@@ -23,8 +23,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
-use crate::domain::instrument::MarginMode;
-use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
+use crate::domain::instrument::{MarginMode, TradeMode};
+use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
 
@@ -330,6 +330,7 @@ impl Sink {
             jump_max,
             stale_after_ms,
             enabled,
+            trade_mode,
         } = terms;
         let mode = match margin_mode {
             MarginMode::Leverage => 0,
@@ -344,6 +345,15 @@ impl Sink {
         });
         self.nested(14, |sink| sink.swap(swap)).number(15, *stop_level).number(16, jump_max.raw());
         self.number(17, *stale_after_ms).flag(18, *enabled);
+        self.optional(
+            19,
+            match trade_mode {
+                TradeMode::Full => None,
+                TradeMode::CloseOnly => Some(1),
+                TradeMode::LongOnly => Some(2),
+                TradeMode::ShortOnly => Some(3),
+            },
+        );
     }
 
     fn swap(&mut self, swap: &SwapTerms) {
@@ -357,7 +367,8 @@ impl Sink {
     }
 
     fn settings(&mut self, settings: &DealingSettings) {
-        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max } = settings;
+        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules } =
+            settings;
         let fee = match fee_type {
             FeeType::PerLot => 1,
             FeeType::OfMargin => 2,
@@ -368,6 +379,8 @@ impl Sink {
         };
         self.number(1, fee).number(2, margin_call_level.raw()).number(3, stop_out_level.raw());
         self.number(4, policy).number(5, *orders_max);
+        let rules = Some(*rules).filter(|rules| *rules != Rules::V1);
+        self.optional(6, rules.map(|rules| i64::from(u8::from(rules))));
     }
 }
 

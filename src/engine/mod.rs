@@ -6,7 +6,7 @@
 //! | [`input`], [`event`], [`reject`] | the language: what it is told, what it decides, why it refuses |
 //! | [`state`] | accounts, orders, markets; and how they are restored from disk |
 //! | [`fingerprint`] | what a repeated command is recognised by: a storage format |
-//! | [`filter`] | which quotes are believed |
+//! | [`filter`] | which quotes are accepted |
 //! | [`levels`] | the trigger index: what a price reaches is found without looking at the rest |
 //! | [`quote`] | what one quote does, in its order |
 //! | `place`, `pending`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | one file a command |
@@ -22,6 +22,27 @@
 //! An account deals at its group's quote: the feed's with the group's [mark-up](crate::domain::group). The
 //! trigger index is asked with the feed's quote, so each level is filed where the feed's price must get for
 //! the account's to be at it; whatever changes a mark-up files anew.
+//!
+//! # Versions of the rules
+//!
+//! A journal is replayed by the rules that it was decided by. [`Rules`](crate::domain::settings::Rules) is a part of the
+//! dealing settings, so it is state that only an input changes: a journal begins with version 1, and the server tells the
+//! engine the latest version at the first start of a program that has a newer one (`services/settings`), in a journaled
+//! `ChangeSettings` like any other. Rules never go back. Where a rule differs, the code asks `settings.rules`; a decision
+//! depends on nothing else that is new. A field that is added to an input or an event has a default that means what the
+//! version before it did.
+//!
+//! | rule | version 1 (0.1) | version 2 (0.2) |
+//! |---|---|---|
+//! | rate of an inverse pair | 12 decimals | 18 significant digits |
+//! | fee and commission | rounded apart | summed, then rounded once |
+//! | a group's cap where the margin is fixed | none | the margin is at least `notional / cap` |
+//! | most that one order may move, margin fixed | by its margin | by its notional |
+//! | a quote outside the hours | values, converts, calls and stops out | is shown, and nothing else |
+//! | a conversion pair that is stale at a fill | converts | converts, and the fill says so |
+//! | fewer decimals of a price while orders are live | taken | refused |
+//! | disabling an instrument | taken, pending orders stay | refused while positions are open, pending orders are cancelled |
+//! | disabling the pair that an enabled instrument needs | taken without live orders | refused |
 //!
 //! Known limits: an account's guard prices are reckoned from its gross exposure, so a hedged account is
 //! looked at more often than need be (never less).
@@ -163,7 +184,7 @@ impl Engine {
             Body::SetRights { account, rights } => self.set_rights(*account, *rights, at),
             Body::DefineGroup(group) => self.define_group(group),
             Body::RemoveGroup { group } => self.remove_group(*group),
-            Body::DefineInstrument(terms) => self.define_instrument(terms),
+            Body::DefineInstrument(terms) => self.define_instrument(terms, at),
             Body::RemoveInstrument { instrument } => self.remove_instrument(*instrument),
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
             Body::SetMarket { instrument, open } => self.set_market(*instrument, *open),

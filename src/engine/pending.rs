@@ -68,11 +68,13 @@ impl Engine {
         let quote = group.quote(&market.terms, fed);
         let price = quote.opens(order.side);
         // What was on offer when it was placed may not be any more.
-        order.leverage = group.cap(&market.terms).map_or(order.leverage, |cap| order.leverage.min(cap));
+        order.leverage =
+            group.cap(self.state.settings.rules, &market.terms).map_or(order.leverage, |cap| order.leverage.min(cap));
         let costs = self.costs(group, market, order.lots, order.leverage, price, rate)?;
         let released = order.margin + order.fee;
         order.become_status(OrderStatus::Open);
-        order.opened = Some(Fill { price, quote: fed, rate: rate.ask, at });
+        order.opened =
+            Some(Fill { price, quote: fed, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
         let available = self.state.standing(order.account).available() + released + spread;

@@ -1,10 +1,12 @@
 //! Placing an order: every check in the order of [`Reject`], then the fill or the wait.
 
-use crate::domain::fee::fee;
+use crate::domain::fee::exact_fee;
 use crate::domain::group::{Group, Rights};
-use crate::domain::margin::margin;
+use crate::domain::instrument::{MarginMode, TradeMode};
+use crate::domain::margin::{margin, share_of_notional};
 use crate::domain::order::{Fill, OrderKind};
 use crate::domain::profit::unrealised;
+use crate::domain::settings::Rules;
 use crate::domain::{Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate};
 
 use super::Engine;
@@ -39,7 +41,13 @@ impl Engine {
         if !market.terms.enabled {
             return Err(Reject::InstrumentDisabled);
         }
-        check_leverage(group, &market.terms, wish.leverage)?;
+        if !market.terms.trade_mode.opens(wish.side) {
+            return Err(match market.terms.trade_mode {
+                TradeMode::CloseOnly => Reject::InstrumentCloseOnly,
+                _ => Reject::SideClosed { open: wish.side.opposite() },
+            });
+        }
+        check_leverage(self.state.settings.rules, group, &market.terms, wish.leverage)?;
         check_lots(&market.terms, wish.lots)?;
         if matches!(wish.entry, Entry::Market) && !market.open {
             return Err(Reject::MarketClosed);
@@ -59,7 +67,8 @@ impl Engine {
         let costs = self.costs(group, market, wish.lots, wish.leverage, price, rate)?;
         let mut order = self.draft(wish, kind, costs, at);
         if kind == OrderKind::Market {
-            order.opened = Some(Fill { price, quote: fed, rate: rate.ask, at });
+            order.opened =
+                Some(Fill { price, quote: fed, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
             order.status = OrderStatus::Open;
         }
         self.check_bearable(&order, &quote, rate)?;
@@ -103,7 +112,7 @@ impl Engine {
         }
     }
 
-    /// Margin and fee (the instrument's and the group's commission) of so many lots at `price`.
+    /// Margin and fee (the instrument's and the group's commission, rounded together) of so many lots at `price`.
     pub(super) fn costs(
         &self,
         group: &Group,
@@ -113,18 +122,28 @@ impl Engine {
         price: Price,
         rate: UsdRate,
     ) -> Result<Costs, Reject> {
-        let terms = &market.terms;
-        let notional = margin(terms, lots, price, 1, rate.ask).ok_or(Reject::AmountOutOfRange)?;
-        let margin = margin(terms, lots, price, leverage, rate.ask).ok_or(Reject::AmountOutOfRange)?;
-        let fee = fee(terms, self.state.settings.fee_type, lots, margin).ok_or(Reject::AmountOutOfRange)?;
-        if notional > NOTIONAL_MAX || fee > NOTIONAL_MAX {
-            return Err(Reject::AmountOutOfRange);
+        let (terms, settings) = (&market.terms, &self.state.settings);
+        let fits =
+            |amount: Option<Money>| amount.filter(|amount| *amount <= NOTIONAL_MAX).ok_or(Reject::AmountOutOfRange);
+        let mut bound = margin(terms, lots, price, leverage, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        if settings.rules == Rules::V1 {
+            fits(margin(terms, lots, price, 1, rate.ask))?;
+        } else {
+            fits(share_of_notional(terms, lots, price, 1, rate.ask))?;
+            if let Some(cap) = group.cap(settings.rules, terms).filter(|_| terms.margin_mode == MarginMode::Fixed) {
+                let least = share_of_notional(terms, lots, price, cap, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+                bound = bound.max(least);
+            }
         }
-        let commission = group.commission(terms, lots, price, rate.ask).ok_or(Reject::AmountOutOfRange)?;
-        if commission > NOTIONAL_MAX {
-            return Err(Reject::AmountOutOfRange);
-        }
-        Ok(Costs { margin, fee: fee + commission })
+        let fee = exact_fee(terms, settings.fee_type, lots, bound);
+        let commission = group.exact_commission(terms, lots, price, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        let (own, more) = (fee.rounded().map(Money::from_raw), commission.rounded().map(Money::from_raw));
+        let (own, more) = (fits(own)?, fits(more)?);
+        let fee = match settings.rules {
+            Rules::V1 => own + more,
+            Rules::V2 => fee.sum_rounded(commission).map(Money::from_raw).ok_or(Reject::AmountOutOfRange)?,
+        };
+        Ok(Costs { margin: bound, fee })
     }
 
     /// May the account bear `order`? Counted as if it were already open at its fill price (so the spread
@@ -154,12 +173,12 @@ pub(super) fn no_rate(terms: &Instrument) -> Reject {
     Reject::NoConversionRate { currency: terms.currency.clone() }
 }
 
-fn check_leverage(group: &Group, terms: &Instrument, leverage: u32) -> Result<(), Reject> {
+fn check_leverage(rules: Rules, group: &Group, terms: &Instrument, leverage: u32) -> Result<(), Reject> {
     if terms.leverages.is_empty() {
         return Err(Reject::NoLeverage);
     }
-    if !group.offers(terms, leverage) {
-        return Err(Reject::LeverageNotOffered { offered: group.leverages(terms) });
+    if !group.offers(rules, terms, leverage) {
+        return Err(Reject::LeverageNotOffered { offered: group.leverages(rules, terms) });
     }
     Ok(())
 }

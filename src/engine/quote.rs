@@ -1,7 +1,8 @@
-//! What one quote does, in its order: the filter, the rates that hang on it, exits, margin calls and
-//! stop-outs, entries.
+//! What one quote does, in its order: the filter, the door (is it inside the instrument's hours?), the rates that
+//! depend on it, exits, margin calls and stop-outs, entries.
 
 use crate::domain::order::Reason;
+use crate::domain::settings::Rules;
 use crate::domain::{InstrumentId, OrderId, Quote, TimeMs, conversion};
 
 use super::Engine;
@@ -10,8 +11,17 @@ use super::reject::{QuoteFault, Reject};
 use super::state::stop_reach;
 
 impl Engine {
+    /// The door: a quote that is accepted outside its instrument's hours goes no further than to be shown. It moves no
+    /// equity, no level, no trigger and no conversion; valuation continues with the next quote inside them.
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<Answer, Reject> {
-        self.believe(id, quote, at).map_err(Reject::BadQuote)?;
+        self.accept(id, quote, at).map_err(Reject::BadQuote)?;
+        let market = self.state.markets.get_mut(&id).expect("its quote was accepted");
+        if !market.open && self.state.settings.rules >= Rules::V2 {
+            market.outside = Some(quote);
+            return Ok(Answer::Done);
+        }
+        market.outside = None;
+        self.take_quote(id, quote);
         let market = &self.state.markets[&id];
         let tradable = market.is_tradable(at);
         if tradable && market.exits.any_reached(&quote) {
@@ -34,16 +44,15 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    /// Runs the filter and takes the quote in.
-    fn believe(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteFault> {
+    /// Runs the filter.
+    fn accept(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteFault> {
         let market = self.state.markets.get_mut(&id).ok_or(QuoteFault::UnknownInstrument)?;
-        market.filter.check(&quote, market.terms.jump_max, at)?;
-        self.take_quote(id, quote);
-        Ok(())
+        market.filter.check(&quote, market.terms.jump_max, at)
     }
 
     /// A market's quote, and the rates that hang on it.
     fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
+        let rules = self.state.settings.rules;
         let market = self.state.markets.get_mut(&id).expect("quotes are of markets that exist");
         market.quote = Some(quote);
         if market.dependents.is_empty() {
@@ -51,7 +60,7 @@ impl Engine {
         }
         for dependent in market.dependents.clone() {
             let market = self.state.markets.get_mut(&dependent).expect("dependents exist");
-            market.rate = market.conversion.and_then(|conversion| conversion::rate(conversion, |_| Some(quote)));
+            market.rate = market.conversion.and_then(|conversion| conversion::rate(rules, conversion, |_| Some(quote)));
         }
     }
 

@@ -1,7 +1,7 @@
 //! Why a command was refused. The variants stand in the order in which they are checked, so that two
 //! faults in one command are always told in the same order.
 
-use crate::domain::{Lots, Money, Price};
+use crate::domain::{Lots, Money, Price, Side};
 
 /// A refusal. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,12 @@ pub enum Reject {
     GroupInUse,
     InstrumentNotFound,
     InstrumentDisabled,
+    /// The instrument's positions may be closed, and nothing opened.
+    InstrumentCloseOnly,
+    /// In this instrument only orders of the `open` side may be opened.
+    SideClosed {
+        open: Side,
+    },
     /// Terms that make no sense; the field is named.
     InvalidTerms {
         field: &'static str,
@@ -37,7 +43,7 @@ pub enum Reject {
     /// Another instrument has this code.
     CodeTaken,
     /// Orders, conversions, rules of groups or (for its two currencies) quotes stand on it.
-    InstrumentInUse,
+    InstrumentInUse(InUse),
     /// The instrument offers no leverage at all.
     NoLeverage,
     LeverageNotOffered {
@@ -106,6 +112,23 @@ pub enum Reject {
     },
 }
 
+/// What an instrument is in use for, which decides what can be done about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum InUse {
+    /// It cannot be removed: orders, ended ones too, or rules of groups name it.
+    Removal,
+    /// This field of its terms stands while orders are open or pending.
+    Terms { field: &'static str },
+    /// It has had prices, and they are of this pair.
+    Pair,
+    /// Positions are open: it cannot be disabled.
+    Positions,
+    /// It, or what it becomes, would change how open and pending orders are converted to USD.
+    Conversion,
+    /// The enabled instrument with this code needs it to convert to USD.
+    Converts { code: String },
+}
+
 /// The price a refusal is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PriceField {
@@ -164,7 +187,10 @@ impl Reject {
             Self::GroupInUse => "group_in_use",
             Self::InstrumentNotFound => "instrument_not_found",
             Self::InstrumentDisabled => "instrument_disabled",
-            Self::InstrumentInUse => "instrument_in_use",
+            Self::InstrumentCloseOnly => "instrument_close_only",
+            Self::SideClosed { open: Side::Buy } => "instrument_long_only",
+            Self::SideClosed { open: Side::Sell } => "instrument_short_only",
+            Self::InstrumentInUse(_) => "instrument_in_use",
             Self::CodeTaken => "code_taken",
             Self::InvalidTerms { .. } => "invalid_field",
             Self::NoConversionRate { .. } => "no_conversion_rate",

@@ -24,7 +24,8 @@ use ethnum::I256;
 use crate::domain::conversion::Conversion;
 use crate::domain::rounding::{power_of_ten, product};
 use crate::domain::{
-    AccountId, Contract, InstrumentId, Lots, Money, Order, Percent, Price, Quote, Rate, Side, Standing, TimeMs, UsdRate,
+    AccountId, Contract, ConversionRate, InstrumentId, Lots, Money, Order, Percent, Price, Quote, Side, Standing,
+    TimeMs, UsdRate,
 };
 
 use super::Engine;
@@ -182,14 +183,16 @@ fn guard_at_once(guards: &mut Guards, market: &Market, pair: Option<InstrumentId
 
 /// A tenth above today's ask side: as far as the rate's own guard lets it go.
 fn rate_cap(rate: UsdRate) -> I256 {
-    I256::from(rate.ask.raw()) * I256::from(11) / I256::from(10) + I256::ONE
+    I256::from(rate.ask.ceil()) * I256::from(11) / I256::from(10) + I256::ONE
 }
 
 /// Guards for the market's own price.
 fn guard_price(guards: &mut Guards, id: InstrumentId, exposure: &Exposure, quote: &Quote, rate: UsdRate, share: i64) {
     let both = exposure.long.0 > I256::ZERO && exposure.short.0 > I256::ZERO;
     let share = if both { share / 2 } else { share };
-    let scale = power_of_ten(Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS - Money::DECIMALS);
+    let scale = power_of_ten(
+        Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + ConversionRate::DECIMALS_LEAST - Money::DECIMALS,
+    );
     let room = |units: I256| {
         let room = I256::from(share) * scale / (units * rate_cap(rate));
         i64::try_from(room).unwrap_or(i64::MAX / 4)
@@ -207,9 +210,9 @@ fn guard_price(guards: &mut Guards, id: InstrumentId, exposure: &Exposure, quote
 /// Guards for the pair that converts the market's profits: the rate may fall by `change` below its bid and
 /// rise by as much above its ask.
 fn guard_rate(guards: &mut Guards, market: &Market, pair: &Market, exposure: &Exposure, rate: UsdRate, share: i64) {
-    let tenth = I256::from(rate.bid.raw() / 10);
+    let tenth = I256::from(rate.bid.floor() / 10);
     // `gross` is in USD at today's rate, so the relative change that uses the share up is share / gross.
-    let by_share = I256::from(share) * I256::from(rate.bid.raw()) / I256::from(exposure.gross.max(1));
+    let by_share = I256::from(share) * I256::from(rate.bid.floor()) / I256::from(exposure.gross.max(1));
     let change = i64::try_from(tenth.min(by_share)).unwrap_or(0).saturating_sub(2);
     let Some(quote) = pair.quote.filter(|_| change > 0) else {
         tighten(guards, pair.terms.id, Reach::BidFalls, Price::MAX);
@@ -217,13 +220,13 @@ fn guard_rate(guards: &mut Guards, market: &Market, pair: &Market, exposure: &Ex
     };
     let (low, high) = match market.conversion {
         Some(Conversion::Direct(_)) => {
-            let room = change / 10_i64.pow(Rate::DECIMALS - Price::DECIMALS);
+            let room = change / 10_i64.pow(ConversionRate::DECIMALS_LEAST - Price::DECIMALS);
             (quote.bid.raw() - room, quote.ask.raw().saturating_add(room))
         }
         _ => {
-            let inverse = power_of_ten(Rate::DECIMALS + Price::DECIMALS);
-            let low = inverse / I256::from(rate.ask.raw().saturating_add(change)) + I256::ONE;
-            let high = inverse / I256::from(rate.bid.raw() - change);
+            let inverse = power_of_ten(ConversionRate::DECIMALS_LEAST + Price::DECIMALS);
+            let low = inverse / I256::from(rate.ask.ceil().saturating_add(change)) + I256::ONE;
+            let high = inverse / I256::from(rate.bid.floor() - change);
             (i64::try_from(low).unwrap_or(i64::MAX), i64::try_from(high).unwrap_or(i64::MAX))
         }
     };
@@ -254,7 +257,7 @@ mod tests {
     }
 
     fn rate(bid: i64, ask: i64) -> UsdRate {
-        UsdRate { bid: Rate::from_raw(bid), ask: Rate::from_raw(ask) }
+        UsdRate { bid: ConversionRate::from_raw(bid), ask: ConversionRate::from_raw(ask) }
     }
 
     fn level(guards: &Guards, market: i64, reach: Reach) -> Option<i64> {
@@ -279,7 +282,8 @@ mod tests {
     #[test]
     fn a_price_guard_is_where_the_share_is_used_up_and_no_nearer() {
         let (lot, now) = (10_i64.pow(Lots::DECIMALS) * 100_000 * 10_i64.pow(Contract::DECIMALS), rate(990, 1_000));
-        let scale = Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + Rate::DECIMALS - Money::DECIMALS;
+        let scale =
+            Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + ConversionRate::DECIMALS_LEAST - Money::DECIMALS;
         // A tenth above 1,000, and one for its rounding.
         let loss = |room: i64| I256::from(lot) * I256::from(room) * I256::from(1_101);
         let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: TimeMs(0) };
@@ -347,17 +351,17 @@ mod tests {
     #[test]
     fn an_inverse_pair_may_move_as_far_as_its_inverse() {
         let pair = market(2, None, 15_000_000_000, 15_001_000_000);
-        let inverse = |price: i64| 10_i128.pow(Rate::DECIMALS + Price::DECIMALS) / i128::from(price);
+        let inverse = |price: i64| 10_i128.pow(ConversionRate::DECIMALS_LEAST + Price::DECIMALS) / i128::from(price);
         let now = rate(inverse(15_001_000_000) as i64, inverse(15_000_000_000) as i64);
         let (low, high) = rate_guards(Conversion::Inverse(InstrumentId(2)), &pair, now, 50 * GRADE);
-        let change = i128::from(now.bid.raw()) / 20 - 2;
+        let change = i128::from(now.bid.floor()) / 20 - 2;
         let (low, high) = (low.expect("guarded below"), high.expect("guarded above"));
         // The rate is `one` by the price. Below: the first price at which it is no higher than `top`. Above: the
         // last at which it is no lower than `bottom`.
-        let one = 10_i128.pow(Rate::DECIMALS + Price::DECIMALS);
-        let top = i128::from(now.ask.raw()) + change;
+        let one = 10_i128.pow(ConversionRate::DECIMALS_LEAST + Price::DECIMALS);
+        let top = i128::from(now.ask.ceil()) + change;
         assert!(i128::from(low) * top > one && i128::from(low - 1) * top <= one, "{low}");
-        let bottom = i128::from(now.bid.raw()) - change;
+        let bottom = i128::from(now.bid.floor()) - change;
         assert!(i128::from(high) * bottom <= one && i128::from(high + 1) * bottom > one, "{high}");
     }
 

@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::conversion::{self, Conversion};
+use crate::domain::conversion::Conversion;
 use crate::domain::group::{Group, Markup};
-use crate::domain::profit::unrealised;
-use crate::domain::settings::DealingSettings;
+use crate::domain::settings::{DealingSettings, Rules};
+use crate::domain::valuation::{self, Priced, Related, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price,
     Quote, Side, Standing, TimeMs, UsdRate, WithdrawalId,
@@ -25,8 +25,10 @@ pub struct Market {
     pub terms: Instrument,
     /// What the calendar says.
     pub open: bool,
-    /// The last believed quote.
+    /// The last accepted quote inside its hours: what everything is decided by and valued at.
     pub quote: Option<Quote>,
+    /// The last accepted quote, where it came outside the hours: shown, and nothing else.
+    pub outside: Option<Quote>,
     /// What its quote currency is in USD.
     pub rate: Option<UsdRate>,
     pub(super) conversion: Option<Conversion>,
@@ -49,6 +51,7 @@ impl Market {
             terms,
             open,
             quote,
+            outside: None,
             rate: None,
             conversion: None,
             dependents: Vec::new(),
@@ -63,6 +66,16 @@ impl Market {
     /// Within its hours, with a quote that is not stale at `now` and a rate to USD: may orders fill here?
     pub fn is_tradable(&self, now: TimeMs) -> bool {
         self.check_tradable(now).is_ok()
+    }
+
+    /// What its positions are valued at.
+    pub const fn priced(&self) -> Priced<'_> {
+        Priced { instrument: &self.terms, quote: self.quote, rate: self.rate }
+    }
+
+    /// The newest quote, to be shown.
+    pub fn newest(&self) -> Option<Quote> {
+        self.outside.or(self.quote)
     }
 
     /// Why orders may not fill here at `now`.
@@ -220,6 +233,13 @@ impl State {
         }
     }
 
+    /// Sets a market's last quote from outside its hours, which has no consequences.
+    pub fn renew_outside(&mut self, id: InstrumentId, quote: Quote) {
+        if let Some(market) = self.markets.get_mut(&id) {
+            market.outside = Some(quote);
+        }
+    }
+
     /// Adds an account as it was on disk, after its group; its orders follow.
     ///
     /// # Panics
@@ -294,27 +314,29 @@ impl State {
         order
     }
 
-    /// Conversions anew: after instruments have changed.
+    /// Conversions and their rates again: after instruments or the rules have changed.
     pub(super) fn relate(&mut self) {
-        let found: Vec<_> = self
-            .markets
-            .values()
-            .map(|market| {
-                let terms = self.markets.values().map(|other| &other.terms);
-                (market.terms.id, conversion::find(&market.terms.currency, terms))
-            })
-            .collect();
+        let markets = self.markets.values().map(|market| (&market.terms, market.quote));
+        let related = valuation::relate(self.settings.rules, markets);
         for market in self.markets.values_mut() {
             market.dependents.clear();
         }
-        for (id, conversion) in found {
+        for Related { instrument, conversion, rate } in related {
             if let Some(pair) = conversion.and_then(Conversion::pair) {
-                self.markets.get_mut(&pair).expect("it was found").dependents.push(id);
+                self.markets.get_mut(&pair).expect("it was found").dependents.push(instrument);
             }
-            let rate = conversion.and_then(|conversion| conversion::rate(conversion, |pair| self.markets[&pair].quote));
-            let market = self.markets.get_mut(&id).expect("it was found");
+            let market = self.markets.get_mut(&instrument).expect("it was found");
             (market.conversion, market.rate) = (conversion, rate);
         }
+    }
+
+    /// The time of the quote that `market` is converted by, when that is too old at `now`; the last rate converts all
+    /// the same. `None` by the first rules, which do not keep it.
+    pub(super) fn stale_rate(&self, market: &Market, now: TimeMs) -> Option<TimeMs> {
+        let pair = market.conversion.and_then(Conversion::pair).filter(|pair| *pair != market.terms.id)?;
+        let pair = &self.markets[&pair];
+        let quote = pair.quote.filter(|quote| self.settings.rules >= Rules::V2 && !pair.is_fresh(quote, now))?;
+        Some(quote.time)
     }
 
     /// The group of an account.
@@ -324,7 +346,7 @@ impl State {
 
     /// What an account deals at: the market's last quote with its group's mark-up.
     pub fn quote_for(&self, account: AccountId, market: &Market) -> Option<Quote> {
-        Some(self.group_of(account).quote(&market.terms, market.quote?))
+        market.priced().quote_for(self.group_of(account))
     }
 
     /// Is an account's margin level at its margin-call level or below?
@@ -343,10 +365,7 @@ impl State {
 
     /// Unrealised profit of an open order at the last quotes. Nothing while there is none.
     pub fn profit_of(&self, order: &Order) -> Money {
-        let market = &self.markets[&order.instrument];
-        let quote = self.quote_for(order.account, market);
-        let (Some(quote), Some(rate)) = (quote, market.rate) else { return Money::ZERO };
-        unrealised(order, &market.terms, &quote, rate)
+        self.markets[&order.instrument].priced().profit(order, self.group_of(order.account))
     }
 
     /// What an account is worth at the last quotes.
@@ -364,13 +383,6 @@ impl State {
     pub fn kind_of(&self, id: AccountId) -> AccountKind {
         self.accounts[&id].record.kind
     }
-}
-
-/// The sum, kept within a quarter of what the books hold: however many positions a feed gone mad inflates.
-fn sum_bounded(profits: impl Iterator<Item = Money>) -> Money {
-    const BOUND: i128 = (i64::MAX / 4) as i128;
-    let sum: i128 = profits.map(|profit| i128::from(profit.raw())).sum();
-    Money::from_raw(sum.clamp(-BOUND, BOUND) as i64)
 }
 
 /// Where the feed's price must get for an account with `markup` to be at `level`.

@@ -14,7 +14,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
-use crate::domain::instrument::MarginMode;
+use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::order::{Fill, OrderKind};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
@@ -26,7 +26,7 @@ use super::input::Request;
 use super::state::{Account, Counters, Done, Market, State, Withdrawal};
 
 /// The version of the format.
-pub const FORMAT: &str = "lotdesk state 2";
+pub const FORMAT: &str = "lotdesk state 3";
 
 /// What a state hashes to, whole and by parts, so that a difference can be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,7 +143,8 @@ impl Sink {
     }
 
     fn settings(&mut self, settings: &DealingSettings) {
-        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max } = settings;
+        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules } =
+            settings;
         self.number(match fee_type {
             FeeType::PerLot => 1,
             FeeType::OfMargin => 2,
@@ -155,6 +156,7 @@ impl Sink {
             StopOutPolicy::Smart => 2,
         });
         self.number(*orders_max);
+        self.number(i64::from(u8::from(*rules)));
     }
 
     fn counters(&mut self, counters: &Counters) {
@@ -201,6 +203,7 @@ impl Sink {
             terms,
             open,
             quote: _,
+            outside: _,
             rate: _,
             conversion: _,
             dependents: _,
@@ -234,6 +237,7 @@ impl Sink {
             jump_max,
             stale_after_ms,
             enabled,
+            trade_mode,
         } = terms;
         self.number(id.0);
         self.number(category.0);
@@ -263,6 +267,12 @@ impl Sink {
         self.number(jump_max.raw());
         self.number(*stale_after_ms);
         self.flag(*enabled);
+        self.number(match trade_mode {
+            TradeMode::Full => 0,
+            TradeMode::CloseOnly => 1,
+            TradeMode::LongOnly => 2,
+            TradeMode::ShortOnly => 3,
+        });
     }
 
     fn account(&mut self, account: &Account) {
@@ -343,10 +353,11 @@ impl Sink {
 
     fn fill(&mut self, fill: Option<&Fill>) {
         self.flag(fill.is_some());
-        if let Some(Fill { price, quote: Quote { bid, ask, time }, rate, at }) = fill {
-            for number in [price.raw(), bid.raw(), ask.raw(), time.0, rate.raw(), at.0] {
+        if let Some(Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate, at }) = fill {
+            for number in [price.raw(), bid.raw(), ask.raw(), time.0, rate.digits(), i64::from(rate.decimals()), at.0] {
                 self.number(number);
             }
+            self.option(stale_rate.map(|at| at.0));
         }
     }
 }

@@ -85,7 +85,7 @@ fn smallest_part(order: &Order, terms: &Instrument, standing: &Standing, level: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::instrument::MarginMode;
+    use crate::domain::instrument::{MarginMode, TradeMode};
     use crate::domain::order::{OrderKind, OrderStatus};
     use crate::domain::swap::{SwapMode, SwapTerms};
     use crate::domain::{CategoryId, Contract, FeeRate, InstrumentId, Money, OrderId, Side};
@@ -137,6 +137,7 @@ mod tests {
             jump_max: Percent::ONE,
             stale_after_ms: 1,
             enabled: true,
+            trade_mode: TradeMode::Full,
         }
     }
 

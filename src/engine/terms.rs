@@ -4,46 +4,36 @@ use std::collections::BTreeMap;
 
 use crate::domain::conversion;
 use crate::domain::group::{Group, Scope};
-use crate::domain::settings::DealingSettings;
-use crate::domain::{Instrument, InstrumentId, Percent, Price};
+use crate::domain::order::Reason;
+use crate::domain::settings::{DealingSettings, Rules};
+use crate::domain::{Instrument, InstrumentId, Order, OrderId, OrderStatus, Percent, Price, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
-use super::reject::Reject;
+use super::reject::{InUse, Reject};
 
 /// The highest leverage an instrument may offer.
 const LEVERAGE_MAX: u32 = 10_000;
 
 impl Engine {
-    pub(super) fn define_instrument(&mut self, terms: &Instrument) -> Result<Answer, Reject> {
+    /// Adds an instrument or changes its terms. Pending orders that its trade mode no longer lets open are cancelled; so
+    /// are all of one that is disabled.
+    pub(super) fn define_instrument(&mut self, terms: &Instrument, at: TimeMs) -> Result<Answer, Reject> {
         check_terms(terms)?;
         if self.state.markets.values().any(|other| other.terms.code == terms.code && other.terms.id != terms.id) {
             return Err(Reject::CodeTaken);
         }
-        if let Some(known) = self.state.markets.get(&terms.id) {
-            let before = &known.terms;
-            let renamed = (&before.base, &before.currency) != (&terms.base, &terms.currency);
-            let revalued = renamed || before.contract != terms.contract;
-            // Its quote and its candles are prices of the old pair: another pair is another instrument.
-            if (revalued && known.live > 0) || (renamed && known.quote.is_some()) {
-                return Err(Reject::InstrumentInUse);
-            }
-        }
-        let mut after: BTreeMap<_, _> = self.state.markets.iter().map(|(id, market)| (*id, &market.terms)).collect();
-        after.insert(terms.id, terms);
-        let conversion_of = |currency: &str| conversion::find(currency, after.values().copied());
-        // How a live order is valued never changes under it.
-        let mut live = self.state.markets.values().filter(|market| market.live > 0);
-        if live.any(|market| conversion_of(&market.terms.currency) != market.conversion) {
-            return Err(Reject::InstrumentInUse);
-        }
-        if terms.enabled && conversion_of(&terms.currency).is_none() {
-            return Err(Reject::NoConversionRate { currency: terms.currency.clone() });
+        self.check_use(terms)?;
+        self.check_conversions(terms)?;
+        let here: Vec<_> = self.state.orders.values().filter(|order| order.instrument == terms.id).collect();
+        let live = here.iter().map(|order| order.id).collect();
+        let shut = |order: &&&Order| order.status == OrderStatus::Pending && !terms.may_open(order.side);
+        let mut cancelled: Vec<OrderId> = here.iter().filter(shut).map(|order| order.id).collect();
+        if self.state.settings.rules == Rules::V1 {
+            cancelled.clear();
         }
         if self.state.markets.contains_key(&terms.id) {
             // Another category or another point is another mark-up.
-            let here = self.state.orders.values().filter(|order| order.instrument == terms.id);
-            let live = here.map(|order| order.id).collect();
             self.state.file_anew(live, |state| {
                 state.markets.get_mut(&terms.id).expect("it is known").terms = terms.clone();
             });
@@ -51,18 +41,78 @@ impl Engine {
             self.state.restore_market(terms.clone(), false, None);
         }
         self.state.relate();
-        // Another pair may convert now: every guard that counted on the old one is reckoned anew.
+        // Another pair may convert now: every guard that counted on the old one is calculated again.
         self.touched.extend(self.state.accounts.keys().copied());
         self.out.push(Event::InstrumentDefined(terms.clone()));
+        for order in cancelled {
+            self.cancel(order, Reason::TradeMode, at);
+        }
         Ok(Answer::Done)
+    }
+
+    /// May the terms of an instrument that is known become these?
+    fn check_use(&self, terms: &Instrument) -> Result<(), Reject> {
+        let Some(known) = self.state.markets.get(&terms.id) else { return Ok(()) };
+        let before = &known.terms;
+        let in_use = |why| Err(Reject::InstrumentInUse(why));
+        let fixed = [
+            ("base", before.base == terms.base),
+            ("Currency", before.currency == terms.currency),
+            ("ForexContNum", before.contract == terms.contract),
+            // A price that was dealt at could no longer be shown.
+            ("PricePrecision", self.state.settings.rules == Rules::V1 || terms.precision >= before.precision),
+        ];
+        let changed = fixed.iter().find(|(_, stays)| !stays).filter(|_| known.live > 0);
+        if let Some((field, _)) = changed {
+            return in_use(InUse::Terms { field });
+        }
+        // Its quote and its candles are prices of the old pair: another pair is another instrument.
+        if (&before.base, &before.currency) != (&terms.base, &terms.currency) && known.newest().is_some() {
+            return in_use(InUse::Pair);
+        }
+        let is_open = |order: &Order| order.instrument == terms.id && order.status == OrderStatus::Open;
+        let disabled = self.state.settings.rules >= Rules::V2 && before.enabled && !terms.enabled;
+        if disabled && self.state.orders.values().any(is_open) {
+            return in_use(InUse::Positions);
+        }
+        Ok(())
+    }
+
+    /// Does everything that converts still convert with these terms?
+    fn check_conversions(&self, terms: &Instrument) -> Result<(), Reject> {
+        let mut after: BTreeMap<_, _> = self.state.markets.iter().map(|(id, market)| (*id, &market.terms)).collect();
+        after.insert(terms.id, terms);
+        let conversion_of = |currency: &str| conversion::find(currency, after.values().copied());
+        // How a live order is valued never changes under it.
+        let mut live = self.state.markets.values().filter(|market| market.live > 0);
+        if live.any(|market| conversion_of(&market.terms.currency) != market.conversion) {
+            return Err(Reject::InstrumentInUse(InUse::Conversion));
+        }
+        if self.state.settings.rules >= Rules::V2 {
+            let mut others = after.values().filter(|other| other.id != terms.id && other.enabled);
+            let left = others.find(|other| {
+                let known = self.state.markets.get(&other.id).and_then(|market| market.conversion);
+                known.is_some() && conversion_of(&other.currency).is_none()
+            });
+            if let Some(left) = left {
+                return Err(Reject::InstrumentInUse(InUse::Converts { code: left.code.clone() }));
+            }
+        }
+        if terms.enabled && conversion_of(&terms.currency).is_none() {
+            return Err(Reject::NoConversionRate { currency: terms.currency.clone() });
+        }
+        Ok(())
     }
 
     pub(super) fn remove_instrument(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
         let market = self.state.markets.get(&id).ok_or(Reject::InstrumentNotFound)?;
         let ruled = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
-        let depends = market.dependents.iter().any(|dependent| *dependent != id);
-        if market.live > 0 || depends || self.state.groups.iter().any(ruled) {
-            return Err(Reject::InstrumentInUse);
+        if market.live > 0 || self.state.groups.iter().any(ruled) {
+            return Err(Reject::InstrumentInUse(InUse::Removal));
+        }
+        if let Some(dependent) = market.dependents.iter().find(|dependent| **dependent != id) {
+            let code = self.state.markets[dependent].terms.code.clone();
+            return Err(Reject::InstrumentInUse(InUse::Converts { code }));
         }
         for account in self.state.accounts.keys().copied().collect::<Vec<_>>() {
             self.drop_guards(account);
@@ -102,8 +152,13 @@ impl Engine {
         if settings.orders_max < 1 {
             return Err(Reject::InvalidTerms { field: "orders_max" });
         }
+        if settings.rules < self.state.settings.rules {
+            return Err(Reject::InvalidTerms { field: "rules" });
+        }
         if self.state.settings != *settings {
             self.state.settings = settings.clone();
+            // Other rules may make another rate of the same quote.
+            self.state.relate();
             self.touched.extend(self.state.accounts.keys().copied());
             self.out.push(Event::SettingsChanged(settings.clone()));
         }

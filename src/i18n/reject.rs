@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::Price;
 use crate::domain::funds::WithdrawalStatus;
 use crate::domain::ledger::Memo;
 use crate::domain::order::Reason;
-use crate::engine::reject::{PriceField, Reject};
+use crate::domain::{Price, Side};
+use crate::engine::reject::{InUse, PriceField, Reject};
 
 use super::Language;
 use super::catalogue::{Arg, message};
@@ -76,6 +76,7 @@ const fn reason_key(reason: Reason) -> &'static str {
         Reason::Reset => "reason-reset",
         Reason::InsufficientMargin => "reason-insufficient-margin",
         Reason::AmountOutOfRange => "reason-amount-out-of-range",
+        Reason::TradeMode => "reason-trade-mode",
     }
 }
 
@@ -103,6 +104,18 @@ const fn price_field(field: PriceField) -> &'static str {
     }
 }
 
+/// What is in the way, and what can be done about it.
+fn in_use_parts(why: &InUse) -> (&'static str, Args<'static>) {
+    match why {
+        InUse::Removal => ("instrument-in-use", vec![]),
+        InUse::Terms { field } => ("instrument-in-use-terms", vec![("field", Arg::from(*field))]),
+        InUse::Pair => ("instrument-in-use-pair", vec![]),
+        InUse::Positions => ("instrument-in-use-positions", vec![]),
+        InUse::Conversion => ("instrument-in-use-conversion", vec![]),
+        InUse::Converts { code } => ("instrument-in-use-converts", vec![("code", Arg::from(code.clone()))]),
+    }
+}
+
 /// The message's key and arguments.
 fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
     let text = |name: &'static str, value: &dyn ToString| vec![(name, Arg::from(value.to_string()))];
@@ -124,7 +137,10 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::GroupInUse => ("group-in-use", vec![]),
         Reject::InstrumentNotFound => ("instrument-not-found", vec![]),
         Reject::InstrumentDisabled => ("instrument-disabled", vec![]),
-        Reject::InstrumentInUse => ("instrument-in-use", vec![]),
+        Reject::InstrumentCloseOnly => ("instrument-close-only", vec![]),
+        Reject::SideClosed { open: Side::Buy } => ("instrument-long-only", vec![]),
+        Reject::SideClosed { open: Side::Sell } => ("instrument-short-only", vec![]),
+        Reject::InstrumentInUse(why) => in_use_parts(why),
         Reject::CodeTaken => ("invalid-field", text("field", &"Code")),
         Reject::InvalidTerms { field } => ("invalid-field", text("field", field)),
         Reject::NoConversionRate { currency } => ("no-conversion-rate", text("currency", currency)),
@@ -203,7 +219,15 @@ mod tests {
             Reject::OrderNotPending,
             Reject::InstrumentNotFound,
             Reject::InstrumentDisabled,
-            Reject::InstrumentInUse,
+            Reject::InstrumentCloseOnly,
+            Reject::SideClosed { open: Side::Buy },
+            Reject::SideClosed { open: Side::Sell },
+            Reject::InstrumentInUse(InUse::Removal),
+            Reject::InstrumentInUse(InUse::Terms { field: "PricePrecision" }),
+            Reject::InstrumentInUse(InUse::Pair),
+            Reject::InstrumentInUse(InUse::Positions),
+            Reject::InstrumentInUse(InUse::Conversion),
+            Reject::InstrumentInUse(InUse::Converts { code: "EURJPY".into() }),
             Reject::CodeTaken,
             Reject::InvalidTerms { field: "contract" },
             Reject::NoConversionRate { currency: "JPY".into() },

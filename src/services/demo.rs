@@ -227,6 +227,7 @@ fn draft(source: InstrumentSource, categories: &BTreeMap<String, CategoryId>) ->
         max_jump_percent: Some(source.max_jump_percent),
         stale_after_s: Some(source.stale_after_s),
         enabled: Some(true),
+        trade_mode: None,
         feed: None,
         spread: Some(source.sim.spread_points),
         timezone: Some(source.timezone),

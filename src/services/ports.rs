@@ -20,6 +20,8 @@ pub struct Committed {
     pub at: TimeMs,
     /// The quote that was taken in, if this was one.
     pub quote: Option<(InstrumentId, Quote)>,
+    /// That quote came outside its instrument's hours: it is shown, and nothing is valued by it.
+    pub outside: bool,
     pub events: Vec<Event>,
 }
 

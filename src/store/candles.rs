@@ -150,7 +150,16 @@ pub fn delete_simulated(transaction: &Transaction<'_>, instrument: InstrumentId)
     Ok(transaction.prepare_cached(sql)?.execute([instrument.0])?)
 }
 
-/// Keeps the last quote of an instrument.
+/// Keeps the last quote from outside an instrument's hours, which nothing is valued by.
+pub fn put_outside(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
+    let sql = "INSERT INTO outside_quote (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4)
+               ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time";
+    let values = params![instrument.0, quote.bid.raw(), quote.ask.raw(), quote.time.0];
+    connection.prepare_cached(sql)?.execute(values)?;
+    Ok(())
+}
+
+/// Keeps the last quote of an instrument inside its hours.
 pub fn put_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
     let sql = "INSERT INTO quote (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time";

@@ -6,7 +6,8 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 use super::{Statements, StoreError, ended};
 use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::{
-    AccountId, AccountKind, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Rate, Side, TimeMs,
+    AccountId, AccountKind, ConversionRate, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side,
+    TimeMs,
 };
 
 /// Declares all that is stored of an order, one line a column: its name, and its value in terms of the fields that
@@ -64,23 +65,29 @@ columns! {
     open_ask: fill_row(opened)[2],
     open_quote_at: fill_row(opened)[3],
     open_rate: fill_row(opened)[4],
-    opened_at: fill_row(opened)[5],
+    open_rate_decimals: fill_row(opened)[5],
+    open_rate_stale: fill_row(opened)[6],
+    opened_at: fill_row(opened)[7],
     close_price: fill_row(closed)[0],
     close_bid: fill_row(closed)[1],
     close_ask: fill_row(closed)[2],
     close_quote_at: fill_row(closed)[3],
     close_rate: fill_row(closed)[4],
-    closed_at: fill_row(closed)[5],
+    close_rate_decimals: fill_row(closed)[5],
+    close_rate_stale: fill_row(closed)[6],
+    closed_at: fill_row(closed)[7],
     parent: parent.map(|id| id.0),
     reason: reason.map(Reason::code),
     created_at: created_at.0,
     ended_at: ended_at.map(|at| at.0),
 }
 
-/// The values of a fill's six columns; `None` without a fill.
-fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 6] {
-    fill.map_or([None; 6], |Fill { price, quote: Quote { bid, ask, time }, rate, at }| {
-        [price.raw(), bid.raw(), ask.raw(), time.0, rate.raw(), at.0].map(Some)
+/// The values of a fill's columns; `None` without a fill.
+fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 8] {
+    fill.map_or([None; 8], |Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate, at }| {
+        let rate = [rate.digits(), i64::from(rate.decimals())].map(Some);
+        let [price, bid, ask, time, at] = [price.raw(), bid.raw(), ask.raw(), time.0, at.0].map(Some);
+        [price, bid, ask, time, rate[0], rate[1], stale_rate.map(|at| at.0), at]
     })
 }
 
@@ -345,8 +352,8 @@ pub(super) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         fee: money("fee")?,
         swap: money("swap")?,
         profit: money("profit")?,
-        opened: read_fill(row, ["open_price", "open_bid", "open_ask", "open_quote_at", "open_rate", "opened_at"])?,
-        closed: read_fill(row, ["close_price", "close_bid", "close_ask", "close_quote_at", "close_rate", "closed_at"])?,
+        opened: read_fill(row, id, OPEN)?,
+        closed: read_fill(row, id, CLOSE)?,
         parent: row.get::<_, Option<i64>>("parent")?.map(OrderId),
         reason,
         created_at: TimeMs(row.get("created_at")?),
@@ -354,15 +361,43 @@ pub(super) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
     })
 }
 
-fn read_fill(row: &Row<'_>, columns: [&str; 6]) -> Result<Option<Fill>, StoreError> {
+/// The columns of a fill.
+type FillColumns = [&'static str; 8];
+
+const OPEN: FillColumns = [
+    "open_price",
+    "open_bid",
+    "open_ask",
+    "open_quote_at",
+    "open_rate",
+    "opened_at",
+    "open_rate_decimals",
+    "open_rate_stale",
+];
+
+const CLOSE: FillColumns = [
+    "close_price",
+    "close_bid",
+    "close_ask",
+    "close_quote_at",
+    "close_rate",
+    "closed_at",
+    "close_rate_decimals",
+    "close_rate_stale",
+];
+
+fn read_fill(row: &Row<'_>, id: i64, columns: FillColumns) -> Result<Option<Fill>, StoreError> {
     let Some(price) = row.get::<_, Option<i64>>(columns[0])? else { return Ok(None) };
     let quote = Quote {
         bid: Price::from_raw(row.get(columns[1])?),
         ask: Price::from_raw(row.get(columns[2])?),
         time: TimeMs(row.get(columns[3])?),
     };
-    let rate = Rate::from_raw(row.get(columns[4])?);
-    Ok(Some(Fill { price: Price::from_raw(price), quote, rate, at: TimeMs(row.get(columns[5])?) }))
+    // What 0.1 wrote has no count of decimals: it was always the same.
+    let decimals = row.get::<_, Option<u32>>(columns[6])?.unwrap_or(ConversionRate::DECIMALS_LEAST);
+    let rate = ConversionRate::from_parts(row.get(columns[4])?, decimals).ok_or_else(|| corrupt(columns[6], id))?;
+    let stale_rate = row.get::<_, Option<i64>>(columns[7])?.map(TimeMs);
+    Ok(Some(Fill { price: Price::from_raw(price), quote, rate, stale_rate, at: TimeMs(row.get(columns[5])?) }))
 }
 
 #[cfg(test)]
@@ -375,7 +410,15 @@ mod tests {
         let price = |raw| Some(Price::from_raw(raw));
         let fill = |raw| {
             let quote = Quote { bid: Price::from_raw(raw + 1), ask: Price::from_raw(raw + 2), time: TimeMs(raw + 3) };
-            Some(Fill { price: Price::from_raw(raw), quote, rate: Rate::from_raw(raw + 4), at: TimeMs(raw + 5) })
+            // More decimals than 0.1 kept, and another count of them in each fill.
+            let rate = ConversionRate::from_parts(raw * 10 + 1, 13 + (raw % 7) as u32).expect("a rate");
+            Some(Fill {
+                price: Price::from_raw(raw),
+                quote,
+                rate,
+                stale_rate: Some(TimeMs(raw + 6)),
+                at: TimeMs(raw + 5),
+            })
         };
         let first = Order {
             id: OrderId(1),

@@ -148,7 +148,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
                 .execute((terms.id.0, &terms.code, json(terms)?))?;
         }
         Event::InstrumentRemoved { instrument } => {
-            for table in ["instrument", "quote"] {
+            for table in ["instrument", "quote", "outside_quote"] {
                 let key = if table == "instrument" { "id" } else { "instrument" };
                 transaction.execute(&format!("DELETE FROM {table} WHERE {key} = ?1"), [instrument.0])?;
             }
@@ -339,18 +339,23 @@ fn load_groups(connection: &Connection, state: &mut State) -> Result<(), StoreEr
 
 fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
-        "SELECT i.terms, i.market_open, q.bid, q.ask, q.time FROM instrument i LEFT JOIN quote q ON q.instrument = i.id ORDER BY i.id",
+        "SELECT i.terms, i.market_open, q.bid, q.ask, q.time, o.bid, o.ask, o.time FROM instrument i \
+         LEFT JOIN quote q ON q.instrument = i.id \
+         LEFT JOIN outside_quote o ON o.instrument = i.id AND o.time >= coalesce(q.time, 0) ORDER BY i.id",
     )?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let terms: Instrument = from_json(&row.get::<_, String>(0)?, "instrument")?;
-        let quote = match row.get::<_, Option<i64>>(2)? {
-            Some(bid) => {
-                Some(Quote { bid: Price::from_raw(bid), ask: Price::from_raw(row.get(3)?), time: TimeMs(row.get(4)?) })
-            }
-            None => None,
+        let quote = |column: usize| -> Result<Option<Quote>, StoreError> {
+            let Some(bid) = row.get::<_, Option<i64>>(column)?.map(Price::from_raw) else { return Ok(None) };
+            let ask = Price::from_raw(row.get(column + 1)?);
+            Ok(Some(Quote { bid, ask, time: TimeMs(row.get(column + 2)?) }))
         };
-        state.restore_market(terms, row.get(1)?, quote);
+        let (id, inside, outside) = (terms.id, quote(2)?, quote(5)?);
+        state.restore_market(terms, row.get(1)?, inside);
+        if let Some(outside) = outside {
+            state.renew_outside(id, outside);
+        }
     }
     Ok(())
 }

@@ -24,6 +24,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0009_second_factor.sql"),
     include_str!("migrations/0010_request_fingerprint.sql"),
     include_str!("migrations/0011_corrections.sql"),
+    include_str!("migrations/0012_dealing_rules.sql"),
 ];
 
 /// Runs those that have not run, each in a transaction of its own; before the first of them, an older database is

@@ -117,7 +117,7 @@ fn instruments_go_out_and_come_in_as_a_table() {
     let (code, id) = house.own_instrument();
     let (_, _, file) = house.bytes_for("/admin/api/instruments/file", &dealer);
     let rows = sheet::read(&file).unwrap();
-    assert_eq!((rows.len(), rows[0].1.len()), (2, 35));
+    assert_eq!((rows.len(), rows[0].1.len()), (2, 36));
     let import = |query: &str, text: &str| {
         house.send(
             "POST",

@@ -2,17 +2,18 @@
 //! at all, and many that end exactly on a half. Out of range is `None`, never a panic.
 
 use lotdesk::domain::conversion::{direct, inverse};
-use lotdesk::domain::fee::fee;
+use lotdesk::domain::fee::{exact_fee, fee};
 use lotdesk::domain::funds::{DrawFee, credit, payout};
+use lotdesk::domain::group::{Commission, Group};
 use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::margin::margin;
 use lotdesk::domain::order::{Fill, OrderKind};
 use lotdesk::domain::profit::{PROFIT_MAX, bounded_profit, profit};
-use lotdesk::domain::settings::FeeType;
+use lotdesk::domain::settings::{FeeType, Rules};
 use lotdesk::domain::swap::{SwapMode, swap};
 use lotdesk::domain::{
-    AccountId, Contract, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Percent, Price,
-    Quantity, Quote, Rate, Side, Standing, TimeMs, UsdRate,
+    AccountId, Contract, ConversionRate, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId, OrderStatus,
+    Percent, Price, Quantity, Quote, Rate, Side, Standing, TimeMs, UsdRate,
 };
 
 use crate::chance::Chance;
@@ -54,12 +55,19 @@ fn terms(contract: Contract) -> Instrument {
     Instrument { contract, ..world::instrument(InstrumentId(1), "EUR", "USD", 5) }
 }
 
+/// At 12 decimals, or finer.
+fn conversion_rate(chance: &mut Chance, everyday: i64) -> ConversionRate {
+    let digits = raw(chance, 12, everyday);
+    let decimals = if chance.percent(50) { 12 } else { 12 + chance.below(18) as u32 };
+    ConversionRate::from_parts(digits, decimals).expect("the decimals are within their bounds")
+}
+
 fn usd_rate(chance: &mut Chance) -> UsdRate {
     if chance.percent(30) {
         return UsdRate::ONE;
     }
-    let (one, other) = (raw(chance, 12, 200), raw(chance, 12, 200));
-    UsdRate { bid: Rate::from_raw(one.min(other)), ask: Rate::from_raw(one.max(other)) }
+    let (one, other) = (conversion_rate(chance, 200), conversion_rate(chance, 200));
+    UsdRate { bid: one.min(other), ask: one.max(other) }
 }
 
 #[test]
@@ -71,7 +79,7 @@ fn margins() {
         let mut terms = terms(Contract::from_raw(if tiny { 1_000_000 } else { raw(chance, 6, 100_000) }));
         let price = Price::from_raw(if tiny { chance.between(1, 30) * 10_000_000 } else { raw(chance, 8, 2_000) });
         let leverage = chance.pick(&[1, 2, 3, 4, 5, 7, 8, 10, 16, 100, 333, 500, 10_000]);
-        let rate = if tiny { Rate::ONE } else { Rate::from_raw(raw(chance, 12, 2)) };
+        let rate = if tiny { ConversionRate::ONE } else { conversion_rate(chance, 2) };
         let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
         let due = oracle::margin(&exact(lots), &exact(terms.contract), &exact(price), leverage, &exact(rate));
         assert_eq!(is, due.rounded(6), "{lots} lots of {} at {price} / {leverage} x {rate}", terms.contract);
@@ -143,12 +151,16 @@ fn conversions() {
         let (bid, ask) = (Price::from_raw(one.min(other)), Price::from_raw(one.max(other)));
         let quote = Quote { bid, ask, time: TimeMs(0) };
         let both = |bid: Option<i64>, ask: Option<i64>| Some((bid?, ask?));
-        let raws = |rate: Option<UsdRate>| rate.map(|rate| (rate.bid.raw(), rate.ask.raw()));
+        let raws = |rate: Option<UsdRate>| rate.map(|rate| (rate.bid.digits(), rate.ask.digits()));
         assert_eq!(raws(direct(&quote)), both(exact(bid).rounded(12), exact(ask).rounded(12)), "direct {bid} {ask}");
-        let turned = |price: Price| Exact::whole(1).divided_by(&exact(price)).rounded(12);
-        assert_eq!(raws(inverse(&quote)), both(turned(ask), turned(bid)), "inverse {bid} {ask}");
-        out_of_range += u64::from(direct(&quote).is_none()) + u64::from(inverse(&quote).is_none());
-        if let Some(rate) = inverse(&quote) {
+        let inverse_of = |price: Price| Exact::whole(1).divided_by(&exact(price));
+        let turned = |price: Price| inverse_of(price).rounded(12);
+        assert_eq!(raws(inverse(Rules::V1, &quote)), both(turned(ask), turned(bid)), "inverse {bid} {ask}");
+        let fine = |price: Price| significant(&inverse_of(price));
+        let due = fine(ask).zip(fine(bid)).map(|(bid, ask)| UsdRate { bid, ask });
+        assert_eq!(inverse(Rules::V2, &quote), due, "inverse {bid} {ask}");
+        out_of_range += u64::from(direct(&quote).is_none()) + u64::from(due.is_none());
+        for rate in [Rules::V1, Rules::V2].into_iter().filter_map(|rules| inverse(rules, &quote)) {
             assert!(rate.bid <= rate.ask, "a rate is never crossed");
         }
     }
@@ -159,8 +171,49 @@ fn conversions() {
         ask: price.parse().expect("a price"),
         time: TimeMs(0),
     };
-    assert_eq!(inverse(&quote("8192")).expect("in range").bid.to_string(), "0.000122070312");
-    assert_eq!(inverse(&quote("0")), None);
+    let text = |rules| inverse(rules, &quote("8192")).expect("in range").bid.to_string();
+    assert_eq!([text(Rules::V1), text(Rules::V2)], ["0.000122070312", "0.0001220703125"]);
+    assert_eq!([Rules::V1, Rules::V2].map(|rules| inverse(rules, &quote("0"))), [None, None]);
+}
+
+/// Rounded to 18 significant digits, and never to fewer than 12 decimals.
+fn significant(value: &Exact) -> Option<ConversionRate> {
+    let most = 10_i64.pow(18);
+    let decimals = (12..30).rev().find(|decimals| value.rounded(*decimals).is_some_and(|digits| digits <= most));
+    let decimals = decimals.unwrap_or(12);
+    ConversionRate::from_parts(value.rounded(decimals)?, decimals)
+}
+
+/// A commission and a fee are one amount, and rounded once.
+#[test]
+fn fees_with_a_commission() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let mut terms = terms(Contract::ONE);
+        terms.fee_rate = FeeRate::from_raw(if tiny { chance.between(1, 99) * 10_000_000 } else { raw(chance, 8, 10) });
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let margin = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 100_000) });
+        let of = Money::from_raw(if tiny { chance.between(1, 99) * 10_000 } else { chance.between(1, 10_000_000_000) });
+        let price = Price::from_raw(raw(chance, 8, 2_000));
+        let rate = conversion_rate(chance, 2);
+        let own = exact(margin).times(&exact(terms.fee_rate));
+        let notional = exact(lots).times(&exact(terms.contract)).times(&exact(price)).times(&exact(rate));
+        let mut tie = false;
+        for (commission, more) in [
+            (Commission::None, Exact::whole(0)),
+            (Commission::PerLot(of), exact(lots).times(&exact(of))),
+            (Commission::PerMillion(of), notional.times(&exact(of)).divided_by(&Exact::whole(1_000_000))),
+        ] {
+            let group = Group { commission, ..Group::standard() };
+            let told = format!("{lots} lots at {price} x {rate}, margin {margin}, {commission:?}");
+            let Some(commission) = group.exact_commission(&terms, lots, price, rate) else { continue };
+            let is = exact_fee(&terms, FeeType::OfMargin, lots, margin).sum_rounded(commission);
+            let due = own.clone().plus(&more);
+            assert_eq!(is, due.rounded(6), "{told}");
+            tie |= due.is_tie(6);
+        }
+        tie
+    });
 }
 
 fn open_order(side: Side, lots: Lots) -> Order {
@@ -181,7 +234,7 @@ fn open_order(side: Side, lots: Lots) -> Order {
         fee: Money::ZERO,
         swap: Money::ZERO,
         profit: Money::ZERO,
-        opened: Some(Fill { price: Price::ONE, quote, rate: Rate::ONE, at: TimeMs(0) }),
+        opened: Some(Fill { price: Price::ONE, quote, rate: ConversionRate::ONE, stale_rate: None, at: TimeMs(0) }),
         closed: None,
         parent: None,
         reason: None,

@@ -13,7 +13,7 @@
 //! A line without an arrow promises that nothing happens to orders, money or margin calls. What happens
 //! besides the first thing stands on lines of its own that begin with `->`. A refusal may be written with
 //! its figures or by its name alone; `standing` and `show` compare the words that are asked for. Lines that
-//! begin with `# ` are remarks. `house` sets up seven open markets without quotes; the clock stands at noon
+//! begin with `# ` are remarks. The latest rules decide; `rules1` begins by those of 0.1. `house` sets up seven open markets without quotes; the clock stands at noon
 //! (UTC) of a Wednesday until a line says `wait`.
 
 mod command;
@@ -23,6 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lotdesk::domain::ledger::Memo;
 use lotdesk::domain::order::Reason;
+use lotdesk::domain::settings::{DealingSettings, Rules};
 use lotdesk::domain::{AccountId, Instrument, InstrumentId, Money, Order, OrderId, TimeMs};
 use lotdesk::engine::event::Event;
 use lotdesk::engine::input::{Body, Input, Request};
@@ -121,10 +122,13 @@ fn difference(expected: &[String], told: &[String]) -> String {
 
 impl Notebook {
     fn new() -> Self {
+        let mut engine = Engine::default();
+        let latest = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+        engine.apply(&Input { seq: 1, at: NOON, request: None, body: Body::ChangeSettings(latest) });
         Self {
-            engine: Engine::default(),
+            engine,
             now: NOON,
-            seq: 0,
+            seq: 1,
             accounts: BTreeMap::new(),
             instruments: BTreeMap::new(),
             orders: BTreeMap::new(),

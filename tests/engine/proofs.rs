@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use lotdesk::domain::group::{Rights, STANDARD};
-use lotdesk::domain::settings::DealingSettings;
+use lotdesk::domain::settings::{DealingSettings, Rules};
 use lotdesk::domain::{AccountId, Group, InstrumentId, Quote, Side};
 use lotdesk::engine::input::{Body, Entry, PlaceOrder};
 use lotdesk::services::ServiceError;
@@ -51,7 +51,7 @@ fn lived_in(seed: u64) -> House {
         take_profit: None,
     };
     for body in [
-        Body::ChangeSettings(DealingSettings::default()),
+        Body::ChangeSettings(DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() }),
         Body::DefineGroup(Group::standard()),
         Body::SetGroup { account: CUSTOMER, group: STANDARD },
         Body::SetRights { account: CUSTOMER, rights: Rights::Full },

@@ -4,7 +4,8 @@
 use lotdesk::domain::group::{Rights, STANDARD};
 use lotdesk::domain::order::{Fill, OrderKind};
 use lotdesk::domain::{
-    AccountId, AccountKind, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Quote, Rate, Side, TimeMs,
+    AccountId, AccountKind, ConversionRate, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Quote, Side,
+    TimeMs,
 };
 use lotdesk::engine::event::{AccountRecord, Event};
 use lotdesk::engine::input::{Body, Input};
@@ -38,7 +39,13 @@ pub fn state(called: bool, last: Option<Quote>) -> State {
         created_at: NOW,
     };
     state.restore_account(record, "1200".parse().expect("money"));
-    let opened = Fill { price: "1.1".parse().expect("a price"), quote: quote("1.1"), rate: Rate::ONE, at: NOW };
+    let opened = Fill {
+        price: "1.1".parse().expect("a price"),
+        quote: quote("1.1"),
+        rate: ConversionRate::ONE,
+        stale_rate: None,
+        at: NOW,
+    };
     state.restore_order(Order {
         id: OrderId(1),
         account: AccountId(1),

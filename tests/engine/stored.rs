@@ -35,7 +35,11 @@ impl Tables {
     /// Writes what `engine` has just made of an input.
     pub fn write(&mut self, input: &Input, outcome: &Outcome, engine: &Engine) -> Result<(), String> {
         let Ok(answer) = &outcome.result else { return Ok(()) };
-        if let Body::Quote { instrument, quote } = input.body {
+        // What came outside the hours decides nothing.
+        let inside = |id| engine.state().markets.get(&id).is_some_and(|market| market.outside.is_none());
+        if let Body::Quote { instrument, quote } = input.body
+            && inside(instrument)
+        {
             self.fresh.insert(instrument, quote);
         }
         if outcome.events.is_empty() {

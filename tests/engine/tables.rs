@@ -4,6 +4,7 @@
 mod accounts;
 mod closing;
 mod conversion;
+mod first_rules;
 mod funds;
 mod groups;
 mod hours;
@@ -26,10 +27,11 @@ use lotdesk::engine::reject::{QuoteFault, Reject};
 
 use crate::notebook;
 
-const ALL: [&[(&str, &str)]; 16] = [
+const ALL: [&[(&str, &str)]; 17] = [
     accounts::NOTEBOOKS,
     closing::NOTEBOOKS,
     conversion::NOTEBOOKS,
+    first_rules::NOTEBOOKS,
     funds::NOTEBOOKS,
     groups::NOTEBOOKS,
     hours::NOTEBOOKS,
@@ -46,7 +48,7 @@ const ALL: [&[(&str, &str)]; 16] = [
 ];
 
 /// How many kinds of refusal there are, the faults of quotes counted one by one.
-const REFUSALS: usize = 42;
+const REFUSALS: usize = 44;
 
 /// The place of a refusal among them. A new variant does not compile until it has a number, and then fails
 /// until a notebook meets it.
@@ -69,7 +71,7 @@ const fn number(reject: &Reject) -> usize {
         Reject::OrderNotPending => 12,
         Reject::InstrumentNotFound => 13,
         Reject::InstrumentDisabled => 14,
-        Reject::InstrumentInUse => 15,
+        Reject::InstrumentInUse(_) => 15,
         Reject::CodeTaken => 16,
         Reject::InvalidTerms { .. } => 17,
         Reject::NoConversionRate { .. } => 18,
@@ -96,6 +98,8 @@ const fn number(reject: &Reject) -> usize {
         Reject::TradingDisabled => 39,
         Reject::GroupNotFound => 40,
         Reject::GroupInUse => 41,
+        Reject::InstrumentCloseOnly => 42,
+        Reject::SideClosed { .. } => 43,
     }
 }
 
@@ -104,7 +108,8 @@ fn every_refusal_has_a_scenario_and_a_code_of_its_own() {
     let notebooks = ALL.iter().flat_map(|file| file.iter());
     let rejects: Vec<Reject> = notebooks.flat_map(|(name, text)| notebook::run(name, text).rejects).collect();
     let codes: BTreeSet<&str> = rejects.iter().map(Reject::code).collect();
-    assert_eq!(codes.len(), REFUSALS, "{codes:?}");
+    // One side that is closed has a code for each side.
+    assert_eq!(codes.len(), REFUSALS + 1, "{codes:?}");
     let met: BTreeSet<usize> = rejects.iter().map(number).collect();
     let missing: Vec<usize> = (0..REFUSALS).filter(|number| !met.contains(number)).collect();
     assert!(missing.is_empty(), "no notebook meets the refusals numbered {missing:?}");

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 0fa36ff2bdf62e7c7c3d3be8942814b23d665180f6da85213893481a90e0d911
+// openapi.json SHA-256: d48c79098c6c7ba56abd09dda85403d3b499e90ecf5c64525d329951d00384b9
 
 export interface paths {
     "/admin/api/announcements": {
@@ -4022,7 +4022,7 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_person_needed" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_disabled" | "instrument_in_use" | "instrument_not_found" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_person_needed" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The field, or the setting, that is at fault, where one is. */
             field?: string;
         };
@@ -4167,6 +4167,11 @@ export interface components {
              * @description 1: lots x units; otherwise by leverage.
              */
             MarginMode: number;
+            /**
+             * @description What may be opened: `full`, `close_only` (nothing), `long_only` (buys), `short_only` (sells), `disabled` (nothing, and
+             *     nothing closes either). What the account may do by itself is asked too.
+             */
+            TradeMode: string;
             /** @description Leverages, ascending; empty: it cannot be ordered. */
             HasForexMultiple: components["schemas"]["Multiple"][];
             /**
@@ -8627,10 +8632,15 @@ export interface operations {
                     /** @description A quote older than this is no price to deal at: 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it?
+                     * @description May customers see and trade it? 0 is refused while positions are open.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @enum {string}
+                     */
+                    TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
                      * @description null: the house's.
                      * @enum {string}
@@ -8752,10 +8762,15 @@ export interface operations {
                     /** @description A quote older than this is no price to deal at: 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it?
+                     * @description May customers see and trade it? 0 is refused while positions are open.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @enum {string}
+                     */
+                    TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
                      * @description null: the house's.
                      * @enum {string}
@@ -9024,10 +9039,15 @@ export interface operations {
                     /** @description A quote older than this is no price to deal at: 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it?
+                     * @description May customers see and trade it? 0 is refused while positions are open.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @enum {string}
+                     */
+                    TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
                      * @description null: the house's.
                      * @enum {string}
@@ -9149,10 +9169,15 @@ export interface operations {
                     /** @description A quote older than this is no price to deal at: 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it?
+                     * @description May customers see and trade it? 0 is refused while positions are open.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
+                    /**
+                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @enum {string}
+                     */
+                    TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
                      * @description null: the house's.
                      * @enum {string}

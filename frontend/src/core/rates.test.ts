@@ -19,9 +19,10 @@ describe('the rate to USD', () => {
     const inverse = { instrumentId: 2, inverse: true };
     expect(rateFrom(direct, { Bid: '1.27086', Ask: '1.27098' })).toEqual({ RateBid: '1.27086', RateAsk: '1.27098' });
     expect(rateFrom(inverse, { Bid: '151.204', Ask: '151.213' })).toEqual({
-      RateBid: '0.00661318802',
-      RateAsk: '0.006613581651',
+      RateBid: '0.00661318801954858379',
+      RateAsk: '0.00661358165127906669',
     });
+    expect(rateFrom(inverse, { Bid: '25403', Ask: '25403' })?.RateAsk).toBe('0.0000393654292800062985');
     expect(rateFrom(inverse, { Bid: '0', Ask: '1' })).toBeNull();
   });
 });

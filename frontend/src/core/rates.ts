@@ -1,8 +1,8 @@
 // The rate between an instrument's quote currency and USD, from the pair that joins the two. The trade list brings the
-// rates of its moment; live, they follow that pair's own quote, reckoned the way the server does.
+// rates of its moment; live, they follow that pair's own quote, calculated as the server does: an inverse to 18 significant digits.
 import { dec, type Dec, type Numeric } from './decimal';
 
-const RATE_PLACES = 12;
+const RATE_DIGITS = 18;
 
 export interface UsdRate {
   RateBid: string;
@@ -38,5 +38,5 @@ export function rateFrom(source: RateSource, quote: { Bid: Numeric; Ask: Numeric
 }
 
 function inverseOf(price: Dec): string {
-  return dec(1).div(price).round(RATE_PLACES).toFixed();
+  return dec(1).div(price).prec(RATE_DIGITS).toFixed();
 }

@@ -41,7 +41,7 @@ describe('live quotes', () => {
 
   it('move the rate of every instrument priced in the pair’s currency', () => {
     applyTicks([tick(2, '151.204', 2_000, { Ask: '151.213' })]);
-    const rate = { RateBid: '0.00661318802', RateAsk: '0.006613581651' };
+    const rate = { RateBid: '0.00661318801954858379', RateAsk: '0.00661358165127906669' };
     expect(store.get(quoteAtom(2))).toMatchObject(rate);
     expect(store.get(quoteAtom(3))).toMatchObject({ Close: '165', ...rate });
   });

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
-use crate::domain::instrument::MarginMode;
+use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{CategoryId, Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, TimeMs};
 use crate::services::ports::{Clock, QuoteSink, RawQuote};
@@ -39,6 +39,7 @@ pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u3
         jump_max: Percent::from_whole(20).unwrap(),
         stale_after_ms: 120_000,
         enabled: true,
+        trade_mode: TradeMode::Full,
     }
 }
 

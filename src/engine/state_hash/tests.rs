@@ -6,8 +6,8 @@ use super::*;
 use crate::domain::group::{Rights, STANDARD};
 use crate::domain::order::Reason;
 use crate::domain::{
-    AccountId, CategoryId, Contract, DepositId, FeeRate, GroupId, InstrumentId, Lots, Money, OrderStatus, Percent,
-    Price, Quote, Rate, TimeMs, WithdrawalId,
+    AccountId, CategoryId, Contract, ConversionRate, DepositId, FeeRate, GroupId, InstrumentId, Lots, Money,
+    OrderStatus, Percent, Price, Quote, TimeMs, WithdrawalId,
 };
 
 /// A change of one field.
@@ -43,12 +43,19 @@ fn terms() -> Instrument {
         jump_max: Percent::from_raw(8),
         stale_after_ms: 9,
         enabled: true,
+        trade_mode: TradeMode::Full,
     }
 }
 
 fn fill(raw: i64) -> Fill {
     let quote = Quote { bid: Price::from_raw(raw + 1), ask: Price::from_raw(raw + 2), time: TimeMs(raw + 3) };
-    Fill { price: Price::from_raw(raw), quote, rate: Rate::from_raw(raw + 4), at: TimeMs(raw + 5) }
+    Fill {
+        price: Price::from_raw(raw),
+        quote,
+        rate: ConversionRate::from_raw(raw + 4),
+        stale_rate: None,
+        at: TimeMs(raw + 5),
+    }
 }
 
 fn order() -> Order {
@@ -177,7 +184,9 @@ fn every_field_of_an_order_moves_it() {
         filled(|fill| fill.quote.bid = Price::from_raw(9)),
         filled(|fill| fill.quote.ask = Price::from_raw(9)),
         filled(|fill| fill.quote.time = TimeMs(9)),
-        filled(|fill| fill.rate = Rate::from_raw(9)),
+        filled(|fill| fill.rate = ConversionRate::from_raw(9)),
+        filled(|fill| fill.rate = ConversionRate::from_parts(24, 13).unwrap()),
+        filled(|fill| fill.stale_rate = Some(TimeMs(9))),
         filled(|fill| fill.at = TimeMs(9)),
     ]);
 }
@@ -271,5 +280,5 @@ fn a_difference_is_told_by_its_part() {
 #[test]
 fn the_format_is_for_ever() {
     let start = state_hash(&State::default()).to_string();
-    assert_eq!(start, "8bd12b55d7ea4729bb41b8b55ac3722cdbdf01884d3b6658451b948db2812ecd");
+    assert_eq!(start, "0335d3f1994f2fbe2dc2163b67254ff7473f6875c52421931744e3b0081919a0");
 }

@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 
 use crate::domain::InstrumentId;
+use crate::domain::instrument::{DISABLED, TradeMode};
 use crate::http::envelope::{Answer, Reply};
 use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
@@ -33,7 +34,7 @@ enum Leverage {
 }
 
 /// Names of the wire for the fields that a draft names otherwise.
-const NAMES: [(&str, &str); 19] = [
+const NAMES: [(&str, &str); 20] = [
     ("code", "Code"),
     ("show_code", "ShowCode"),
     ("logo", "Logo"),
@@ -53,6 +54,7 @@ const NAMES: [(&str, &str); 19] = [
     ("swap_short", "SwapShort"),
     ("stop_level", "StopLevel"),
     ("simulated", "Simulated"),
+    ("trade_mode", "TradeMode"),
 ];
 
 /// A refusal with the field as the wire names it.
@@ -73,6 +75,22 @@ fn clearable<T>(params: &Params, name: &'static str, value: Option<T>) -> Result
     Ok(if params.is_cleared(name)? { Some(None) } else { value.map(Some) })
 }
 
+/// `enabled` and `TradeMode` together. `disabled` is the mode of what is not enabled; any other mode enables, unless
+/// `enabled` is sent as 0, which wins.
+fn trading(params: &Params) -> Result<(Option<bool>, Option<TradeMode>), ApiError> {
+    let enabled = params.flag("enabled")?;
+    let mode = params.line("TradeMode", TEXT_MAX)?.filter(|mode| !mode.is_empty());
+    match mode {
+        None => Ok((enabled, None)),
+        Some(DISABLED) if enabled == Some(true) => Err(ApiError::invalid("TradeMode")),
+        Some(DISABLED) => Ok((Some(false), None)),
+        Some(mode) => {
+            let mode = TradeMode::from_code(mode).ok_or_else(|| ApiError::invalid("TradeMode"))?;
+            Ok((enabled.or(Some(true)), Some(mode)))
+        }
+    }
+}
+
 pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
     let text = |name| params.line(name, TEXT_MAX).map(|text| text.map(str::to_owned));
     let word = |name, known: bool| if known { Ok(()) } else { Err(ApiError::invalid(name)) };
@@ -80,6 +98,7 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
     word("SwapMode", swap_mode.as_deref().is_none_or(|mode| swap_mode_from_word(mode).is_some()))?;
     let feed = text("feed")?;
     word("feed", feed.as_deref().is_none_or(|feed| OwnFeed::from_code(feed).is_some()))?;
+    let (enabled, trade_mode) = trading(params)?;
     let leverages = params.json::<Vec<Leverage>>("HasForexMultiple")?;
     let value = |leverage| match leverage {
         Leverage::Bare(value) | Leverage::Object { value } => value,
@@ -115,7 +134,8 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         stop_level: params.optional("StopLevel")?,
         max_jump_percent: params.optional("max_jump_percent")?,
         stale_after_s: params.optional("stale_after_s")?,
-        enabled: params.flag("enabled")?,
+        enabled,
+        trade_mode,
         feed: clearable(params, "feed", feed.as_deref().and_then(OwnFeed::from_code))?,
         spread: params.optional("spread")?,
         timezone: text("timezone")?,

@@ -25,7 +25,7 @@ const BYTES_MAX: usize = 2 * 1024 * 1024;
 const LINES_MAX: usize = 2_000;
 
 /// The columns: fields of an instrument as the wire names them. The category goes by its code.
-const COLUMNS: [&str; 35] = [
+const COLUMNS: [&str; 36] = [
     "Code",
     "ShowCode",
     "category",
@@ -50,6 +50,7 @@ const COLUMNS: [&str; 35] = [
     "max_jump_percent",
     "stale_after_s",
     "enabled",
+    "TradeMode",
     "feed",
     "spread",
     "timezone",

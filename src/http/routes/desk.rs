@@ -42,7 +42,12 @@ const INSTRUMENT: &[Param] = &[
     optional("StopLevel", Kind::Integer, "Least distance of a level, in points."),
     optional("max_jump_percent", Kind::Decimal, "A quote further than this from the last is not believed at once: 20."),
     optional("stale_after_s", Kind::Integer, "A quote older than this is no price to deal at: 60."),
-    optional("enabled", Kind::Flag, "May customers see and trade it?"),
+    optional("enabled", Kind::Flag, "May customers see and trade it? 0 is refused while positions are open."),
+    optional(
+        "TradeMode",
+        Kind::Word(&["full", "close_only", "long_only", "short_only", "disabled"]),
+        "What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.",
+    ),
     optional("feed", Kind::Word(&["sim", "push"]), "null: the house's."),
     optional("spread", Kind::Integer, "The simulator's, in points."),
     optional("timezone", Kind::Text, "IANA name of the zone of the hours: UTC."),

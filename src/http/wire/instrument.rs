@@ -10,6 +10,7 @@ use super::groups::commission_parts;
 use super::{Decimal, flag};
 use crate::domain::candle::{self, Period};
 use crate::domain::instrument::MarginMode;
+use crate::domain::settings::Rules;
 use crate::domain::swap::SwapMode;
 use crate::domain::{Group, Price, TimeMs};
 use crate::i18n::Language;
@@ -76,6 +77,9 @@ pub struct Instrument {
     pub forex_fee_rate: Decimal,
     /// 1: lots x units; otherwise by leverage.
     pub margin_mode: u8,
+    /// What may be opened: `full`, `close_only` (nothing), `long_only` (buys), `short_only` (sells), `disabled` (nothing, and
+    /// nothing closes either). What the account may do by itself is asked too.
+    pub trade_mode: &'static str,
     /// Leverages, ascending; empty: it cannot be ordered.
     pub has_forex_multiple: Vec<Multiple>,
     /// The leverage that an order begins with: the one of the list that the broker chose, or the next lower one that the
@@ -146,8 +150,14 @@ impl Instrument {
             pip: Decimal::of(terms.lots_step),
             forex_fee_rate: Decimal::of(terms.fee_rate),
             margin_mode: margin_mode_code(terms.margin_mode),
-            default_multiple: shown.group.first_leverage(terms, listing.default_leverage),
-            has_forex_multiple: shown.group.leverages(terms).into_iter().map(|value| Multiple { value }).collect(),
+            default_multiple: shown.group.first_leverage(Rules::LATEST, terms, listing.default_leverage),
+            trade_mode: terms.trade_mode_code(),
+            has_forex_multiple: shown
+                .group
+                .leverages(Rules::LATEST, terms)
+                .into_iter()
+                .map(|value| Multiple { value })
+                .collect(),
             swap_mode: swap_mode_word(terms.swap.mode),
             swap_long: Decimal::of(terms.swap.long),
             swap_short: Decimal::of(terms.swap.short),
@@ -163,7 +173,7 @@ impl Quotations {
     fn new(shown: &Shown<'_>) -> Self {
         let market = &shown.listed.market;
         let day = shown.day.as_ref();
-        let quote = market.quote.map(|quote| shown.group.quote(&market.instrument, quote));
+        let quote = market.newest().map(|quote| shown.group.quote(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {
@@ -184,7 +194,7 @@ impl Quotations {
 
 /// The last bid: the quote's, or, before the first quote since the start, the chart's.
 fn last(market: &MarketView, day: Option<&DayStats>) -> Option<Price> {
-    market.quote.map(|quote| quote.bid).or(day.map(|day| day.close))
+    market.newest().map(|quote| quote.bid).or(day.map(|day| day.close))
 }
 
 /// A row of the topic `DAY_MARKET`.
@@ -208,7 +218,7 @@ pub struct MarketTick {
 impl MarketTick {
     /// The row of an instrument, as a customer of `group` deals in it.
     pub fn new(market: &MarketView, group: &Group, day: Option<&DayStats>, now: TimeMs) -> Self {
-        let quote = market.quote.map(|quote| group.quote(&market.instrument, quote));
+        let quote = market.newest().map(|quote| group.quote(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {

@@ -4,7 +4,7 @@
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 
-use crate::domain::instrument::MarginMode;
+use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::session::Session;
 use crate::domain::swap::SwapMode;
 use crate::domain::{Contract, FeeRate, Lots, Percent, Price};
@@ -65,6 +65,8 @@ pub struct InstrumentDraft {
     pub stale_after_s: Option<i64>,
     /// False.
     pub enabled: Option<bool>,
+    /// Full.
+    pub trade_mode: Option<TradeMode>,
     /// The house's. `Some(None)`: the house's again.
     pub feed: Option<Option<OwnFeed>>,
     /// The simulator's spread: 10 points. 0 to 1,000,000.

@@ -6,7 +6,7 @@
 use jiff::tz::TimeZone;
 use rust_decimal::Decimal;
 
-use crate::domain::instrument::MarginMode;
+use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::session::{DAY_MINUTES, Session};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, Price};
@@ -77,6 +77,7 @@ fn blank_terms(id: InstrumentId, category: CategoryId, code: String, base: Strin
         jump_max: Percent::from_raw(Percent::ONE.raw() * 20),
         stale_after_ms: 60_000,
         enabled: false,
+        trade_mode: TradeMode::Full,
     }
 }
 
@@ -136,6 +137,7 @@ pub(super) fn update(
     set(&mut terms.jump_max, of.max_jump_percent);
     set(&mut terms.stale_after_ms, of.stale_after_s.map(|seconds| seconds.saturating_mul(1_000)));
     set(&mut terms.enabled, of.enabled);
+    set(&mut terms.trade_mode, of.trade_mode);
     set(&mut listing.category, of.category);
     terms.category = listing.category;
     set(&mut listing.show_code, of.show_code);

@@ -18,7 +18,7 @@ use serde_json::json;
 
 use crate::domain::{Instrument, InstrumentId};
 use crate::engine::input::Body;
-use crate::engine::reject::Reject;
+use crate::engine::reject::{InUse, Reject};
 use crate::store::listings::{self as rows, ListingRow};
 use crate::store::{Store, StoreError, audit, deals};
 
@@ -195,7 +195,7 @@ impl Catalog {
         let old = self.one(id)?;
         // A customer's history names the instrument of each order.
         if self.store.read(|connection| deals::is_traded(connection, id))? {
-            return Err(Reject::InstrumentInUse.into());
+            return Err(Reject::InstrumentInUse(InUse::Removal).into());
         }
         let before = json!({ "terms": &old.market.instrument, "listing": &*old.listing });
         let entry = by.entry(self.clock.now(), "remove", format!("instrument/{id}"), Some(&before), None);

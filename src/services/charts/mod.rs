@@ -215,15 +215,13 @@ impl Charts {
 impl Publisher for Charts {
     /// Takes quotes in. An instrument that was never defined gets its candles all the same.
     fn publish(&self, batch: &[Committed]) {
-        for (instrument, quote) in batch.iter().filter_map(|committed| committed.quote) {
+        for committed in batch {
+            let Some((instrument, quote)) = committed.quote else { continue };
             let known = self.slots.read();
-            match known.get(&instrument) {
-                Some(slot) => slot.series.lock().take(&quote),
-                None => {
-                    drop(known);
-                    self.slot_or_new(instrument).series.lock().take(&quote);
-                }
-            }
+            let slot = known.get(&instrument).map(Arc::clone);
+            drop(known);
+            let slot = slot.unwrap_or_else(|| self.slot_or_new(instrument));
+            slot.series.lock().take(&quote, committed.outside);
         }
     }
 }

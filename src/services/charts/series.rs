@@ -22,7 +22,8 @@ struct Running {
 #[derive(Debug, Default)]
 pub(super) struct Pending {
     pub candles: Vec<(Tier, StoredCandle)>,
-    pub quote: Option<Quote>,
+    /// The newest quote, and whether it came outside the hours.
+    pub quote: Option<(Quote, bool)>,
     /// How many of `candles`, from the first, have closed.
     closed: usize,
 }
@@ -50,7 +51,7 @@ pub(super) struct Series {
     running: [Option<Running>; 6],
     rings: [Option<Ring>; 6],
     closed: Vec<(Tier, StoredCandle)>,
-    quote: Option<Quote>,
+    quote: Option<(Quote, bool)>,
     quote_dirty: bool,
     turns: u64,
 }
@@ -58,8 +59,8 @@ pub(super) struct Series {
 impl Series {
     /// Takes in a quote by its own time. One that is older than the running minute changes no candle:
     /// what has closed stays as it was shown.
-    pub fn take(&mut self, quote: &Quote) {
-        self.quote = Some(*quote);
+    pub fn take(&mut self, quote: &Quote, outside: bool) {
+        self.quote = Some((*quote, outside));
         self.quote_dirty = true;
         if self.running[0].is_some_and(|minute| quote.time < minute.candle.time) {
             return;

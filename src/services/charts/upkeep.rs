@@ -214,14 +214,23 @@ fn put_pending(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pendin
     for (tier, stored) in &pending.candles {
         candles::put(transaction, id, *tier, [*stored])?;
     }
-    pending.quote.iter().try_for_each(|quote| candles::put_quote(transaction, id, quote))
+    put_quote(transaction, id, pending)
+}
+
+/// The newest quote, kept beside the last one inside the hours when it came outside them.
+fn put_quote(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
+    match &pending.quote {
+        Some((quote, false)) => candles::put_quote(transaction, id, quote),
+        Some((quote, true)) => candles::put_outside(transaction, id, quote),
+        None => Ok(()),
+    }
 }
 
 /// Writes the minutes that are pending, and reckons their hours and days from all that is stored.
 fn put_minutes(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
     let minutes = || pending.candles.iter().filter(|(tier, _)| *tier == Tier::Minute).map(|(_, stored)| *stored);
     candles::put(transaction, id, Tier::Minute, minutes())?;
-    pending.quote.iter().try_for_each(|quote| candles::put_quote(transaction, id, quote))?;
+    put_quote(transaction, id, pending)?;
     rebuild(transaction, id, minutes().map(|minute| minute.candle.time))
 }
 

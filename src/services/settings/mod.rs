@@ -7,6 +7,7 @@
 mod kinds;
 mod limits;
 mod registry;
+
 #[cfg(test)]
 mod tests;
 mod values;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use parking_lot::{Mutex, RwLock};
 use serde_json::{Map, Value};
 
+use crate::domain::settings::{DealingSettings, Rules};
 use crate::engine::input::Body;
 use crate::store::settings as rows;
 use crate::store::{Store, audit};
@@ -85,6 +87,7 @@ impl Settings {
     /// `Store` with `Corrupt` when a value in the database is not valid (the key is named).
     pub fn open(store: Arc<Store>, desk: Arc<Desk>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
         let values = RwLock::new(Arc::new(Values::load(&store)?));
+        use_latest_rules(&desk)?;
         Ok(Self { store, desk, clock, values, changing: Mutex::new(()) })
     }
 
@@ -195,5 +198,23 @@ impl Settings {
         }
         *self.values.write() = Arc::new(new);
         Ok(())
+    }
+}
+
+/// Tells the engine by which rules to decide from now on: a command of the first start of a new version, so that a replay
+/// changes over where the server did.
+fn use_latest_rules(desk: &Desk) -> Result<(), ServiceError> {
+    let known = desk.book().settings();
+    if known.rules >= Rules::LATEST {
+        return Ok(());
+    }
+    let latest = DealingSettings { rules: Rules::LATEST, ..known };
+    match desk.submit_blocking(Command::new(Body::ChangeSettings(latest))) {
+        // A disk that takes nothing now is no reason not to start: the next start, or the next change, tells it.
+        Err(ServiceError::Unavailable) => {
+            tracing::error!("the rules of this version are not in force yet: changes are refused");
+            Ok(())
+        }
+        told => told.map(|_| ()),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
+use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::time::HOUR;
 use crate::domain::{Money, Percent};
 use crate::i18n::Language;
@@ -136,6 +136,7 @@ impl Values {
                 StopOutPolicy::LargestLoss
             },
             orders_max: self.number("orders_max"),
+            rules: Rules::LATEST,
         }
     }
 
@@ -237,7 +238,8 @@ mod tests {
 
     #[test]
     fn the_defaults_are_those_of_the_engine() {
-        assert_eq!(Values::default().dealing(), DealingSettings::default());
+        let engine = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+        assert_eq!(Values::default().dealing(), engine);
         assert_eq!(Values::default().demo_grant().to_string(), "100000.00");
         assert_eq!(Values::default().languages().len(), 15);
         assert_eq!(Values::default().restricted_countries().len(), 5);

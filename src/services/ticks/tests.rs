@@ -17,7 +17,7 @@ fn tick(time: i64, bid: i64) -> Tick {
 }
 
 fn committed(tick: &Tick, instrument: InstrumentId) -> Committed {
-    Committed { seq: 0, at: tick.arrived_at, quote: Some((instrument, tick.quote)), events: Vec::new() }
+    Committed { seq: 0, at: tick.arrived_at, quote: Some((instrument, tick.quote)), outside: false, events: Vec::new() }
 }
 
 struct House {

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use parking_lot::RwLock;
 
 use crate::domain::conversion::{self, Conversion};
-use crate::domain::profit::unrealised;
 use crate::domain::settings::DealingSettings;
+use crate::domain::valuation::{self, Priced, Related};
 use crate::domain::{
     AccountId, AccountKind, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote,
     Standing, TimeMs, UsdRate,
@@ -28,12 +28,25 @@ pub struct MarketView {
     pub instrument: Instrument,
     /// What the calendar says.
     pub open: bool,
+    /// The last quote inside its hours: what everything is valued at.
     pub quote: Option<Quote>,
+    /// The newest quote, where it came outside the hours: shown, and nothing else.
+    pub outside: Option<Quote>,
     /// Quote currency to USD; `None` while the joining pair has no quote.
     pub rate: Option<UsdRate>,
 }
 
 impl MarketView {
+    /// The newest quote, to be shown; one from [outside](Self::outside) the hours is to be marked.
+    pub fn newest(&self) -> Option<Quote> {
+        self.outside.or(self.quote)
+    }
+
+    /// What its positions are valued at.
+    pub const fn priced(&self) -> Priced<'_> {
+        Priced { instrument: &self.instrument, quote: self.quote, rate: self.rate }
+    }
+
     /// `MarketStatus`: enabled, within its hours, and with a fresh quote.
     pub fn is_tradable(&self, now: TimeMs) -> bool {
         self.instrument.enabled
@@ -204,36 +217,33 @@ impl Book {
 }
 
 impl Inner {
-    /// Conversions and codes anew: after instruments have changed.
+    /// Conversions and codes again: after instruments or the rules have changed.
     fn relate(&mut self) {
         let markets = &mut self.state.markets;
         self.by_code = markets.values().map(|market| (market.instrument.code.clone(), market.instrument.id)).collect();
-        self.conversions = markets
-            .values()
-            .filter_map(|market| {
-                let instruments = markets.values().map(|market| &market.instrument);
-                Some((market.instrument.id, conversion::find(&market.instrument.currency, instruments)?))
-            })
-            .collect();
-        let quotes: BTreeMap<_, _> = markets.iter().filter_map(|(id, market)| Some((*id, market.quote?))).collect();
-        for (id, market) in markets.iter_mut() {
-            let conversion = self.conversions.get(id).copied();
-            market.rate =
-                conversion.and_then(|conversion| conversion::rate(conversion, |pair| quotes.get(&pair).copied()));
+        let priced = markets.values().map(|market| (&market.instrument, market.quote));
+        let related = valuation::relate(self.state.settings.rules, priced);
+        self.conversions = related.iter().filter_map(|one| Some((one.instrument, one.conversion?))).collect();
+        for Related { instrument, rate, .. } in related {
+            markets.get_mut(&instrument).expect("it was listed").rate = rate;
         }
     }
 
     fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
         let Some(market) = self.state.markets.get_mut(&id) else { return };
-        market.quote = Some(quote);
+        (market.quote, market.outside) = (Some(quote), None);
         for (instrument, conversion) in &self.conversions {
             if conversion.pair() == Some(id)
                 && let Some(market) = self.state.markets.get_mut(instrument)
             {
-                market.rate = conversion::rate(*conversion, |_| Some(quote));
-            } else if *instrument == id && *conversion == Conversion::Usd {
-                self.state.markets.get_mut(instrument).expect("it was there").rate = Some(UsdRate::ONE);
+                market.rate = conversion::rate(self.state.settings.rules, *conversion, |_| Some(quote));
             }
+        }
+    }
+
+    fn show_outside(&mut self, id: InstrumentId, quote: Quote) {
+        if let Some(market) = self.state.markets.get_mut(&id) {
+            market.outside = Some(quote);
         }
     }
 
@@ -242,14 +252,14 @@ impl Inner {
         LiveOrder { order: order.clone(), close_price, profit: self.profit(order) }
     }
 
-    /// What the order's account deals at: the newest quote with its group's mark-up.
+    /// What the order's account deals at: the last quote inside the hours with its group's mark-up.
     fn quote_for(&self, order: &Order) -> Option<Quote> {
         let market = self.state.markets.get(&order.instrument)?;
         let account = self.state.accounts.get(&order.account)?;
-        Some(self.group(account).quote(&market.instrument, market.quote?))
+        market.priced().quote_for(&self.group(account))
     }
 
-    /// Unrealised profit at the newest quote; nothing before the first.
+    /// Unrealised profit at the last quote; nothing before the first.
     fn profit(&self, order: &Order) -> Money {
         let account = self.state.accounts.get(&order.account);
         account.map_or(Money::ZERO, |account| self.profit_in(order, &self.group(account)))
@@ -257,12 +267,8 @@ impl Inner {
 
     /// The same for an account of `group`.
     fn profit_in(&self, order: &Order, group: &Group) -> Money {
-        let reckon = || {
-            let market = self.state.markets.get(&order.instrument)?;
-            let quote = group.quote(&market.instrument, market.quote?);
-            Some(unrealised(order, &market.instrument, &quote, market.rate?))
-        };
-        reckon().unwrap_or(Money::ZERO)
+        let market = self.state.markets.get(&order.instrument);
+        market.map_or(Money::ZERO, |market| market.priced().profit(order, group))
     }
 
     fn standing(&self, account: &AccountView) -> Standing {
@@ -270,22 +276,8 @@ impl Inner {
     }
 
     fn standing_in(&self, account: &AccountView, group: &Group) -> Standing {
-        let mut standing = Standing {
-            balance: account.balance,
-            profit: Money::ZERO,
-            margin: Money::ZERO,
-            locked: account.withdrawing,
-        };
-        for order in account.orders.values() {
-            match order.status {
-                OrderStatus::Open => {
-                    standing.margin += order.margin;
-                    standing.profit += self.profit_in(order, group);
-                }
-                _ => standing.locked += order.margin + order.fee,
-            }
-        }
-        standing
+        let orders = account.orders.values().map(|order| (order, self.profit_in(order, group)));
+        valuation::standing(account.balance, account.withdrawing, orders)
     }
 
     fn take_event(&mut self, event: &Event) {
@@ -336,10 +328,24 @@ impl Inner {
             Event::DepositAnnounced { .. } | Event::DepositDecided { .. } => {}
             Event::MarginCalled { account, .. } => self.set_called(*account, true),
             Event::MarginRecovered { account } => self.set_called(*account, false),
+            terms => self.take_terms(terms),
+        }
+    }
+
+    /// Groups, instruments, hours and rules.
+    fn take_terms(&mut self, event: &Event) {
+        let state = &mut self.state;
+        match event {
             Event::GroupDefined(group) => state.groups.put(group.clone()),
             Event::GroupRemoved { group } => state.groups.remove(*group),
             Event::InstrumentDefined(instrument) => {
-                let fresh = || MarketView { instrument: instrument.clone(), open: false, quote: None, rate: None };
+                let fresh = || MarketView {
+                    instrument: instrument.clone(),
+                    open: false,
+                    quote: None,
+                    outside: None,
+                    rate: None,
+                };
                 state.markets.entry(instrument.id).or_insert_with(fresh).instrument = instrument.clone();
                 self.relate();
             }
@@ -352,8 +358,11 @@ impl Inner {
                     market.open = *open;
                 }
             }
-            Event::SettingsChanged(settings) => state.settings = settings.clone(),
-            Event::RolledOver { .. } | Event::RequestDone { .. } | Event::RequestsForgotten { .. } => {}
+            Event::SettingsChanged(settings) => {
+                state.settings = settings.clone();
+                self.relate();
+            }
+            _ => {}
         }
     }
 
@@ -368,8 +377,10 @@ impl Publisher for Book {
     fn publish(&self, batch: &[Committed]) {
         let mut inner = self.inner.write();
         for committed in batch {
-            if let Some((instrument, quote)) = committed.quote {
-                inner.take_quote(instrument, quote);
+            match committed.quote {
+                Some((instrument, quote)) if committed.outside => inner.show_outside(instrument, quote),
+                Some((instrument, quote)) => inner.take_quote(instrument, quote),
+                None => {}
             }
             for event in &committed.events {
                 inner.take_event(event);

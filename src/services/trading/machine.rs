@@ -32,7 +32,7 @@ pub(super) struct Machine {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     book: Arc<Book>,
-    /// Quotes since the last journaled input.
+    /// Quotes inside their instruments' hours since the last journaled input.
     fresh: BTreeMap<InstrumentId, Quote>,
     /// Rises when the state is read back: batches of an older one are refused.
     generation: u64,
@@ -116,9 +116,13 @@ impl Machine {
             Err(other) => tracing::error!(?other, "a quote was refused for something else than itself"),
             Ok(answer) => {
                 self.meter.quote(Ok(()));
-                self.fresh.insert(raw.instrument, raw.quote);
+                let market = self.engine.state().markets.get(&raw.instrument);
+                let outside = market.is_some_and(|market| market.outside.is_some());
+                if !outside {
+                    self.fresh.insert(raw.instrument, raw.quote);
+                }
                 let quote = Some((raw.instrument, raw.quote));
-                let committed = Committed { seq: input.seq, at: now, quote, events: outcome.events };
+                let committed = Committed { seq: input.seq, at: now, quote, outside, events: outcome.events };
                 let entry = self.entry(&input, &committed.events, &answer);
                 let result = Ok(answer);
                 batch.applied.push(Applied { committed, entry, result, reply: None, sidecar: None, repeats: None });
@@ -138,7 +142,7 @@ impl Machine {
             reply.answer(Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
             return;
         };
-        let committed = Committed { seq: input.seq, at: now, quote: None, events: outcome.events };
+        let committed = Committed { seq: input.seq, at: now, quote: None, outside: false, events: outcome.events };
         let entry = outcome.result.as_ref().ok().and_then(|answer| self.entry(&input, &committed.events, answer));
         let result = outcome.result.map_err(refusal);
         let repeats = outcome.repeats;
@@ -194,6 +198,10 @@ impl Machine {
                 // Quotes move no money: the newest are better than the stored ones.
                 for (id, quote) in quotes_of(self.engine.state()) {
                     state.renew_quote(id, quote);
+                }
+                let markets = self.engine.state().markets.iter();
+                for (id, quote) in markets.filter_map(|(id, market)| Some((*id, market.outside?))) {
+                    state.renew_outside(id, quote);
                 }
                 self.book.replace(book_state(&state));
                 self.fresh = quotes_of(&state);
@@ -327,6 +335,7 @@ pub(super) fn book_state(state: &State) -> BookState {
         instrument: market.terms.clone(),
         open: market.open,
         quote: market.quote,
+        outside: market.outside,
         rate: market.rate,
     };
     let markets = state.markets.iter().map(|(id, of)| (*id, market(of))).collect();

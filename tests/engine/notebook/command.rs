@@ -1,13 +1,14 @@
 //! What a notebook's line means: words in, the engine's own language out.
 
 use lotdesk::domain::group::{Commission, Group, Rights, Rule, Scope};
-use lotdesk::domain::instrument::MarginMode;
-use lotdesk::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
+use lotdesk::domain::instrument::{MarginMode, TradeMode};
+use lotdesk::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{
     AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId, Percent, Price,
     Quote, Side, WithdrawalId,
 };
+use lotdesk::engine::Engine;
 use lotdesk::engine::input::{Body, Entry, LevelChange, PlaceOrder, Request, Shifted};
 
 use super::Notebook;
@@ -108,6 +109,7 @@ impl Notebook {
             "standing" => Line::Standing(self.account(words.next("an account")?)),
             "show" => Line::Show(words.order()?),
             "house" => Line::House(self.house()),
+            "rules1" => self.by_the_first_rules(),
             "place" | "close" | "cancel" | "stops" => self.customers(verb, &mut words)?,
             "announce" | "withdraw" => self.transfer(verb, &mut words)?,
             _ => Line::Input(None, self.houses(verb, &mut words)?),
@@ -143,6 +145,13 @@ impl Notebook {
         bodies
     }
 
+    /// An engine that has been told nothing decides by the first rules.
+    fn by_the_first_rules(&mut self) -> Line {
+        assert!(self.accounts.is_empty() && self.instruments.is_empty(), "rules never go back");
+        (self.engine, self.seq) = (Engine::default(), 0);
+        Line::House(Vec::new())
+    }
+
     /// Terms that nothing has been said about yet.
     fn blank(&self, code: &str) -> Instrument {
         let id = self.instruments.values().map(|terms| terms.id.0).max().unwrap_or(0) + 1;
@@ -171,6 +180,7 @@ impl Notebook {
             jump_max: "20".parse().expect("a number"),
             stale_after_ms: 60_000,
             enabled: true,
+            trade_mode: TradeMode::Full,
         }
     }
 
@@ -366,6 +376,10 @@ impl Notebook {
                 "policy" if words.next("a policy")? == "smart" => settings.stop_out_policy = StopOutPolicy::Smart,
                 "policy" => settings.stop_out_policy = StopOutPolicy::LargestLoss,
                 "orders" => settings.orders_max = words.value("count")?,
+                "rules" => {
+                    let number = words.value::<u8>("version")?;
+                    settings.rules = Rules::try_from(number)?;
+                }
                 other => return Err(format!("{other} is no setting")),
             }
         }
@@ -407,6 +421,9 @@ impl Notebook {
                 "jump" => terms.jump_max = words.value("percent")?,
                 "stale" => terms.stale_after_ms = duration(words.next("a duration")?)?,
                 "enabled" => terms.enabled = words.next("yes or no")? == "yes",
+                "mode" => {
+                    terms.trade_mode = TradeMode::from_code(words.next("a trade mode")?).ok_or("no trade mode")?;
+                }
                 other => return Err(format!("{other} is no term")),
             }
         }

@@ -4,7 +4,7 @@ use lotdesk::domain::ledger::Memo;
 use lotdesk::domain::{AccountId, InstrumentId, Money, Order, OrderId, Percent, Price};
 use lotdesk::engine::event::Event;
 use lotdesk::engine::input::Body;
-use lotdesk::engine::reject::Reject;
+use lotdesk::engine::reject::{InUse, Reject};
 
 use super::Notebook;
 
@@ -110,6 +110,8 @@ impl Notebook {
     pub(super) fn refusal(&self, reject: &Reject) -> String {
         match reject {
             Reject::BadQuote(fault) => format!("{fault:?}"),
+            Reject::InstrumentInUse(why) => format!("InstrumentInUse {}", in_use(why)),
+            Reject::SideClosed { open } => format!("SideClosed {open:?} only"),
             Reject::InvalidTerms { field } => format!("InvalidTerms {field}"),
             Reject::NoConversionRate { currency } => format!("NoConversionRate {currency}"),
             Reject::LeverageNotOffered { offered } => format!("LeverageNotOffered {offered:?}"),
@@ -161,8 +163,11 @@ impl Notebook {
         let rate = |fill: Option<lotdesk::domain::order::Fill>| {
             fill.map_or_else(|| "none".into(), |fill| fill.rate.to_string())
         };
+        let stale =
+            |fill: Option<lotdesk::domain::order::Fill>| yes(fill.is_some_and(|fill| fill.stale_rate.is_some()));
         Ok(format!(
-            "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {}",
+            "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {} \
+             stale_open {} stale_close {}",
             format!("{:?}", order.status).to_lowercase(),
             format!("{:?}", order.kind).to_lowercase(),
             order.lots,
@@ -174,6 +179,8 @@ impl Notebook {
             reason(order),
             rate(order.opened),
             rate(order.closed),
+            stale(order.opened),
+            stale(order.closed),
         ))
     }
 
@@ -187,6 +194,17 @@ impl Notebook {
 
     fn name(&self, id: AccountId) -> &str {
         self.accounts.iter().find(|(_, known)| **known == id).map_or("nobody", |(name, _)| name)
+    }
+}
+
+fn in_use(why: &InUse) -> &str {
+    match why {
+        InUse::Removal => "removal",
+        InUse::Terms { field } => field,
+        InUse::Pair => "pair",
+        InUse::Positions => "positions",
+        InUse::Conversion => "conversion",
+        InUse::Converts { code } => code,
     }
 }
 

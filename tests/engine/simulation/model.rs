@@ -1,6 +1,6 @@
 //! The slow model: the trading model once more, written for this test alone. It scans every order and every
 //! account on every quote; it has no indexes, no guard prices and no sums that are kept. Its arithmetic is
-//! its own: 128 bits, and one rounding of its own. With the engine it shares nothing but the shapes of
+//! its own: numbers without a bound, and one rounding of its own. It knows the latest rules only. With the engine it shares nothing but the shapes of
 //! inputs and terms.
 
 mod dealing;
@@ -27,7 +27,10 @@ pub type Refused = &'static str;
 pub struct Market {
     pub terms: Instrument,
     pub open: bool,
+    /// The last quote inside its hours.
     pub quote: Option<Quoted>,
+    /// It has had a quote, inside its hours or outside.
+    pub measured: bool,
     /// What the next quote is measured by.
     pub measure: Option<Quoted>,
     /// Doubted quotes in a row, each agreeing with the one before.
@@ -69,7 +72,7 @@ pub struct Deal {
     pub swap: i64,
     pub price: i64,
     /// The rate it opened at.
-    pub rate: i64,
+    pub rate: reckon::Rate,
     /// The quote it opened at.
     pub quoted: Quoted,
     pub parent: Option<i64>,

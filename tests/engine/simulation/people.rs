@@ -3,7 +3,7 @@
 //! after some of them were left out, and a failure can be shrunk.
 
 use lotdesk::domain::group::{Commission, Group, Rights, Rule, Scope};
-use lotdesk::domain::instrument::MarginMode;
+use lotdesk::domain::instrument::{MarginMode, TradeMode};
 use lotdesk::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk::domain::swap::SwapMode;
 use lotdesk::domain::{
@@ -325,7 +325,7 @@ fn size(chance: &mut Chance, model: &Model, account: AccountId, terms: &Instrume
     if !model.accounts.contains_key(&account.0) || chance.percent(25) {
         return Lots::from_raw(chance.between(0, 30) * hundredth + off_step);
     }
-    let rate = model.rate_of(&terms.currency).map_or(1_000_000_000_000, |rate| rate.1);
+    let rate = model.rate_of(&terms.currency).map_or((1_000_000_000_000, 12), |rate| rate.1);
     let of_one = reckon::margin(terms, 1_000_000, leverage.max(1), price, rate).max(1);
     let percent = chance.pick(&[10, 20, 30, 40, 60, 80, 95, 99, 100, 101]);
     let hundredths = i128::from(model.available(account.0).max(0)) * percent / i128::from(of_one);
@@ -439,9 +439,14 @@ fn lower_cap(chance: &mut Chance, model: &Model) -> Option<Body> {
 
 /// A market's terms with one of them changed.
 fn terms(chance: &mut Chance, model: &Model) -> Option<Instrument> {
-    let mut terms = model.markets.get(&a_market(chance, model))?.terms.clone();
+    // A mode has somebody to concern where an order waits.
+    let waiting: Vec<_> = model.deals.iter().filter(|deal| !deal.open).map(|deal| deal.market).collect();
+    let place = chance.below(21);
+    let market = if place < 18 || waiting.is_empty() { a_market(chance, model) } else { chance.pick(&waiting) };
+    let mut terms = model.markets.get(&market)?.terms.clone();
     let live = model.deals.iter().any(|deal| deal.market == terms.id);
-    match chance.below(18) {
+    match place {
+        18..=20 => terms.trade_mode = chance.pick(&TradeMode::ALL),
         16 => terms.precision = precision(chance, &terms, live),
         15 => {
             terms.margin_mode = chance.pick(&[MarginMode::Leverage, MarginMode::Leverage, MarginMode::Fixed]);
@@ -472,6 +477,9 @@ fn terms(chance: &mut Chance, model: &Model) -> Option<Instrument> {
     // What was switched off comes back soon, so that the world does not run dry.
     if !terms.enabled && chance.percent(60) {
         terms.enabled = true;
+    }
+    if place < 18 && chance.percent(40) {
+        terms.trade_mode = TradeMode::Full;
     }
     Some(terms)
 }

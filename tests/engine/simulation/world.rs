@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use lotdesk::domain::instrument::MarginMode;
+use lotdesk::domain::instrument::{MarginMode, TradeMode};
+use lotdesk::domain::settings::{DealingSettings, Rules};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Percent, TimeMs};
 use lotdesk::engine::event::Event;
@@ -44,6 +45,7 @@ pub fn instrument(id: InstrumentId, base: &str, currency: &str, precision: u32) 
         jump_max: "20".parse().expect("a number"),
         stale_after_ms: 60_000,
         enabled: true,
+        trade_mode: TradeMode::Full,
     }
 }
 
@@ -80,7 +82,8 @@ pub fn markets() -> Vec<(Instrument, &'static str)> {
 
 /// What the world begins with.
 pub fn opening() -> Vec<Body> {
-    let mut bodies = Vec::new();
+    let latest = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+    let mut bodies = vec![Body::ChangeSettings(latest)];
     for (terms, price) in markets() {
         let id = terms.id;
         if id == COMING_AND_GOING {
@@ -258,7 +261,9 @@ fn name(reject: &Reject) -> &'static str {
         Reject::InstrumentDisabled => "InstrumentDisabled",
         Reject::InvalidTerms { .. } => "InvalidTerms",
         Reject::CodeTaken => "CodeTaken",
-        Reject::InstrumentInUse => "InstrumentInUse",
+        Reject::InstrumentInUse(_) => "InstrumentInUse",
+        Reject::InstrumentCloseOnly => "InstrumentCloseOnly",
+        Reject::SideClosed { .. } => "SideClosed",
         Reject::NoLeverage => "NoLeverage",
         Reject::LeverageNotOffered { .. } => "LeverageNotOffered",
         Reject::LotsBelowMin { .. } => "LotsBelowMin",
@@ -288,7 +293,8 @@ fn kind(told: &str) -> &str {
         return told.split(' ').nth(3).unwrap_or(told);
     }
     let ended = told.starts_with("closed") || told.starts_with("cancelled");
-    let reasons = ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin"];
+    let reasons =
+        ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin", "trade_mode"];
     let reason = reasons.into_iter().find(|reason| ended && told.split(' ').any(|word| word == *reason));
     if reason == Some("stop_out") && told.contains(" of Some(") {
         return "stop_out_part";
@@ -305,9 +311,9 @@ fn essence(event: &Event) -> String {
         }
         Event::OrderOpened(order) => {
             let fill = order.opened.expect("an opened order was filled");
-            let (price, rate) = (fill.price.raw(), fill.rate.raw());
+            let (price, rate) = (fill.price.raw(), (fill.rate.digits(), fill.rate.decimals()));
             let (leverage, margin, fee) = (order.leverage, order.margin.raw(), order.fee.raw());
-            format!("opened {} x{leverage} at {price} rate {rate} {margin} {fee}", order.id)
+            format!("opened {} x{leverage} at {price} rate {rate:?} {margin} {fee}", order.id)
         }
         Event::OrderUpdated(order) => {
             let levels = (order.stop_loss.map(|price| price.raw()), order.take_profit.map(|price| price.raw()));
@@ -321,11 +327,12 @@ fn essence(event: &Event) -> String {
         Event::OrderClosed(order) => {
             let fill = order.closed.expect("a closed order was filled");
             let (parent, reason) = (order.parent.map(|id| id.0), order.reason.map_or("", |reason| reason.code()));
-            let (price, rate, lots) = (fill.price.raw(), fill.rate.raw(), order.lots.raw());
+            let (price, lots) = (fill.price.raw(), order.lots.raw());
+            let rate = (fill.rate.digits(), fill.rate.decimals());
             let (amount, margin, fee, swap) =
                 (order.profit.raw(), order.margin.raw(), order.fee.raw(), order.swap.raw());
             format!(
-                "closed {} of {parent:?} {lots} at {price} rate {rate} {reason} {amount} {margin} {fee} {swap}",
+                "closed {} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}",
                 order.id
             )
         }

@@ -48,8 +48,9 @@ notebooks! {
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
-        hours EURUSD closed
-        quote EURUSD 1.05000 1.05000                     -> margin_call u1 at -345.45
+        # Too late to be dealt at: nothing is stopped out.
+        wait 5m
+        quote EURUSD 1.05000 1.05000 -61s                -> margin_call u1 at -345.45
         reset u1 100000                                  -> closed #1 at 1.05000 reset profit -5000.00
                                                          -> write_off u1 3800.00
                                                          -> demo_reset u1 100000.00

@@ -27,7 +27,7 @@ notebooks! {
         account u1 demo 100000
         quote USDJPY 150.000 160.000
         quote EURJPY 200.000 200.000
-        # 100000 x 200 / 100 / 150; 1 / 150 is kept to 12 decimals: 0.006666666667
+        # 100000 x 200 / 100 / 150; 1 / 150 is kept to 18 digits
         place u1 buy  1.00 EURJPY x100 market            -> opened #1 at 200.000 margin 1333.333333 fee 0.00
         place u1 sell 1.00 EURJPY x100 market            -> opened #2 at 200.000 margin 1333.333333 fee 0.00
         quote EURJPY 201.000 201.000
@@ -42,7 +42,7 @@ notebooks! {
         quote USDJPY 150.000 150.000
         place u1 buy 1.00 USDJPY x100 market             -> opened #1 at 150.000 margin 1000.00 fee 0.00
         quote USDJPY 151.000 151.000
-        # 100000 JPY / 151; 1 / 151 is 0.006622516556
+        # 100000 JPY / 151
         close u1 #1                                      -> closed #1 at 151.000 user profit 662.251656
     ";
 
@@ -60,6 +60,77 @@ notebooks! {
         close u1 #1                                      -> closed #1 at 0.81000 user profit 1300.00
     ";
 
+    /// A rate of 12 decimals would have 8 digits here, and the margin would be 99999.999289.
+    an_inverse_rate_has_18_digits: "
+        house
+        account u1 demo 1000000
+        instrument USDVND pair USD/VND precision 0
+        hours USDVND open
+        quote USDVND 25403 25403
+        place u1 buy 1.00 USDVND x1 market               -> opened #1 at 25403 margin 100000.00 fee 0.00
+        show #1                                          -> rate_open 0.0000393654292800062985
+        quote USDVND 25404 25404
+        close u1 #1                                      -> closed #1 at 25404 user profit 3.936388
+        show #1                                          -> rate_close 0.0000393638797039836246
+    ";
+
+    /// The last rate converts, however old it is; the fill says that it was too old.
+    a_stale_pair_still_converts: "
+        house
+        account u1 demo 100000
+        quote GBPUSD 1.25000 1.25000
+        quote EURGBP 0.80000 0.80000
+        place u1 buy 1.00 EURGBP x100 market             -> opened #1 at 0.80000 margin 1000.00 fee 0.00
+        wait 60s
+        quote EURGBP 0.80000 0.80000
+        place u1 buy 1.00 EURGBP x100 market             -> opened #2 at 0.80000 margin 1000.00 fee 0.00
+        wait 1ms
+        quote EURGBP 0.81000 0.81000
+        close u1 #1                                      -> closed #1 at 0.81000 user profit 1250.00
+        show #1                                          -> stale_open no stale_close yes
+        place u1 buy 1.00 EURGBP x100 at 0.80500         -> waits #3 limit at 0.80500 margin 1006.25 fee 0.00
+        quote EURGBP 0.80500 0.80500                     -> opened #3 at 0.80500 margin 1006.25 fee 0.00
+        show #3                                          -> stale_open yes
+        quote GBPUSD 1.25000 1.25000
+        close u1 #2                                      -> closed #2 at 0.80500 user profit 625.00
+        show #2                                          -> stale_open no stale_close no
+        # USDJPY is converted by itself: what is fresh enough to deal at converts.
+        quote USDJPY 150.000 150.000
+        place u1 buy 0.01 USDJPY x100 market             -> opened #4 at 150.000 margin 10.00 fee 0.00
+        show #4                                          -> stale_open no
+    ";
+
+    /// Whatever stands on it, not only live orders.
+    a_pair_that_an_enabled_instrument_needs_stays: "
+        house
+        instrument GBPUSD enabled no                     -> InstrumentInUse EURGBP
+        drop GBPUSD                                      -> InstrumentInUse EURGBP
+        instrument GBPUSD mode close_only
+        instrument EURGBP enabled no
+        instrument GBPUSD enabled no
+        instrument EURGBP enabled yes                    -> NoConversionRate GBP
+        # Another way to USD is enough.
+        instrument JPYUSD pair JPY/USD precision 8
+        instrument USDJPY enabled no
+        instrument JPYUSD enabled no                     -> InstrumentInUse
+    ";
+
+    a_quote_outside_the_hours_converts_nothing: "
+        house
+        account u1 demo 100000
+        quote GBPUSD 1.25000 1.25000
+        quote EURGBP 0.80000 0.80000
+        place u1 buy 1.00 EURGBP x100 market             -> opened #1 at 0.80000 margin 1000.00 fee 0.00
+        quote EURGBP 0.81000 0.81000
+        hours GBPUSD closed
+        quote GBPUSD 1.40000 1.40000
+        standing u1                                      -> profit 1250.00
+        hours GBPUSD open
+        standing u1                                      -> profit 1250.00
+        quote GBPUSD 1.30000 1.30000
+        standing u1                                      -> profit 1300.00
+    ";
+
     a_pair_without_a_quote_is_no_rate: "
         house
         account u1 demo 100000
@@ -74,6 +145,7 @@ notebooks! {
     the_direct_pair_comes_first: "
         house
         instrument JPYUSD pair JPY/USD precision 8 contract 100000
+        hours JPYUSD open
         account u1 demo 100000
         quote USDJPY 150.000 150.000
         quote EURJPY 200.000 200.000

@@ -186,4 +186,39 @@ notebooks! {
         disband g2
         disband g2                                       -> GroupNotFound
     ";
+
+    /// 1:2400 without it: a cap bounds what is moved, whatever the margin mode.
+    a_cap_holds_where_the_margin_is_fixed: "
+        house
+        account u1 demo 20000
+        account u2 demo 20000
+        instrument XAUUSD margin fixed leverages 20,100
+        quote XAUUSD 2400.00 2400.00
+        group g2 cap 20
+        join u1 g2
+        place u1 buy 1.00 XAUUSD x100 market             -> LeverageNotOffered [20]
+        # 1 x 100 x 2400 / 20, not 1 x 100.
+        place u1 buy 1.00 XAUUSD x20 market              -> opened #1 at 2400.00 margin 12000.00 fee 0.00
+        place u2 buy 0.01 XAUUSD x100 market             -> opened #2 at 2400.00 margin 1.00 fee 0.00
+        # A fixed margin above what the cap demands stays.
+        group g3 cap 10000
+        join u2 g3
+        place u2 buy 0.01 XAUUSD x100 market             -> opened #3 at 2400.00 margin 1.00 fee 0.00
+        # An open position keeps its margin; a pending order gets the cap's at its fill.
+        place u2 buy 0.01 XAUUSD x100 at 2390.00         -> waits #4 limit at 2390.00 margin 1.00 fee 0.00
+        join u2 g2
+        show #3                                          -> margin 1.00
+        quote XAUUSD 2390.00 2390.00                     -> opened #4 at 2390.00 margin 119.50 fee 0.00
+    ";
+
+    /// 0.0000014 and 0.0000014: one entry, so one rounding.
+    fee_and_commission_are_rounded_together: "
+        house
+        settings fee per_lot
+        account u1 demo 100000
+        instrument EURUSD fee 0.00014
+        group g1 per_lot 0.00014
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 0.01 EURUSD x100 market             -> opened #1 at 1.10000 margin 11.00 fee 0.000003
+    ";
 }

@@ -93,20 +93,70 @@ notebooks! {
                                                          -> opened #2 at 1.07000 margin 1070.00 fee 0.00
     ";
 
-    a_disabled_instrument_deals_in_nothing: "
+    /// They are shown, and nothing else: no equity, no margin level, no trigger. Valuation continues with the next quote
+    /// inside the hours.
+    quotes_outside_the_hours_value_nothing: "
+        house
+        account u1 demo 3000
+        quote EURUSD 1.10000 1.10000
+        quote XAUUSD 2000.00 2000.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 0.10 XAUUSD x100 market             -> opened #2 at 2000.00 margin 200.00 fee 0.00
+        hours XAUUSD closed
+        quote XAUUSD 1750.00 1750.00
+        standing u1                                      -> profit 0.00 equity 3000.00 called no
+        quote EURUSD 1.10000 1.10000
+        standing u1                                      -> profit 0.00 level 230.77
+        # A level is set against the last quote inside the hours, and a night is charged by it.
+        stops u1 #2 sl 1990.00                           -> stops #2 sl 1990.00 tp none
+        hours XAUUSD open
+        standing u1                                      -> profit 0.00
+        quote XAUUSD 1995.00 1995.00
+        standing u1                                      -> profit -50.00
+    ";
+
+    /// What came outside is no price to deal at when the hours begin.
+    the_hours_begin_with_their_own_first_quote: "
+        house
+        account u1 demo 100000
+        instrument NZDUSD
+        quote NZDUSD 0.60000 0.60010
+        place u1 buy 1.00 NZDUSD x100 at 0.59000         -> QuoteStale
+        hours NZDUSD open
+        place u1 buy 1.00 NZDUSD x100 market             -> QuoteStale
+        quote NZDUSD 0.60100 0.60110
+        place u1 buy 1.00 NZDUSD x100 market             -> opened #1 at 0.60110 margin 601.10 fee 0.00
+        hours NZDUSD closed
+        wait 61s
+        quote NZDUSD 0.61000 0.61010
+        hours NZDUSD open
+        close u1 #1                                      -> QuoteStale
+        quote NZDUSD 0.60900 0.60910
+        close u1 #1                                      -> closed #1 at 0.60900 user profit 790.00
+    ";
+
+    /// A demo reset closes whatever the hours: at the last quote inside them.
+    a_demo_reset_closes_while_closed: "
         house
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
-        place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
-        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #2 limit at 1.09000 margin 1090.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        quote EURUSD 1.10100 1.10100
+        hours EURUSD closed
+        quote EURUSD 1.15000 1.15000
+        force #1                                         -> MarketClosed
+        reset u1 100000                                  -> closed #1 at 1.10100 reset profit 100.00
+                                                         -> demo_reset u1 -100.00
+    ";
+
+    an_instrument_that_was_disabled_deals_in_nothing: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
         instrument EURUSD enabled no
         place u1 buy 1.00 EURUSD x100 market             -> InstrumentDisabled
         place u1 buy 1.00 EURUSD x100 at 1.08000         -> InstrumentDisabled
-        close u1 #1                                      -> MarketClosed
-        force #1                                         -> MarketClosed
-        quote EURUSD 1.08000 1.08000
-        cancel u1 #2                                     -> cancelled #2 user
         instrument EURUSD enabled yes
-        quote EURUSD 1.08000 1.08000                     -> closed #1 at 1.08000 stop_loss profit -2000.00
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
     ";
 }

@@ -91,13 +91,13 @@ notebooks! {
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
-        instrument EURUSD fee 10 leverages 20 margin fixed stop_level 100 precision 4
+        instrument EURUSD fee 10 leverages 20 margin fixed stop_level 1000
         show #1                                          -> margin 1100.00 fee 0.00
-        stops u1 #1 sl 1.09005 tp none                   -> PriceOffGrid StopLoss 4 decimals
-        stops u1 #1 sl 1.0901 tp none                    -> LevelTooClose StopLoss 100 points
-        stops u1 #1 sl 1.09 tp none                      -> stops #1 sl 1.0900 tp none
+        stops u1 #1 sl 1.090005 tp none                  -> PriceOffGrid StopLoss 5 decimals
+        stops u1 #1 sl 1.09001 tp none                   -> LevelTooClose StopLoss 1000 points
+        stops u1 #1 sl 1.09 tp none                      -> stops #1 sl 1.09000 tp none
         place u1 buy 1.00 EURUSD x100 market             -> LeverageNotOffered [20]
-        close u1 #1                                      -> closed #1 at 1.1000 user profit 0.00
+        close u1 #1                                      -> closed #1 at 1.10000 user profit 0.00
     ";
 
     settings_that_make_no_sense_name_themselves: "
@@ -120,5 +120,83 @@ notebooks! {
         instrument NZDUSD pair AUD/JPY                   -> InstrumentInUse
         instrument NZDUSD contract 1000 precision 4
         drop NZDUSD
+    ";
+
+    /// A price that was dealt at could not be shown any more: 1.10017 is no price of four decimals.
+    decimals_of_a_price_are_not_taken_away_under_orders: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10017 1.10017
+        place u1 buy 1.00 EURUSD x100 at 1.09003         -> waits #1 limit at 1.09003 margin 1090.03 fee 0.00
+        instrument EURUSD precision 4                    -> InstrumentInUse PricePrecision
+        place u1 buy 1.00 EURUSD x100 market             -> opened #2 at 1.10017 margin 1100.17 fee 0.00
+        cancel u1 #1                                     -> cancelled #1 user
+        instrument EURUSD precision 4                    -> InstrumentInUse
+        instrument EURUSD precision 6
+        close u1 #2                                      -> closed #2 at 1.100170 user profit 0.00
+        instrument EURUSD precision 4
+    ";
+
+    /// Everything that ends a position works, nothing begins one.
+    close_only: "
+        house
+        account u1 demo 100000
+        account u2 demo 1150
+        quote EURUSD 1.10000 1.10000
+        place u1 buy  1.00 EURUSD x100 market sl 1.09000 -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 sell 1.00 EURUSD x100 market            -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy  1.00 EURUSD x100 at 1.09500        -> waits #3 limit at 1.09500 margin 1095.00 fee 0.00
+        place u1 sell 1.00 EURUSD x100 at 1.09000        -> waits #4 stop at 1.09000 margin 1090.00 fee 0.00
+        place u2 buy  1.00 EURUSD x100 market            -> opened #5 at 1.10000 margin 1100.00 fee 0.00
+        instrument EURUSD mode close_only                -> cancelled #3 trade_mode
+                                                         -> cancelled #4 trade_mode
+        standing u1                                      -> locked 0.00 margin 2200.00
+        place u1 buy  1.00 EURUSD x100 market            -> InstrumentCloseOnly
+        place u1 sell 1.00 EURUSD x100 at 1.11000        -> InstrumentCloseOnly
+        stops u1 #2 sl 1.12000                           -> stops #2 sl 1.12000 tp none
+        close u1 #2                                      -> closed #2 at 1.10000 user profit 0.00
+        quote EURUSD 1.09000 1.09000                     -> closed #1 at 1.09000 stop_loss profit -1000.00
+                                                         -> margin_call u2 at 13.64
+                                                         -> closed #5 at 1.09000 stop_out profit -1000.00
+                                                         -> recovered u2
+        instrument EURUSD mode full
+        place u1 buy 1.00 EURUSD x100 market             -> opened #6 at 1.09000 margin 1090.00 fee 0.00
+    ";
+
+    one_side_only: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 sell 1.00 EURUSD x100 market            -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 sell 1.00 EURUSD x100 at 1.11000        -> waits #2 limit at 1.11000 margin 1110.00 fee 0.00
+        place u1 buy  1.00 EURUSD x100 at 1.09000        -> waits #3 limit at 1.09000 margin 1090.00 fee 0.00
+        instrument EURUSD mode long_only                 -> cancelled #2 trade_mode
+        place u1 sell 1.00 EURUSD x100 market            -> SideClosed Buy only
+        close u1 #1                                      -> closed #1 at 1.10000 user profit 0.00
+        quote EURUSD 1.09000 1.09000                     -> opened #3 at 1.09000 margin 1090.00 fee 0.00
+        place u1 buy  1.00 EURUSD x100 at 1.08000        -> waits #4 limit at 1.08000 margin 1080.00 fee 0.00
+        instrument EURUSD mode short_only                -> cancelled #4 trade_mode
+        place u1 buy  1.00 EURUSD x100 market            -> SideClosed Sell only
+        place u1 sell 1.00 EURUSD x100 market            -> opened #5 at 1.09000 margin 1090.00 fee 0.00
+        # What the account may do by itself is asked too, and first.
+        rights u1 close_only
+        place u1 sell 1.00 EURUSD x100 market            -> CloseOnly
+        rights u1 full
+        instrument EURUSD mode close_only
+        place u1 sell 1.00 EURUSD x100 market            -> InstrumentCloseOnly
+    ";
+
+    /// Nobody would get out of a disabled instrument; what waits in it would never fill.
+    it_is_disabled_only_without_positions: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #2 limit at 1.09000 margin 1090.00 fee 0.00
+        instrument EURUSD enabled no                     -> InstrumentInUse positions
+        close u1 #1                                      -> closed #1 at 1.10000 user profit 0.00
+        instrument EURUSD enabled no                     -> cancelled #2 trade_mode
+        instrument EURUSD enabled yes
+        place u1 buy 1.00 EURUSD x100 market             -> opened #3 at 1.10000 margin 1100.00 fee 0.00
     ";
 }

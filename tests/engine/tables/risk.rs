@@ -99,16 +99,17 @@ notebooks! {
         quote GBPUSD 1.25000 1.25000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
         place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        quote EURUSD 1.09000 1.09000                     -> margin_call u1 at 59.57
         hours EURUSD closed
-        quote EURUSD 1.08500 1.08500                     -> margin_call u1 at 38.30
-                                                         -> closed #2 at 1.25000 stop_out profit 0.00
-        standing u1                                      -> equity 900.00 margin 1100.00 level 81.82
+        quote GBPUSD 1.24700 1.24700                     -> closed #2 at 1.24700 stop_out profit -300.00
+        standing u1                                      -> equity 1100.00 margin 1100.00 level 100.00
+        # Outside the hours nothing is valued.
         quote EURUSD 1.08000 1.08000
-        standing u1                                      -> level 36.36
+        standing u1                                      -> level 100.00
         hours EURUSD open
         quote EURUSD 1.08000 1.08000                     -> closed #1 at 1.08000 stop_out profit -2000.00
                                                          -> recovered u1
-        standing u1                                      -> balance 400.00
+        standing u1                                      -> balance 100.00
     ";
 
     a_stale_market_is_not_stopped_out_either: "
@@ -284,11 +285,11 @@ notebooks! {
         quote GBPUSD 1.25000 1.25000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
         place u1 buy 1.00 GBPUSD x100 market             -> opened #2 at 1.25000 margin 1250.00 fee 0.00
+        quote GBPUSD 1.24000 1.24000                     -> margin_call u1 at 59.57
         hours GBPUSD closed
-        quote GBPUSD 1.23700 1.23700                     -> margin_call u1 at 46.81
-                                                         -> rest #1 0.86 margin 946.00 fee 0.00 swap 0.00
-                                                         -> closed #3 of #1 0.14 at 1.10000 stop_out profit 0.00
-        quote GBPUSD 1.22000 1.22000                     -> closed #1 at 1.10000 stop_out profit 0.00
-        standing u1                                      -> equity -600.00 margin 1250.00 level -48.00
+        quote EURUSD 1.09700 1.09700                     -> rest #1 0.86 margin 946.00 fee 0.00 swap 0.00
+                                                         -> closed #3 of #1 0.14 at 1.09700 stop_out profit -42.00
+        quote EURUSD 1.08000 1.08000                     -> closed #1 at 1.08000 stop_out profit -1720.00
+        standing u1                                      -> equity -362.00 margin 1250.00 level -28.96
     ";
 }

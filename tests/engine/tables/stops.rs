@@ -147,8 +147,9 @@ notebooks! {
         place u1 buy 0.10 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 110.00 fee 0.00
         stops u1 #1 tp 1.12000                           -> stops #1 sl 1.09000 tp 1.12000
         stops u1 #1 sl 1.08000                           -> stops #1 sl 1.08000 tp 1.12000
-        hours EURUSD closed
-        quote EURUSD 1.07000 1.07000
+        # Too late to be dealt at: it triggers nothing.
+        wait 5m
+        quote EURUSD 1.07000 1.07000 -61s
         stops u1 #1 tp 1.11000                           -> stops #1 sl 1.08000 tp 1.11000
         stops u1 #1 sl 1.08000                           -> StopLossWrongSide must be below 1.07000
         stops u1 #1 tp none                              -> stops #1 sl 1.08000 tp none

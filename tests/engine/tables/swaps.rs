@@ -92,6 +92,8 @@ notebooks! {
         hours EURUSD closed
         rollover monday                                  -> swap #1 -100.00
         standing u1                                      -> balance 1100.00 level 100.00 called no
+        quote EURUSD 1.10000 1.10000
+        hours EURUSD open
         quote EURUSD 1.10000 1.10000                     -> margin_call u1 at 100.00
     ";
 

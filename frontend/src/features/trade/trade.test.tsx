@@ -45,6 +45,7 @@ const EURUSD: Instrument = {
   Pip: '0.01',
   ForexFeeRate: '3.5',
   MarginMode: 2,
+  TradeMode: 'full',
   HasForexMultiple: [{ Value: 100 }, { Value: 500 }],
   DefaultMultiple: 100,
   SwapMode: 'points',

@@ -131,6 +131,7 @@ fn eu_rules(instruments: &[&Instrument], codes: &BTreeMap<CategoryId, &str>) -> 
 mod tests {
     use super::*;
     use crate::adapters::feed::testing::instrument;
+    use crate::domain::settings::Rules;
 
     fn of(code: &str, base: &str, currency: &str, category: &str) -> u32 {
         eu_cap(&instrument(1, code, base, currency, 5), category)
@@ -177,8 +178,11 @@ mod tests {
             ..Group::standard()
         };
         assert_eq!(group.fault(), None);
-        assert_eq!(all.each_ref().map(|instrument| group.cap(instrument)), [Some(30), Some(20), Some(2)]);
+        assert_eq!(
+            all.each_ref().map(|instrument| group.cap(Rules::LATEST, instrument)),
+            [Some(30), Some(20), Some(2)]
+        );
         let later = Instrument { id: crate::domain::InstrumentId(9), ..all[0].clone() };
-        assert_eq!(group.cap(&later), Some(20), "what is listed later has the category's");
+        assert_eq!(group.cap(Rules::LATEST, &later), Some(20), "what is listed later has the category's");
     }
 }

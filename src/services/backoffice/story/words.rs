@@ -2,7 +2,7 @@
 //! measured by.
 
 use crate::domain::order::{Fill, OrderKind, Reason};
-use crate::domain::{Instrument, Order, Price, Side};
+use crate::domain::{ConversionRate, Instrument, Order, Price, Side};
 use crate::engine::event::Event;
 use crate::engine::input::{Body, Entry as Way, PlaceOrder};
 use crate::store::entry::Entry;
@@ -171,7 +171,10 @@ impl Teller<'_> {
 
 /// The rate to USD that a fill froze, where there is one to speak of.
 fn rate(fill: &Fill) -> String {
-    if fill.rate == crate::domain::Rate::ONE { String::new() } else { format!(" (rate to USD {})", fill.rate) }
+    let stale = fill.stale_rate.map_or_else(String::new, |at| {
+        format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
+    });
+    if fill.rate == ConversionRate::ONE { String::new() } else { format!(" (rate to USD {}{stale})", fill.rate) }
 }
 
 fn cancelled(order: &Order) -> String {
@@ -182,6 +185,7 @@ fn cancelled(order: &Order) -> String {
         Some(Reason::Reset) => "the demo account was reset or removed",
         Some(Reason::InsufficientMargin) => "its price was reached, but the account could not bear it any more",
         Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
+        Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
         Some(other) => other.code(),
         None => "no reason is kept",
     };

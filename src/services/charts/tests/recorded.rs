@@ -54,7 +54,13 @@ fn assert_recording(text: &str) {
     for line in Ticks::new(text.as_bytes(), &eurusd) {
         let Tick { at, bid, ask } = line.unwrap().unwrap();
         let quote = Quote { bid, ask, time: at };
-        charts.publish(&[Committed { seq: count, at, quote: Some((EURUSD, quote)), events: Vec::new() }]);
+        charts.publish(&[Committed {
+            seq: count,
+            at,
+            quote: Some((EURUSD, quote)),
+            outside: false,
+            events: Vec::new(),
+        }]);
         count += 1;
         if count % 1_000 == 0 {
             charts.flush().unwrap();

@@ -132,7 +132,7 @@ impl Inner {
     /// Would the cap of `group` lower the leverage of this pending order when it fills?
     fn would_be_capped(&self, order: &Order, group: &Group) -> bool {
         let market = self.state.markets.get(&order.instrument);
-        let cap = market.and_then(|market| group.cap(&market.instrument));
+        let cap = market.and_then(|market| group.cap(self.state.settings.rules, &market.instrument));
         order.status == OrderStatus::Pending && cap.is_some_and(|cap| order.leverage > cap)
     }
 }

@@ -1,10 +1,11 @@
 //! What the model makes of orders: placed, filled, closed, cancelled.
 
 use lotdesk::domain::group::Rights;
+use lotdesk::domain::instrument::{MarginMode, TradeMode};
 use lotdesk::domain::{Instrument, Side};
 use lotdesk::engine::input::{Entry, LevelChange, PlaceOrder};
 
-use super::reckon::{fee, margin, share};
+use super::reckon::{Rate, fee, margin, of_notional, rounded, share};
 use super::{Deal, Model, Refused, Way};
 
 /// The most that one order may move: a hundred billion, in millionths.
@@ -53,6 +54,12 @@ impl Model {
         if !terms.enabled {
             return Err("InstrumentDisabled");
         }
+        match terms.trade_mode {
+            TradeMode::CloseOnly => return Err("InstrumentCloseOnly"),
+            TradeMode::LongOnly if !buy => return Err("SideClosed"),
+            TradeMode::ShortOnly if buy => return Err("SideClosed"),
+            _ => {}
+        }
         if terms.leverages.is_empty() {
             return Err("NoLeverage");
         }
@@ -91,12 +98,8 @@ impl Model {
             Some(_) => Way::Stop,
         };
         let price = target.unwrap_or(opens);
-        let (notional, margin) = (margin(terms, lots, 1, price, rate), margin(terms, lots, wish.leverage, price, rate));
-        let fee = fee(terms, self.settings.fee_type, lots, margin);
-        if notional.max(fee) > LARGEST {
-            return Err("AmountOutOfRange");
-        }
-        let fee = fee + self.commission(wish.account.0, terms, lots, price, rate);
+        let costs = self.costs(wish.account.0, terms, lots, (wish.leverage, price, rate));
+        let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
         let deal = Deal {
             id: self.next_deal,
             account: wish.account.0,
@@ -130,10 +133,31 @@ impl Model {
         Ok(())
     }
 
+    /// Margin and fee; nothing when the order is too large. Under a cap even a fixed margin is a part of the notional.
+    fn costs(
+        &self,
+        account: i64,
+        terms: &Instrument,
+        lots: i64,
+        (leverage, price, rate): (u32, i64, Rate),
+    ) -> Option<(i64, i64)> {
+        let mut bound = margin(terms, lots, leverage, price, rate);
+        if terms.margin_mode == MarginMode::Fixed {
+            bound = bound.max(of_notional(terms, lots, self.cap(account, terms), price, rate));
+        }
+        let (fee, commission) =
+            (fee(terms, self.settings.fee_type, lots, bound), self.commission(account, terms, lots, price, rate));
+        let nothing = (num_bigint::BigInt::ZERO, 1.into());
+        if of_notional(terms, lots, 1, price, rate).max(rounded(&fee, &nothing)) > LARGEST {
+            return None;
+        }
+        Some((bound, rounded(&fee, &commission)))
+    }
+
     fn fill(&mut self, deal: Deal) {
         let (account, id, fee) = (deal.account, deal.id, deal.fee);
         let Deal { leverage, price, rate, margin, .. } = deal;
-        self.told.push(format!("opened {id} x{leverage} at {price} rate {rate} {margin} {fee}"));
+        self.told.push(format!("opened {id} x{leverage} at {price} rate {rate:?} {margin} {fee}"));
         self.put(deal);
         self.post(account, -fee, "fee", Some(id));
     }
@@ -148,15 +172,11 @@ impl Model {
         deal.price = if deal.buy { dealt.1 } else { dealt.0 };
         let leverage = deal.leverage.min(self.cap(deal.account, terms));
         deal.rate = self.rate_of(&terms.currency).expect("it may fill").1;
-        let notional = margin(terms, deal.lots, 1, deal.price, deal.rate);
-        let margin = margin(terms, deal.lots, leverage, deal.price, deal.rate);
-        let fee = fee(terms, self.settings.fee_type, deal.lots, margin);
-        if notional.max(fee) > LARGEST {
+        let Some((margin, fee)) = self.costs(deal.account, terms, deal.lots, (leverage, deal.price, deal.rate)) else {
             self.put(deal);
             self.cancel(id, "amount_out_of_range");
             return;
-        }
-        let fee = fee + self.commission(deal.account, terms, deal.lots, deal.price, deal.rate);
+        };
         let opened = Deal { leverage, margin, fee, open: true, ..deal.clone() };
         if self.available(deal.account) + self.worth(&opened) < margin + fee {
             self.put(deal);
@@ -244,7 +264,7 @@ impl Model {
         let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal;
         let price = if deal.buy { bid } else { ask };
         self.told.push(format!(
-            "closed {id} of {parent:?} {lots} at {price} rate {rate} {reason} {amount} {margin} {fee} {swap}"
+            "closed {id} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}"
         ));
         self.post(account, amount, "profit", Some(id));
         let balance = self.accounts[&account].balance;

@@ -1,11 +1,12 @@
 //! What the model makes of accounts, instruments, hours, settings and nights.
 
 use lotdesk::domain::group::{Group, Scope};
+use lotdesk::domain::instrument::TradeMode;
 use lotdesk::domain::settings::DealingSettings;
 use lotdesk::domain::{AccountKind, Instrument, InstrumentId};
 use lotdesk::engine::input::Shifted;
 
-use super::{Account, Market, Model, Refused};
+use super::{Account, Deal, Market, Model, Refused};
 
 /// A hundred billion, in millionths.
 pub const BALANCE_MAX: i64 = 100_000_000_000_000_000;
@@ -96,6 +97,13 @@ impl Model {
         live.map(|market| (market.terms.id, self.pair_of(&market.terms.currency))).collect()
     }
 
+    /// The other enabled markets that are joined to USD.
+    fn joined(&self, besides: InstrumentId) -> Vec<InstrumentId> {
+        let others = self.markets.values().map(|market| &market.terms).filter(|terms| terms.id != besides);
+        let joined = |terms: &&Instrument| terms.currency == "USD" || self.pair_of(&terms.currency).is_some();
+        others.filter(|terms| terms.enabled).filter(joined).map(|terms| terms.id).collect()
+    }
+
     pub(super) fn define(&mut self, terms: &Instrument) -> Result<(), Refused> {
         if !terms.contract.is_positive() {
             return Err("InvalidTerms");
@@ -106,21 +114,36 @@ impl Model {
         let before = self.markets.get(&terms.id).cloned();
         if let Some(Market { terms: known, .. }) = &before {
             let same = (known.contract, &known.base, &known.currency) == (terms.contract, &terms.base, &terms.currency);
+            let coarser = terms.precision < known.precision;
             let another_pair = known.base != terms.base || known.currency != terms.currency;
-            let quoted = before.as_ref().is_some_and(|market| market.quote.is_some());
-            if (!same && self.is_live(terms.id)) || (another_pair && quoted) {
+            let quoted = before.as_ref().is_some_and(|market| market.measured);
+            let open = self.deals.iter().any(|deal| deal.market == terms.id && deal.open);
+            if ((!same || coarser) && self.is_live(terms.id))
+                || (another_pair && quoted)
+                || (known.enabled && !terms.enabled && open)
+            {
                 return Err("InstrumentInUse");
             }
         }
+        let joined = self.joined(terms.id);
         let valued = self.valued_by();
         let market = match before.clone() {
             Some(market) => Market { terms: terms.clone(), ..market },
-            None => Market { terms: terms.clone(), open: false, quote: None, measure: None, doubted: Vec::new() },
+            None => Market {
+                terms: terms.clone(),
+                open: false,
+                quote: None,
+                measured: false,
+                measure: None,
+                doubted: Vec::new(),
+            },
         };
         self.markets.insert(terms.id, market);
         let unjoined = terms.enabled && terms.currency != "USD" && self.pair_of(&terms.currency).is_none();
-        let refused =
-            if self.valued_by() != valued { Some("InstrumentInUse") } else { unjoined.then_some("NoConversionRate") };
+        let still = self.joined(terms.id);
+        let left = joined.iter().any(|id| !still.contains(id));
+        let in_use = self.valued_by() != valued || left;
+        let refused = if in_use { Some("InstrumentInUse") } else { unjoined.then_some("NoConversionRate") };
         if let Some(refused) = refused {
             match before {
                 Some(market) => self.markets.insert(terms.id, market),
@@ -129,6 +152,18 @@ impl Model {
             return Err(refused);
         }
         self.told.push(format!("defined {}", terms.id));
+        let may_open = |deal: &Deal| match terms.trade_mode {
+            _ if !terms.enabled => false,
+            TradeMode::Full => true,
+            TradeMode::CloseOnly => false,
+            TradeMode::LongOnly => deal.buy,
+            TradeMode::ShortOnly => !deal.buy,
+        };
+        let here = self.deals.iter().filter(|deal| deal.market == terms.id && !deal.open);
+        let shut: Vec<i64> = here.filter(|deal| !may_open(deal)).map(|deal| deal.id).collect();
+        for id in shut {
+            self.cancel(id, "trade_mode");
+        }
         Ok(())
     }
 

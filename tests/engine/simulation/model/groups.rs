@@ -1,10 +1,9 @@
 //! What the model makes of groups: it asks every rule, every time.
 
 use lotdesk::domain::group::{Commission, Group, Rights, Rule, Scope};
-use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::{Instrument, InstrumentId};
 
-use super::reckon::of_notional;
+use super::reckon::{Rate, Unrounded, per_lot, per_million};
 use super::{Model, Quoted, Refused};
 
 impl Model {
@@ -35,9 +34,6 @@ impl Model {
     }
 
     pub fn cap(&self, account: i64, terms: &Instrument) -> u32 {
-        if terms.margin_mode == MarginMode::Fixed {
-            return u32::MAX;
-        }
         let ruled = self.ruled(account, terms, |rule| rule.leverage_max);
         ruled.or(self.group(account).leverage_max).unwrap_or(u32::MAX)
     }
@@ -50,11 +46,11 @@ impl Model {
         offered
     }
 
-    pub fn commission(&self, account: i64, terms: &Instrument, lots: i64, price: i64, rate: i64) -> i64 {
+    pub fn commission(&self, account: i64, terms: &Instrument, lots: i64, price: i64, rate: Rate) -> Unrounded {
         match self.group(account).commission {
-            Commission::None => 0,
-            Commission::PerLot(per_lot) => super::reckon::share(per_lot.raw(), lots, 1_000_000),
-            Commission::PerMillion(rate_of) => of_notional(terms, lots, price, rate, rate_of.raw()),
+            Commission::None => per_lot(lots, 0),
+            Commission::PerLot(amount) => per_lot(lots, amount.raw()),
+            Commission::PerMillion(amount) => per_million(terms, lots, price, rate, amount.raw()),
         }
     }
 

@@ -17,6 +17,11 @@ fn is_far(terms: &Instrument, from: Quoted, to: Quoted) -> bool {
 impl Model {
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
         self.believe(id, quote)?;
+        let market = self.markets.get_mut(&id).expect("its quote was accepted");
+        if !market.open {
+            return Ok(());
+        }
+        market.quote = Some(quote);
         let concerned: Vec<i64> = self.accounts.keys().copied().filter(|account| self.concerns(*account, id)).collect();
         let deals_here = self.may_fill(id).is_ok();
         if deals_here {
@@ -59,7 +64,7 @@ impl Model {
                 }
             }
         }
-        market.quote = Some(quote);
+        market.measured = true;
         market.measure = Some(quote);
         market.doubted.clear();
         Ok(())

@@ -1,5 +1,6 @@
-//! The model's arithmetic: 128 bits and one rounding. Lots come in hundredths, contracts in whole units and
-//! interest in halves, so that every product fits.
+//! The model's arithmetic: whole numbers without a bound, and one rounding.
+
+use num_bigint::BigInt;
 
 use lotdesk::domain::instrument::MarginMode;
 use lotdesk::domain::settings::FeeType;
@@ -8,81 +9,100 @@ use lotdesk::domain::{Instrument, InstrumentId};
 
 use super::{Deal, Model};
 
+/// A rate in USD: its digits, and how many of them are decimals.
+pub type Rate = (i64, u32);
+
+const USD: Rate = (1_000_000_000_000, 12);
+
+fn ten(exponent: u32) -> BigInt {
+    BigInt::from(10).pow(exponent)
+}
+
+fn times(factors: &[i64]) -> BigInt {
+    factors.iter().map(|factor| BigInt::from(*factor)).product()
+}
+
 /// The nearest whole number to `over / under`, a half to the even one.
-pub fn nearest(over: i128, under: i128) -> i64 {
-    let sign = if over < 0 { -1 } else { 1 };
-    let (whole, rest) = (over.abs() / under, over.abs() % under);
-    let up = match (rest * 2).cmp(&under) {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => whole % 2,
-        std::cmp::Ordering::Greater => 1,
-    };
-    i64::try_from(sign * (whole + up)).expect("the simulation stays within the books")
-}
-
-/// An exact quotient.
-fn part(number: i64, of: i64) -> i128 {
-    assert_eq!(number % of, 0, "the simulation deals in round sizes");
-    i128::from(number / of)
-}
-
-/// Units of the underlying, in hundredths.
-fn units(terms: &Instrument, lots: i64) -> i128 {
-    part(lots, 10_000) * part(terms.contract.raw(), 1_000_000)
-}
-
-const HUNDREDTHS: i128 = 100;
-const PRICE: i128 = 100_000_000;
-const RATE: i128 = 1_000_000_000_000;
-const MONEY: i128 = 1_000_000;
-
-pub fn margin(terms: &Instrument, lots: i64, leverage: u32, price: i64, ask_rate: i64) -> i64 {
-    match terms.margin_mode {
-        MarginMode::Fixed => nearest(units(terms, lots) * MONEY, HUNDREDTHS),
-        MarginMode::Leverage => nearest(
-            units(terms, lots) * i128::from(price) * i128::from(ask_rate),
-            HUNDREDTHS * PRICE * RATE / MONEY * i128::from(leverage),
-        ),
-    }
-}
-
-pub fn fee(terms: &Instrument, fee_type: FeeType, lots: i64, margin: i64) -> i64 {
-    let base = if fee_type == FeeType::PerLot { lots } else { margin };
-    nearest(i128::from(base) * i128::from(terms.fee_rate.raw()), 100_000_000)
-}
-
-/// So much a million of the notional; the one product that 128 bits do not hold.
-pub fn of_notional(terms: &Instrument, lots: i64, price: i64, ask_rate: i64, per_million: i64) -> i64 {
-    let over = num_bigint::BigInt::from(units(terms, lots)) * price * ask_rate * per_million;
-    let under = num_bigint::BigInt::from(HUNDREDTHS * PRICE) * RATE * 1_000_000;
-    let (whole, rest): (num_bigint::BigInt, num_bigint::BigInt) = (&over / &under, &over % &under);
-    let twice: num_bigint::BigInt = &rest * 2;
-    let up = match twice.cmp(&under) {
+fn nearest(over: &BigInt, under: &BigInt) -> i64 {
+    let zero = BigInt::ZERO;
+    let magnitude = if *over < zero { -over } else { over.clone() };
+    let (whole, rest): (BigInt, BigInt) = (&magnitude / under, &magnitude % under);
+    let up = match (rest * 2_i32).cmp(under) {
         std::cmp::Ordering::Less => false,
         std::cmp::Ordering::Equal => whole.bit(0),
         std::cmp::Ordering::Greater => true,
     };
-    i64::try_from(whole + i32::from(up)).expect("the simulation stays within the books")
+    let near = whole + i32::from(up);
+    i64::try_from(if *over < zero { -near } else { near }).expect("the simulation stays within the books")
+}
+
+/// An amount that is still to be rounded: so many, of so many parts of a millionth of a dollar.
+pub type Unrounded = (BigInt, BigInt);
+
+/// The two together, rounded once.
+pub fn rounded(one: &Unrounded, other: &Unrounded) -> i64 {
+    nearest(&(&one.0 * &other.1 + &other.0 * &one.1), &(&one.1 * &other.1))
+}
+
+/// A part of the notional.
+pub fn of_notional(terms: &Instrument, lots: i64, leverage: u32, price: i64, rate: Rate) -> i64 {
+    let over = times(&[lots, terms.contract.raw(), price, rate.0]);
+    nearest(&over, &(ten(6 + 6 + 8 + rate.1 - 6) * leverage))
+}
+
+pub fn margin(terms: &Instrument, lots: i64, leverage: u32, price: i64, rate: Rate) -> i64 {
+    match terms.margin_mode {
+        MarginMode::Fixed => nearest(&times(&[lots, terms.contract.raw()]), &ten(6)),
+        MarginMode::Leverage => of_notional(terms, lots, leverage, price, rate),
+    }
+}
+
+pub fn fee(terms: &Instrument, fee_type: FeeType, lots: i64, margin: i64) -> Unrounded {
+    let base = if fee_type == FeeType::PerLot { lots } else { margin };
+    (times(&[base, terms.fee_rate.raw()]), ten(8))
+}
+
+/// So much a lot.
+pub fn per_lot(lots: i64, amount: i64) -> Unrounded {
+    (times(&[lots, amount]), ten(6))
+}
+
+/// So much a million of the notional.
+pub fn per_million(terms: &Instrument, lots: i64, price: i64, rate: Rate, amount: i64) -> Unrounded {
+    (times(&[lots, terms.contract.raw(), price, rate.0, amount]), ten(6 + 6 + 8 + rate.1 + 6))
 }
 
 /// A share of an amount.
 pub fn share(amount: i64, part: i64, whole: i64) -> i64 {
-    nearest(i128::from(amount) * i128::from(part), i128::from(whole))
+    nearest(&times(&[amount, part]), &BigInt::from(whole))
+}
+
+/// `1 / price` to 18 digits: as many decimals as leave no more digits than that.
+fn inverse(price: i64) -> Rate {
+    let mut decimals = 12;
+    let quotient = |decimals: u32| ten(decimals + 8) / price;
+    while quotient(decimals + 1) <= ten(18) {
+        decimals += 1;
+    }
+    let mut rate = (nearest(&ten(decimals + 8), &BigInt::from(price)), decimals);
+    while rate.1 > 12 && rate.0 % 10 == 0 {
+        rate = (rate.0 / 10, rate.1 - 1);
+    }
+    rate
 }
 
 impl Model {
-    /// Bid and ask of a currency in USD, at 12 decimals.
-    pub fn rate_of(&self, currency: &str) -> Option<(i64, i64)> {
+    /// Bid and ask of a currency in USD.
+    pub fn rate_of(&self, currency: &str) -> Option<(Rate, Rate)> {
         if currency == "USD" {
-            return Some((1_000_000_000_000, 1_000_000_000_000));
+            return Some((USD, USD));
         }
         let pair = self.pair_of(currency)?;
         let (bid, ask, _) = self.markets[&pair].quote?;
         if self.markets[&pair].terms.currency == "USD" {
-            return Some((bid.checked_mul(10_000)?, ask.checked_mul(10_000)?));
+            return Some(((bid.checked_mul(10_000)?, 12), (ask.checked_mul(10_000)?, 12)));
         }
-        let turned = |price: i64| nearest(RATE * PRICE, i128::from(price));
-        Some((turned(ask), turned(bid)))
+        Some((inverse(ask), inverse(bid)))
     }
 
     /// The pair that joins a currency to USD: one quoted in USD first, else one with USD as its base.
@@ -95,14 +115,14 @@ impl Model {
     }
 
     /// What closing `deal` (or a part of it) at the last quote brings, and the rate used.
-    pub fn gain(&self, deal: &Deal) -> (i64, i64) {
+    pub fn gain(&self, deal: &Deal) -> (i64, Rate) {
         let market = &self.markets[&deal.market];
         let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
         let rate = self.rate_of(&market.terms.currency).unwrap_or((deal.rate, deal.rate));
-        let moved = i128::from(if deal.buy { bid - deal.price } else { deal.price - ask });
+        let moved = if deal.buy { bid - deal.price } else { deal.price - ask };
         let rate = if moved < 0 { rate.1 } else { rate.0 };
-        let over = moved * units(&market.terms, deal.lots) * i128::from(rate);
-        (nearest(over, HUNDREDTHS * PRICE * RATE / MONEY), rate)
+        let over = times(&[moved, deal.lots, market.terms.contract.raw(), rate.0]);
+        (nearest(&over, &ten(8 + 6 + 6 + rate.1 - 6)), rate)
     }
 
     /// Unrealised profit: nothing while pending, or while there is no quote or no rate.
@@ -118,16 +138,15 @@ impl Model {
         let terms = &market.terms;
         let Some(rate) = self.rate_of(&terms.currency) else { return 0 };
         let Some((bid, ask, _)) = self.dealt(deal.account, deal.market) else { return 0 };
-        let halves = part(if deal.buy { terms.swap.long.raw() } else { terms.swap.short.raw() }, 500_000);
-        let rate = i128::from(if halves < 0 { rate.1 } else { rate.0 });
-        let common = units(terms, deal.lots) * halves * i128::from(nights) * rate;
-        let under = 2 * HUNDREDTHS * (RATE / MONEY);
+        let percent = if deal.buy { terms.swap.long.raw() } else { terms.swap.short.raw() };
+        let rate = if percent < 0 { rate.1 } else { rate.0 };
+        let common = times(&[deal.lots, terms.contract.raw(), percent, nights, rate.0]);
+        let under = ten(6 + 6 + 6 + rate.1 - 6);
         match terms.swap.mode {
-            SwapMode::Points => nearest(common, under * 10_i128.pow(terms.precision)),
+            SwapMode::Points => nearest(&common, &(under * ten(terms.precision))),
             SwapMode::Percent => {
-                // Prices of the simulation have five decimals at the most.
-                let price = part(if deal.buy { bid } else { ask }, 1_000);
-                nearest(common * price, under * 100_000 * 100 * 360)
+                let price = if deal.buy { bid } else { ask };
+                nearest(&(common * price), &(under * ten(8) * 100 * 360))
             }
         }
     }

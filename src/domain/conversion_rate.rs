@@ -1,0 +1,268 @@
+//! US dollars for one unit of a quote currency: what conversions use, and what every fill keeps.
+//!
+//! A direct pair's rate has as many decimals as its price. The rate of an inverse pair is a quotient that has no
+//! end, and a count of decimals says little about it: 12 decimals of 1 / 25,403 are 8 digits. So a rate is an
+//! integer of at most 18 digits and its own number of decimals.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ethnum::I256;
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Price;
+use super::fixed::ParseFixedError;
+use super::rounding::{divide_half_even, power_of_ten};
+
+/// A rate, at least zero.
+///
+/// Invariant: beyond [`DECIMALS_LEAST`](Self::DECIMALS_LEAST) decimals the last digit is not 0, so that each value
+/// has one form.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct ConversionRate {
+    digits: i64,
+    decimals: u8,
+}
+
+impl ConversionRate {
+    /// A rate has at least so many decimals; version 1 of the rules kept no more.
+    pub const DECIMALS_LEAST: u32 = 12;
+    /// More are never needed: the largest price has 11 digits before its point, and 18 digits follow.
+    pub const DECIMALS_MOST: u32 = 29;
+    /// Significant digits of an inverse rate: as many as 64 bits always hold.
+    const SIGNIFICANT: u32 = 18;
+    /// USD itself.
+    pub const ONE: Self = Self::from_raw(10_i64.pow(Self::DECIMALS_LEAST));
+
+    /// From an integer at 12 decimals.
+    pub const fn from_raw(raw: i64) -> Self {
+        Self { digits: raw, decimals: Self::DECIMALS_LEAST as u8 }
+    }
+
+    /// From its digits and its decimals, zeros at the end cut; `None` when there are too few or too many decimals.
+    pub const fn from_parts(digits: i64, decimals: u32) -> Option<Self> {
+        if decimals < Self::DECIMALS_LEAST || decimals > Self::DECIMALS_MOST {
+            return None;
+        }
+        let (mut digits, mut decimals) = (digits, decimals);
+        while decimals > Self::DECIMALS_LEAST && digits % 10 == 0 {
+            (digits, decimals) = (digits / 10, decimals - 1);
+        }
+        Some(Self { digits, decimals: decimals as u8 })
+    }
+
+    /// `1 / price`, rounded half to even: to 18 significant digits, and never to fewer than 12 decimals. `None`
+    /// when the price is not above zero, or beyond 9.2 million.
+    pub fn inverse_of(price: Price) -> Option<Self> {
+        if !price.is_positive() {
+            return None;
+        }
+        let decimals = (Self::SIGNIFICANT + price.raw().ilog10()).saturating_sub(Price::DECIMALS);
+        Self::quotient(price, decimals.max(Self::DECIMALS_LEAST))
+    }
+
+    /// The same to 12 decimals, as version 1 of the rules has it.
+    pub fn inverse_of_v1(price: Price) -> Option<Self> {
+        if price.is_positive() { Self::quotient(price, Self::DECIMALS_LEAST) } else { None }
+    }
+
+    fn quotient(price: Price, decimals: u32) -> Option<Self> {
+        let digits = divide_half_even(power_of_ten(decimals + Price::DECIMALS), I256::from(price.raw()))?;
+        Self::from_parts(digits, decimals)
+    }
+
+    /// The integer without its point.
+    pub const fn digits(self) -> i64 {
+        self.digits
+    }
+
+    /// How many of the digits stand behind the point.
+    pub const fn decimals(self) -> u32 {
+        self.decimals as u32
+    }
+
+    /// At 12 decimals, what is beyond them cut.
+    pub const fn floor(self) -> i64 {
+        self.digits / 10_i64.pow(self.cut())
+    }
+
+    /// At 12 decimals, and one more where something is cut.
+    pub const fn ceil(self) -> i64 {
+        self.floor() + (self.digits % 10_i64.pow(self.cut()) != 0) as i64
+    }
+
+    const fn cut(self) -> u32 {
+        self.decimals() - Self::DECIMALS_LEAST
+    }
+}
+
+impl Ord for ConversionRate {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let most = self.decimals.max(other.decimals);
+        let scaled = |rate: &Self| i128::from(rate.digits) * 10_i128.pow(u32::from(most - rate.decimals));
+        scaled(self).cmp(&scaled(other))
+    }
+}
+
+impl PartialOrd for ConversionRate {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for ConversionRate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (scale, width) = (10_u128.pow(self.decimals()), self.decimals() as usize);
+        let magnitude = u128::from(self.digits.unsigned_abs());
+        let fraction = format!("{:0width$}", magnitude % scale);
+        let sign = if self.digits < 0 { "-" } else { "" };
+        match fraction.trim_end_matches('0') {
+            "" => write!(f, "{sign}{}", magnitude / scale),
+            fraction => write!(f, "{sign}{}.{fraction}", magnitude / scale),
+        }
+    }
+}
+
+impl fmt::Debug for ConversionRate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for ConversionRate {
+    type Err = ParseFixedError;
+
+    fn from_str(text: &str) -> Result<Self, ParseFixedError> {
+        let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+        let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        if !plain(whole) || !plain(fraction) {
+            return Err(ParseFixedError::NotANumber);
+        }
+        if fraction.len() > Self::DECIMALS_MOST as usize {
+            return Err(ParseFixedError::TooManyDecimals);
+        }
+        let width = fraction.len().max(Self::DECIMALS_LEAST as usize);
+        let digits = format!("{whole}{fraction:0<width$}").parse().map_err(|_| ParseFixedError::OutOfRange)?;
+        Self::from_parts(digits, width as u32).ok_or(ParseFixedError::TooManyDecimals)
+    }
+}
+
+/// A text for people; else the integer at 12 decimals, as version 1 wrote all of them, or the digits and the decimals
+/// of a finer one.
+impl Serialize for ConversionRate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else if self.cut() == 0 {
+            serializer.serialize_i64(self.digits)
+        } else {
+            (self.digits, self.decimals).serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for ConversionRate {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+            return text.parse().map_err(de::Error::custom);
+        }
+        deserializer.deserialize_any(Stored)
+    }
+}
+
+/// Reads either form of the journal.
+struct Stored;
+
+impl<'de> Visitor<'de> for Stored {
+    type Value = ConversionRate;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a rate: an integer at 12 decimals, or its digits and its decimals")
+    }
+
+    fn visit_i64<E: de::Error>(self, raw: i64) -> Result<ConversionRate, E> {
+        Ok(ConversionRate::from_raw(raw))
+    }
+
+    fn visit_u64<E: de::Error>(self, raw: u64) -> Result<ConversionRate, E> {
+        i64::try_from(raw).map(ConversionRate::from_raw).map_err(de::Error::custom)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<ConversionRate, A::Error> {
+        let digits = parts.next_element()?.ok_or_else(|| de::Error::invalid_length(0, &self))?;
+        let decimals = parts.next_element()?.ok_or_else(|| de::Error::invalid_length(1, &self))?;
+        ConversionRate::from_parts(digits, decimals).ok_or_else(|| de::Error::custom("a rate's decimals"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rate(text: &str) -> ConversionRate {
+        text.parse().unwrap()
+    }
+
+    fn inverse(price: &str) -> String {
+        ConversionRate::inverse_of(price.parse().unwrap()).unwrap().to_string()
+    }
+
+    #[test]
+    fn an_inverse_has_18_significant_digits_whatever_the_price() {
+        for (price, due) in [
+            ("25403", "0.0000393654292800062985"),
+            ("150", "0.00666666666666666667"),
+            ("151.204", "0.00661358165127906669"),
+            ("0.9", "1.11111111111111111"),
+            ("0.00001667", "59988.002399520096"),
+            ("8", "0.125"),
+            ("1", "1"),
+            ("92233720368.54775807", "0.0000000000108420217248550443"),
+        ] {
+            assert_eq!(inverse(price), due, "1 / {price}");
+            assert_eq!(rate(due).to_string(), due, "text out is text in");
+        }
+        assert_eq!(ConversionRate::inverse_of(Price::ZERO), None);
+        assert_eq!(ConversionRate::inverse_of("0.00000010".parse().unwrap()), None, "10 million USD a unit");
+    }
+
+    #[test]
+    fn the_first_rules_kept_12_decimals() {
+        let of = |price: &str| ConversionRate::inverse_of_v1(price.parse().unwrap()).unwrap().to_string();
+        assert_eq!([of("25403"), of("150"), of("8")], ["0.000039365429", "0.006666666667", "0.125"]);
+    }
+
+    #[test]
+    fn a_value_has_one_form_and_compares_across_decimals() {
+        assert_eq!(ConversionRate::from_parts(1_250_000_000_000_000, 16), Some(rate("0.125")));
+        assert_eq!(rate("0.125"), ConversionRate::from_raw(125_000_000_000));
+        assert!(rate("0.0066666666666") < rate("0.00666666666666666667") && rate("0.01") > rate("0.0099999999999999"));
+        assert_eq!([ConversionRate::from_parts(1, 11), ConversionRate::from_parts(1, 30)], [None, None]);
+        let fine = rate("0.00666666666666666667");
+        assert_eq!((fine.floor(), fine.ceil()), (6_666_666_666, 6_666_666_667));
+        assert_eq!((rate("0.5").floor(), rate("0.5").ceil()), (500_000_000_000, 500_000_000_000));
+    }
+
+    #[test]
+    fn the_journal_keeps_either_form() {
+        for (text, bytes) in [("1.27086", 9), ("0.00666666666666666667", 11)] {
+            let stored = rmp_serde::to_vec(&rate(text)).unwrap();
+            assert_eq!(stored.len(), bytes, "{text}: {stored:?}");
+            assert_eq!(rmp_serde::from_slice::<ConversionRate>(&stored).unwrap(), rate(text));
+            let json = serde_json::to_string(&rate(text)).unwrap();
+            assert_eq!(json, format!("\"{text}\""));
+            assert_eq!(serde_json::from_str::<ConversionRate>(&json).unwrap(), rate(text));
+        }
+        assert!(rmp_serde::from_slice::<ConversionRate>(&rmp_serde::to_vec(&(5_i64, 40_u8)).unwrap()).is_err());
+    }
+
+    #[test]
+    fn what_is_no_rate_is_refused() {
+        for text in ["", ".", "1.", "-1", "1e5", "0x1"] {
+            assert_eq!(text.parse::<ConversionRate>(), Err(ParseFixedError::NotANumber), "{text:?}");
+        }
+        assert_eq!("99999999".parse::<ConversionRate>(), Err(ParseFixedError::OutOfRange));
+    }
+}

@@ -1,0 +1,83 @@
+//! The rules of 0.1, by which its journals are replayed. What each became stands in the other tables.
+
+use crate::notebook::notebooks;
+
+notebooks! {
+    an_inverse_rate_has_12_decimals: "
+        rules1
+        house
+        account u1 demo 1000000
+        instrument USDVND pair USD/VND precision 0
+        hours USDVND open
+        quote USDVND 25403 25403
+        place u1 buy 1.00 USDVND x1 market               -> opened #1 at 25403 margin 99999.999289 fee 0.00
+        show #1                                          -> rate_open 0.000039365429 stale_open no
+        # The new rules begin with the command that says so; they never go back.
+        settings rules 2
+        show #1                                          -> margin 99999.999289
+        place u1 buy 1.00 USDVND x1 market               -> opened #2 at 25403 margin 100000.00 fee 0.00
+        settings rules 1                                 -> InvalidTerms rules
+    ";
+
+    fee_and_commission_were_rounded_apart: "
+        rules1
+        house
+        settings fee per_lot
+        account u1 demo 100000
+        instrument EURUSD fee 0.00014
+        group g1 per_lot 0.00014
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 0.01 EURUSD x100 market             -> opened #1 at 1.10000 margin 11.00 fee 0.000002
+    ";
+
+    a_fixed_margin_had_no_cap: "
+        rules1
+        house
+        account u1 demo 1000
+        instrument XAUUSD margin fixed
+        quote XAUUSD 2400.00 2400.00
+        group g2 cap 20
+        join u1 g2
+        place u1 buy 1.00 XAUUSD x100 market             -> opened #1 at 2400.00 margin 100.00 fee 0.00
+    ";
+
+    terms_that_changed_under_orders: "
+        rules1
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #2 limit at 1.09000 margin 1090.00 fee 0.00
+        instrument EURUSD precision 4
+        instrument EURUSD enabled no
+        close u1 #1                                      -> MarketClosed
+        force #1                                         -> MarketClosed
+        quote EURUSD 1.08000 1.08000
+        # The positions of a disabled instrument are let out when it is enabled again, by any rules.
+        settings rules 2
+        instrument EURUSD enabled yes
+        quote EURUSD 1.08000 1.08000                     -> closed #1 at 1.0800 stop_loss profit -2000.00
+                                                         -> opened #2 at 1.0800 margin 1080.00 fee 0.00
+        instrument GBPUSD enabled no                     -> InstrumentInUse
+    ";
+
+    a_pair_was_disabled_under_an_instrument_without_orders: "
+        rules1
+        house
+        instrument GBPUSD enabled no
+    ";
+
+    quotes_outside_the_hours_valued: "
+        rules1
+        house
+        account u1 demo 3000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        hours EURUSD closed
+        quote EURUSD 1.09000 1.09000
+        standing u1                                      -> profit -1000.00
+        settings rules 2
+        quote EURUSD 1.08000 1.08000
+        standing u1                                      -> profit -1000.00
+    ";
+}
