@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { bootScript } from './vite/bootScript.ts';
 import { linguiMacro } from './vite/linguiMacro.ts';
 import { preloadApp } from './vite/preloadApp.ts';
 import { serviceWorker } from './vite/serviceWorker.ts';
@@ -72,7 +73,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [linguiMacro(), react(), lingui(), preloadApp(), serviceWorker()],
+  plugins: [linguiMacro(), react(), lingui(), preloadApp(), serviceWorker(), bootScript()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

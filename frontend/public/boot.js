@@ -25,13 +25,7 @@
   for (var property in brand.properties || {}) root.style.setProperty(property, brand.properties[property]);
 
   // A start that a broken network cuts short: the files of the app did not come, so this says so and starts again.
-  var NOTE = {
-    en: 'Not connected. Trying again…', hk: '未能連線，正在重試…', jp: '接続できません。再試行しています…',
-    kr: '연결되지 않았습니다. 다시 시도하는 중…', th: 'เชื่อมต่อไม่ได้ กำลังลองใหม่…', vn: 'Không có kết nối. Đang thử lại…',
-    fr: 'Pas de connexion. Nouvelle tentative…', de: 'Keine Verbindung. Neuer Versuch…', ru: 'Нет соединения. Повторяем…',
-    spa: 'Sin conexión. Reintentando…', pt: 'Sem conexão. Tentando novamente…', ar: 'لا يوجد اتصال. تتم إعادة المحاولة…',
-    it: 'Connessione assente. Nuovo tentativo…', tr: 'Bağlantı yok. Yeniden deneniyor…', id: 'Tidak terhubung. Mencoba lagi…',
-  };
+  // The sentence stands in the page, in every language.
   var STARTS = 'lotdesk.starts';
   var TOO_LONG_MS = 8000;
   var LONGEST_WAIT_MS = 30000;
@@ -54,7 +48,8 @@
     line.setAttribute('role', 'status');
     // Inside the name that stands there meanwhile; without the styles it is still text.
     line.style.cssText = 'grid-row:2;margin:8px 0 0;font-size:15px;font-weight:400';
-    line.textContent = NOTE[settings.language] || (root.lang === 'en' ? NOTE.en : NOTE.hk);
+    var words = page.dataset;
+    line.textContent = words[settings.language] || words.hk || words.en;
     (page.querySelector('.splash') || page.appendChild(Object.assign(document.createElement('div'), { className: 'splash' }))).appendChild(line);
   };
   var restart = function () {

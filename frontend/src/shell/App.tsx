@@ -5,10 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'wouter';
-import { useFundsNews } from '../parts/useFundsNews';
-import { useOrderNews } from '../parts/useOrderNews';
-import { usePersonNews } from '../parts/usePersonNews';
-import { queryClient, store, useBasicInfo, useConnection, useHashPath, useIsStale, useRoutePath, useRouteSearch } from '../state';
+import { queryClient, store, useBasicInfo, useConnection, useHashPath, useIsStale, useRoutePath, useRouteSearch, useSession } from '../state';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart, nothing } from '../ui/lazyPart';
 import { OfflineBar } from '../ui/OfflineBar';
@@ -24,6 +21,8 @@ import { useNavigationEffects } from './useNavigationEffects';
 // The app works without the notice, and a screen stands without the bar above it.
 const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: nothing });
 const TopBar = lazyPart(async () => ({ default: (await import('./desktop')).TopBar }), { failed: () => null });
+
+const News = lazyPart(async () => ({ default: (await import('./News')).News }), { failed: () => null });
 
 export function App() {
   return (
@@ -46,12 +45,10 @@ const failed = (error: unknown, retry: () => void) => <PartFailed error={error} 
 function Frame() {
   const path = useRoutePath();
   const desktop = useDesktop();
+  const session = useSession();
   const settled = useSettled();
   useBasicInfo();
   useNavigationEffects();
-  useOrderNews();
-  usePersonNews();
-  useFundsNews();
 
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-desktop', desktop);
@@ -73,6 +70,11 @@ function Frame() {
       </main>
       {!desktop && isTab(path) && <TabBar />}
       <Offline />
+      {session && (
+        <Suspense>
+          <News />
+        </Suspense>
+      )}
       {settled && (
         <Suspense>
           <UpdateNotice />

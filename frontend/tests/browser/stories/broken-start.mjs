@@ -2,8 +2,16 @@
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
 
-/** What can be read on the page; the name of the broker before the app stands. */
-const text = (page) => page.evaluate(() => document.getElementById('root')?.textContent?.trim() ?? '').catch(() => null);
+/** What can be read on the page, the name of the broker before the app stands; null while the page itself is on its way. */
+const text = (page) =>
+  page
+    .evaluate(() => {
+      const root = document.getElementById('root');
+      if (root) return root.textContent.trim();
+      return document.readyState === 'loading' ? null : '';
+    })
+    // Between two documents.
+    .catch(() => null);
 
 /** Mulberry32: the same cuts for the same seed. */
 function numbers(seed) {
