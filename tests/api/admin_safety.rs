@@ -253,3 +253,34 @@ fn what_was_done_and_why_not_is_said_as_it_is() {
     let text = refused.body["msg"].as_str().unwrap();
     assert!(text.contains("790.00") && text.contains("10.00") && text.contains("spread"), "{text}");
 }
+
+#[test]
+fn a_margin_call_and_identity_documents_are_told_to_webhooks() {
+    let house = own();
+    let owner = house.staff(Role::Owner);
+    house.set(json!({ "webhooks_private": 1 }));
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/hook", listener.local_addr().unwrap());
+    let hook = json!({ "name": "desk", "url": url, "events": ["review.submitted", "margin_call"] });
+    let hook = house.post("/admin/api/webhooks", &owner, &hook).data()["id"].clone();
+    let _running = lotdesk::services::webhooks::Running::start(&house.state.webhooks).unwrap();
+    let (token, _) = funded(&house, "1200");
+    let (code, forex) = house.own_instrument();
+    house.open(&token, forex, 1, "1");
+    let picture = || crate::funding::picture(&house, &token);
+    let form = json!({ "name": "Jo Roe", "card_id": "B1234567", "front_pic": picture(), "reverse_pic": picture() });
+    house.post("/api/user_real/real_name", &token, &form).data();
+    house.quote(&code, "1.09800", "1.09810");
+    let path = format!("/admin/api/webhooks/{hook}/deliveries");
+    let begun = std::time::Instant::now();
+    loop {
+        let sent = house.get(&path, &owner).data();
+        let mut events: Vec<_> = sent["list"].as_array().unwrap().iter().map(|row| row["event"].clone()).collect();
+        events.sort_by_key(ToString::to_string);
+        if events == [json!("margin_call"), json!("review.submitted")] {
+            break;
+        }
+        assert!(begun.elapsed() < std::time::Duration::from_secs(60), "{sent}");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}

@@ -98,3 +98,22 @@ fn a_secret_is_set_kept_and_never_shown_again() {
 fn a_house_without_a_name_has_the_built_in_one() {
     assert_eq!(House::new().settings.values().text("brand_name"), BUILT_IN_NAME);
 }
+
+#[test]
+fn a_first_start_without_the_demo_set_protects_payouts_and_a_known_directory_keeps_its_settings() {
+    use crate::services::demo;
+    let house = House::new();
+    let first = |house: &House| demo::is_first_start(&house.store, &house.catalog).unwrap();
+    assert!(first(&house));
+    assert!(!house.settings.values().protects_payouts(), "with the demo set they stay off");
+    house.settings.protect().unwrap();
+    let values = house.settings.values();
+    assert!(values.protects_payouts());
+    assert_eq!((values.number("method_wait_hours"), values.number("staff_totp_required")), (24, 1));
+    assert_eq!(values.withdraw_second_operator_above().to_string(), "1000.00");
+    assert_eq!(values.adjust_second_operator_above().to_string(), "1000.00");
+    house.put(json!({ "withdraw_code_required": 0 })).unwrap();
+    assert!(!house.settings.values().protects_payouts(), "one that is off is not enough");
+    demo::install_categories(&house.store, &house.catalog, house.clock.as_ref()).unwrap();
+    assert!(!first(&house) && !first(&house.restarted()));
+}

@@ -222,3 +222,19 @@ fn a_stop_leaves_a_call_behind_that_is_on_its_way_and_it_is_repeated_after_the_n
     let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
     assert_eq!((log[0].status, log[0].tries, post.receiver.got.lock().len()), (1, 1, 2));
 }
+
+#[test]
+fn new_work_for_the_staff_is_told() {
+    let post = Post::new();
+    post.add(&["deposit.created", "withdrawal.requested"]);
+    let ann = post.house.real("ann@example.com").id;
+    let send = |body: Body| post.house.desk.submit_blocking(Command::new(body)).unwrap();
+    send(Body::Correct { account: ann, amount: "100".parse().unwrap() });
+    send(Body::AnnounceDeposit { account: ann, details: 0 });
+    send(Body::RequestWithdrawal { account: ann, amount: "40".parse().unwrap(), details: 0 });
+    post.look();
+    assert_eq!(post.events(), ["deposit.created", "withdrawal.requested"]);
+    let got = post.receiver.got.lock();
+    let body: serde_json::Value = serde_json::from_str(&got[1].body).unwrap();
+    assert_eq!(body["data"]["amount"], "40.00");
+}
