@@ -17,6 +17,7 @@ use crate::config::{FeedChoice, Serve};
 use crate::http::cache::Cache;
 use crate::http::limits::{LimitRules, Limits};
 use crate::http::metrics::Answers;
+use crate::http::pools::Pools;
 use crate::http::view::View;
 use crate::http::{AppState, ServeOptions};
 use crate::services::backoffice::dashboard::Dashboards;
@@ -188,6 +189,7 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
         hub: Arc::clone(&house.hub),
         ticks: Arc::clone(&house.ticks),
         limits: Limits::new(rules),
+        pools: Pools::default(),
         cache: Cache::default(),
         backups: Arc::clone(&house.backups),
         watch: Arc::clone(&house.watch),

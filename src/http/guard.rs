@@ -12,6 +12,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use super::error::ApiError;
 use super::fields;
 use super::limits::Cost;
+use super::pools::Pool;
 use super::state::AppState;
 use crate::domain::AccountId;
 use crate::services::api_keys::{self, Scope};
@@ -121,8 +122,10 @@ impl FromRequest for Viewer {
             let Some(token) = token(&req).map(str::to_owned) else { return Ok(Self::Anyone) };
             let state = state(&req)?.clone();
             let staff = state.staff.clone();
-            match state.blocking(move || staff.authenticate(&token)).await {
-                Ok(_) => Ok(Self::Staff),
+            match state.blocking_in(Pool::Staff, move || staff.authenticate(&token)).await {
+                // Who has something to do first sees nothing yet.
+                Ok(known) if known.require_whole().is_ok() => Ok(Self::Staff(known.member.role)),
+                Ok(_) => Ok(Self::Anyone),
                 Err(ApiError::SessionEnded) => Ok(Self::Anyone),
                 Err(other) => Err(other),
             }
@@ -166,7 +169,8 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     let token = token(req).ok_or(ApiError::SessionEnded)?.to_owned();
     let staff = state.staff.clone();
     let unattended = req.headers().contains_key(UNATTENDED);
-    state.blocking(move || if unattended { staff.recognise(&token) } else { staff.authenticate(&token) }).await
+    let known = move || if unattended { staff.recognise(&token) } else { staff.authenticate(&token) };
+    state.blocking_in(Pool::Staff, known).await
 }
 
 /// A key of another system, which reads what its scopes say and changes nothing.
@@ -210,11 +214,30 @@ impl<P: Allowed> FromRequest for Staff<P> {
     }
 }
 
-/// A member of the staff, for what is his own.
+/// A staff member with nothing left to do first, whatever the role.
+#[derive(Debug)]
+pub struct StaffMember(pub StaffSignedIn);
+
+impl FromRequest for StaffMember {
+    type Error = actix_web::Error;
+    type Future = std::pin::Pin<Box<dyn Future<Output = Result<Self, Self::Error>>>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let req = req.clone();
+        Box::pin(async move {
+            let known = staff(&req).await?;
+            known.require_whole().map_err(ApiError::from)?;
+            Ok(Self(known))
+        })
+    }
+}
+
+/// A staff member, for what must be possible before anything else: reading oneself, signing out, choosing a
+/// password, enrolling a second factor.
 #[derive(Debug)]
 pub struct StaffSelf {
     pub signed_in: StaffSignedIn,
-    /// Him, for the audit log.
+    /// For the audit log.
     pub actor: Actor,
 }
 

@@ -50,8 +50,11 @@ pub enum Cost {
     Long,
     /// It changes something.
     Change,
-    /// A password's hash, a picture, a new account.
+    /// A picture, a new demo account.
     Heavy,
+    /// A password's hash. Of everybody together these are limited by the queue, which is fair by address
+    /// ([`crate::services::password_queue`]), not by a bucket that one flood empties for all.
+    Password,
 }
 
 /// Is this address a proxy of ours?
@@ -70,7 +73,7 @@ pub struct LimitRules {
     /// Changes of one address, and of one account.
     pub changes: Rate,
     pub account_changes: Rate,
-    /// Heavy calls of one address, and of everybody.
+    /// Heavy calls of one address (those with a password too), and of everybody.
     pub heavy: Rate,
     pub heavy_overall: Rate,
     /// Messages of one customer to support.
@@ -153,6 +156,7 @@ impl Limits {
             Cost::Light => Ok(()),
             Cost::Long => self.long.take(address, now),
             Cost::Change => self.changes.take(address, now),
+            Cost::Password => self.heavy.take(address, now),
             Cost::Heavy => self.heavy.take(address, now).and_then(|()| self.heavy_overall.take((), now)),
         }
     }
@@ -163,7 +167,7 @@ impl Limits {
             return Ok(());
         }
         let now = Instant::now();
-        if matches!(cost, Cost::Change | Cost::Heavy) {
+        if matches!(cost, Cost::Change | Cost::Heavy | Cost::Password) {
             self.account_changes.take(account, now)?;
         }
         self.accounts.take(account, now)

@@ -7,7 +7,7 @@
 //! | [`files`] | what leaves as a file
 //! | [`params`], [`guard`], [`language`] | what handlers are given |
 //! | [`secure`] | what TLS changes here |
-//! | [`limits`], [`cache`], [`assets`], [`openapi`] | floods, answers for many, files, the API's description |
+//! | [`limits`], [`pools`], [`cache`], [`assets`], [`openapi`] | floods, threads, answers for many, files, the API's description |
 //! | [`metrics`], [`probes`] | what machines ask |
 //! | [`state`], [`view`] | the services; the market as the wire shows it |
 //! | [`wire`] | the types on the wire; the only home of `ShowCode`, `cont`, `hand_num` |
@@ -44,6 +44,7 @@ pub mod news;
 pub mod notify;
 pub mod openapi;
 pub mod params;
+pub mod pools;
 pub mod probes;
 pub mod quick_charge;
 pub mod route;

@@ -10,6 +10,7 @@ use super::error::ApiError;
 use super::fields;
 use super::finish;
 use super::limits::Cost;
+use super::pools::{self, Pool};
 use super::state::AppState;
 
 /// The verbs that a route answers to. Reads answer `HEAD` as well.
@@ -124,7 +125,7 @@ impl Route {
 
     /// What a call costs the house.
     fn cost(&self) -> Cost {
-        const HEAVY: [&str; 13] = [
+        const PASSWORD: [&str; 11] = [
             "/api/user/loginForU",
             "/api/user/register",
             "/api/user/forget_password",
@@ -132,12 +133,17 @@ impl Route {
             "/api/user/second_factor_begin",
             "/api/user/second_factor_off",
             "/api/user/recovery_codes",
+            "/admin/api/login",
+            "/admin/api/password",
+            "/admin/api/totp",
+            "/admin/api/totp/off",
+        ];
+        const HEAVY: [&str; 5] = [
             "/api/user/createAccountDemoForU",
             "/api/common/captcha",
             "/api/common/image_upload",
             "/admin/api/pictures",
             r"/admin/api/chats/{id:\d+}/picture",
-            "/admin/api/login",
         ];
         const LONG: [&str; 5] = [
             "/api/account/statement",
@@ -147,10 +153,22 @@ impl Route {
             "/v1/api/main/accountLog/forexChange",
         ];
         match self.effect {
+            _ if PASSWORD.contains(&self.path) => Cost::Password,
             _ if HEAVY.contains(&self.path) => Cost::Heavy,
             Effect::Changes => Cost::Change,
             Effect::Reads if LONG.contains(&self.path) => Cost::Long,
             Effect::Reads => Cost::Light,
+        }
+    }
+
+    /// Where its jobs run.
+    fn pool(&self) -> Pool {
+        let probe = matches!(self.path, "/readyz" | "/metrics");
+        match (self.access, self.effect) {
+            (Access::Staff(_) | Access::AnyStaff, _) => Pool::Staff,
+            _ if probe => Pool::Staff,
+            (_, Effect::Reads) => Pool::Reads,
+            (_, Effect::Changes) => Pool::Changes,
         }
     }
 
@@ -253,7 +271,7 @@ async fn enter(
     }
     let req = fields::check(route, req).await;
     let http = req.request().clone();
-    let outcome = finish::catching(next.call(req)).await;
+    let outcome = finish::catching(pools::within(route.pool(), next.call(req))).await;
     let mut response = match outcome {
         Ok(response) => response?.map_into_boxed_body(),
         Err(panic) => ServiceResponse::from_err(ApiError::internal(panic), http),

@@ -12,9 +12,10 @@ use super::state::AppState;
 use super::user::{PASSWORD_MAX, TOTP_MAX};
 use super::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use crate::services::accounts::Own;
+use crate::services::password_queue::Class;
 
 fn own(req: &HttpRequest, user: RealUser, state: &AppState) -> Own {
-    Own { id: user.0.account, session: user.0.session, address: state.address(req) }
+    Own { id: user.0.account, session: user.0.session, visitor: state.visitor(req) }
 }
 
 fn password(params: &Params) -> Result<String, ApiError> {
@@ -36,7 +37,9 @@ pub async fn info(user: RealUser, state: web::Data<AppState>) -> Reply {
 pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password) = (own(&req, user, &state), password(&params)?);
     let accounts = Arc::clone(&state.accounts);
-    let secret = state.blocking(move || accounts.begin_second_factor(&own, &password)).await?;
+    let from = own.visitor.address;
+    let begin = move || accounts.begin_second_factor(&own, &password);
+    let secret = state.hashing(Class::Customers, from, begin).await?;
     Answer::of(&TotpSecret::from(secret))
 }
 
@@ -52,7 +55,9 @@ pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: we
 pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
     let accounts = Arc::clone(&state.accounts);
-    state.blocking(move || accounts.end_second_factor(&own, &password, &totp)).await?;
+    let from = own.visitor.address;
+    let end = move || accounts.end_second_factor(&own, &password, &totp);
+    state.hashing(Class::Customers, from, end).await?;
     Answer::said("saved", &None::<()>)
 }
 
@@ -60,6 +65,8 @@ pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::D
 pub async fn renew_codes(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
     let accounts = Arc::clone(&state.accounts);
-    let recovery_codes = state.blocking(move || accounts.renew_recovery_codes(&own, &password, &totp)).await?;
+    let from = own.visitor.address;
+    let renew = move || accounts.renew_recovery_codes(&own, &password, &totp);
+    let recovery_codes = state.hashing(Class::Customers, from, renew).await?;
     Answer::said("saved", &RecoveryCodes { recovery_codes })
 }

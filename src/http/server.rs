@@ -109,6 +109,8 @@ pub fn serve_on(
         .client_request_timeout(HEAD_TIME)
         .keep_alive(KEEP_ALIVE)
         .max_connections(CONNECTIONS_MAX)
+        // A client that has closed waits for nothing: its handler ends, and no password is hashed for it.
+        .h1_allow_half_closed(false)
         .h1_write_buffer_size(WRITE_BUFFER)
         .shutdown_timeout(options.patience.as_secs())
         .disable_signals()

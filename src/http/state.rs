@@ -11,6 +11,7 @@ use super::cache::Cache;
 use super::error::ApiError;
 use super::limits::Limits;
 use super::metrics::Answers;
+use super::pools::{self, Pool, Pools};
 use super::view::View;
 use crate::domain::AccountId;
 use crate::i18n::Language;
@@ -32,6 +33,7 @@ use crate::services::codes::Codes;
 use crate::services::content::Content;
 use crate::services::funds::Funds;
 use crate::services::messages::Messages;
+use crate::services::password_queue::{Caller, Class};
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
 use crate::services::ranking::Ranking;
@@ -83,6 +85,8 @@ pub struct AppState {
     /// What was quoted.
     pub ticks: Arc<Ticks>,
     pub limits: Limits,
+    /// Threads for what waits.
+    pub pools: Pools,
     /// Answers that were encoded before.
     pub cache: Cache,
     pub backups: Arc<Backups>,
@@ -118,13 +122,41 @@ impl AppState {
         Visitor { address: self.address(req), agent: agent.chars().take(200).collect() }
     }
 
-    /// Runs a job that may wait for the disk, or for a password, off the workers.
+    /// Runs a job that may wait for the disk, off the workers, in the pool of the route that runs.
     pub async fn blocking<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let done = actix_web::web::block(job).await.map_err(ApiError::internal)?;
-        done.map_err(ApiError::from)
+        self.blocking_in(pools::current(), job).await
+    }
+
+    /// The same in this pool.
+    pub async fn blocking_in<T: Send + 'static>(
+        &self,
+        pool: Pool,
+        job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        self.pools.run(pool, job).await
+    }
+
+    /// Runs a job that hashes a password: in its turn, without a thread until then, and not at all when the
+    /// client has gone away by then.
+    ///
+    /// # Errors
+    /// 429 where too many wait; the job's.
+    pub async fn hashing<T: Send + 'static>(
+        &self,
+        class: Class,
+        from: IpAddr,
+        job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let known = match class {
+            Class::Customers => self.accounts.is_known_address(from),
+            Class::Staff => self.staff.is_known_address(from),
+        };
+        let caller = if known { Caller::Known } else { Caller::Stranger };
+        let outcome = self.pools.passwords.submit(class, from, caller, job);
+        outcome.await.map_err(ApiError::internal)?.map_err(ApiError::from)
     }
 
     /// Reads the database off the workers.

@@ -8,11 +8,12 @@ use super::envelope::{Answer, Reply};
 use super::error::ApiError;
 use super::guard::{RealUser, User};
 use super::language;
-use super::notify::{ANSWER_MAX, KEY_MAX};
+use super::notify::{self, ANSWER_MAX, KEY_MAX};
 use super::params::Params;
 use super::state::AppState;
 use super::wire;
 use crate::services::accounts::{Authority, Identity, NewCustomer, Proof};
+use crate::services::password_queue::Class;
 
 /// Longest account name that is looked at.
 pub const ACCOUNT_MAX: usize = 254;
@@ -55,17 +56,21 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
     let invite_code = params.line("invite_code", INVITE_MAX)?.map(str::to_owned);
     let customer = NewCustomer { identity, contact, password, invite_code, language: Some(language::of(&req)) };
     let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
-    let welcome = state.blocking(move || accounts.register(customer, &proof, &visitor)).await?;
+    let from = visitor.address;
+    let register = move || accounts.register(customer, &proof, &visitor);
+    let welcome = state.hashing(Class::Customers, from, register).await?;
     Answer::said("registered", &wire::user::Welcome::from(welcome))
 }
 
 /// `forget_password`: a new password by a code.
-pub async fn forget_password(params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let identity = identity(&params, &state)?;
     let code = params.required_line("sms_code", ANSWER_MAX)?.to_owned();
     let password = new_password(&params, "password")?;
-    let accounts = Arc::clone(&state.accounts);
-    state.blocking(move || accounts.forgot_password(&identity, &code, &password)).await?;
+    let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
+    let from = visitor.address;
+    let set = move || accounts.forgot_password(&identity, &code, &password, &visitor);
+    state.hashing(Class::Customers, from, set).await?;
     Answer::said("password-set", &None::<()>)
 }
 
@@ -78,8 +83,9 @@ pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, st
         old_password: params.line("old_password", PASSWORD_MAX)?.map(str::to_owned),
     };
     let (accounts, visitor, id) = (Arc::clone(&state.accounts), state.visitor(&req), user.0.account);
+    let from = visitor.address;
     let change = move || accounts.change_password(id, &authority, &password, &visitor);
-    let token = state.blocking(change).await?;
+    let token = state.hashing(Class::Customers, from, change).await?;
     Answer::said("password-changed", &wire::user::NewToken { token })
 }
 
@@ -96,8 +102,11 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let identity = identity(&params, &state)?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let totp = params.line("totp", TOTP_MAX)?.map(str::to_owned);
+    let captcha = notify::captcha(&params)?;
     let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
-    let welcome = state.blocking(move || accounts.login(&identity, &password, totp.as_deref(), &visitor)).await?;
+    let from = visitor.address;
+    let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &visitor, &captcha);
+    let welcome = state.hashing(Class::Customers, from, login).await?;
     Answer::said("login-ok", &wire::user::Welcome::from(welcome))
 }
 

@@ -1,8 +1,23 @@
-//! Codes by e-mail and SMS: sent, and weighed.
+//! Codes by e-mail and SMS: sent, and verified.
 //!
-//! Nobody learns here who has an account: whoever asks gets one answer, and the same rows are written
+//! Nobody learns here who has an account: everyone who asks gets one answer, and the same rows are written
 //! whether there is one or not (to nobody goes a message that is void from the start). A code is bound to an
 //! account and a purpose; see [`crate::domain::code`] for its life. It is kept as a salted hash.
+//!
+//! Messages cost money (SMS) and a flood of them must not keep codes from customers, so budgets are separate,
+//! by who asks ([`Requester`], which says nothing about the account asked for) and by channel:
+//!
+//! | budget | e-mail | SMS |
+//! |---|---|---|
+//! | of one address, an hour | 30 together | |
+//! | to one account, a day: asked for by its owner | 15 together | |
+//! | to one account, a day: asked for by anyone else | 30 together, 10 of one address | |
+//! | all owners and customers' addresses, an hour | 3,000 | 1,000, 500 of one dialling code |
+//! | all strangers, an hour | 3,000 | 300, 150 of one dialling code |
+//!
+//! Before an SMS a stranger solves a captcha besides (setting `sms_captcha`; a picture, as a question in words is
+//! easy for a program). So strangers cost the broker 300 SMS an hour at most, and keep nobody who was here
+//! before from a code.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -19,17 +34,40 @@ use crate::store::codes::{self as rows, CodeRow};
 use crate::store::{Store, StoreError};
 
 use super::ServiceError;
-use super::accounts::{Identity, find};
+use super::accounts::{Identity, area_by_id, find};
 use super::error::Refusal;
 use super::limiter::{WindowLimit, network, seconds};
 use super::messages::{Address, Kind, Messages};
 use super::passwords::{keys_equal, random_id};
 use super::ports::Clock;
 
-/// Codes that one address may have sent in an hour; to one account in a day; and everybody in an hour.
+/// Codes that one address may have sent in an hour.
 const PER_ADDRESS: usize = 30;
-const PER_ACCOUNT: usize = 15;
-const OVERALL: usize = 3_000;
+/// To one account in a day: asked for by its owner, by anyone else, and by one address that is not its owner's.
+const PER_OWNER: usize = 15;
+const PER_OTHERS: usize = 30;
+const PER_OTHER_ADDRESS: usize = 10;
+
+/// Who asks for a code. It depends on the session and the address of the request, never on whether the account
+/// asked for exists (an `Owner` has shown before that it does).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Requester {
+    /// Signed in to the account, or at an address from which it was signed in to before.
+    Owner,
+    /// At an address from which some customer signed in before.
+    Customer,
+    Stranger,
+}
+
+impl Requester {
+    /// Of e-mails, of SMS, and of SMS to one dialling code, in an hour.
+    const fn budgets(self) -> (usize, usize, usize) {
+        match self {
+            Self::Owner | Self::Customer => (3_000, 1_000, 500),
+            Self::Stranger => (3_000, 300, 150),
+        }
+    }
+}
 
 /// What a code is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,8 +124,13 @@ impl fmt::Display for Identity {
 
 struct Limits {
     addresses: WindowLimit<IpAddr>,
-    accounts: WindowLimit<String>,
-    overall: WindowLimit<()>,
+    owners: WindowLimit<String>,
+    others: WindowLimit<String>,
+    other_addresses: WindowLimit<(String, IpAddr)>,
+    /// By whether strangers ask, and whether it is an SMS.
+    overall: WindowLimit<(bool, bool)>,
+    /// SMS by whether strangers ask, and the dialling code.
+    dialling_codes: WindowLimit<(bool, &'static str)>,
 }
 
 /// Sends codes, and weighs those that come back.
@@ -103,8 +146,11 @@ impl Codes {
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, messages: Arc<Messages>, limits: bool) -> Self {
         let made = || Limits {
             addresses: WindowLimit::new(HOUR),
-            accounts: WindowLimit::new(DAY),
+            owners: WindowLimit::new(DAY),
+            others: WindowLimit::new(DAY),
+            other_addresses: WindowLimit::new(DAY),
             overall: WindowLimit::new(HOUR),
+            dialling_codes: WindowLimit::new(HOUR),
         };
         Self { store, clock, messages, limits: limits.then(made) }
     }
@@ -119,13 +165,13 @@ impl Codes {
         identity: &Identity,
         scene: Scene,
         language: Language,
-        from: IpAddr,
+        (requester, from): (Requester, IpAddr),
     ) -> Result<(), ServiceError> {
         let now = self.clock.now();
         let account = identity.to_string();
         let last = self.store.read(|connection| rows::find(connection, scene.name(), &account))?;
         too_soon(last.as_ref(), now)?;
-        self.take(&account, from, now)?;
+        self.take(identity, requester, from, now)?;
         let code = random_code();
         let salt = random_id();
         let row = CodeRow { hash: hash(&salt, &code), salt, sent_at: now.0, tries: 0, used: false };
@@ -149,12 +195,27 @@ impl Codes {
         Ok(())
     }
 
-    fn take(&self, account: &String, from: IpAddr, now: TimeMs) -> Result<(), ServiceError> {
+    fn take(&self, to: &Identity, requester: Requester, from: IpAddr, now: TimeMs) -> Result<(), ServiceError> {
         let Some(limits) = &self.limits else { return Ok(()) };
         let limited = |wait| ServiceError::RateLimited(seconds(wait));
-        limits.addresses.take(&network(from), PER_ADDRESS, now).map_err(limited)?;
-        limits.accounts.take(account, PER_ACCOUNT, now).map_err(limited)?;
-        limits.overall.take(&(), OVERALL, now).map_err(limited)
+        let (account, from) = (to.to_string(), network(from));
+        limits.addresses.take(&from, PER_ADDRESS, now).map_err(limited)?;
+        if requester == Requester::Owner {
+            limits.owners.take(&account, PER_OWNER, now).map_err(limited)?;
+        } else {
+            limits.other_addresses.take(&(account.clone(), from), PER_OTHER_ADDRESS, now).map_err(limited)?;
+            limits.others.take(&account, PER_OTHERS, now).map_err(limited)?;
+        }
+        let stranger = requester == Requester::Stranger;
+        let (emails, sms, sms_of_code) = requester.budgets();
+        match to {
+            Identity::Email(_) => limits.overall.take(&(stranger, false), emails, now).map_err(limited),
+            Identity::Mobile(area, _) => {
+                let code = area_by_id(*area).map_or("", |area| area.code.as_str());
+                limits.dialling_codes.take(&(stranger, code), sms_of_code, now).map_err(limited)?;
+                limits.overall.take(&(stranger, true), sms, now).map_err(limited)
+            }
+        }
     }
 
     /// Is this the account's code for that purpose? If it is, it is used up; if not, one try is. Blocks for

@@ -1,5 +1,6 @@
-//! How often somebody may do something within a while: demo accounts of an address, codes, sign-ins. In
-//! memory: a restart forgets.
+//! How often something may be done within a time: demo accounts of an address, codes, sign-ins. In memory: a
+//! restart forgets. A counter remembers at most [`KEYS_MAX`] keys; beyond, the half that was used longest ago is
+//! forgotten.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -9,29 +10,57 @@ use parking_lot::Mutex;
 use crate::domain::TimeMs;
 use crate::domain::time::SECOND;
 
-/// Keys that are remembered; beyond, the ones whose while is over are forgotten.
+/// Keys from which on those whose time is over are forgotten.
 const KEYS: usize = 10_000;
+/// Keys that are remembered at most.
+const KEYS_MAX: usize = 100_000;
 
 /// A sliding while for each key.
 pub struct WindowLimit<K> {
     /// Milliseconds.
     window: i64,
-    taken: Mutex<BTreeMap<K, Vec<TimeMs>>>,
+    taken: Mutex<Taken<K>>,
+}
+
+struct Taken<K> {
+    times: BTreeMap<K, Vec<TimeMs>>,
+    /// Keys at which what is over is looked for again.
+    sweep_at: usize,
+}
+
+impl<K: Ord + Clone> Taken<K> {
+    fn sweep(&mut self, window: i64, now: TimeMs) {
+        let last = |times: &Vec<TimeMs>| times.last().copied().unwrap_or(TimeMs(0));
+        self.times.retain(|_, times| !times.is_empty() && now.since(last(times)) < window);
+        if self.times.len() > KEYS_MAX / 2 {
+            let mut ends: Vec<TimeMs> = self.times.values().map(last).collect();
+            let middle = ends.len() / 2;
+            let (_, middle, _) = ends.select_nth_unstable(middle);
+            let middle = *middle;
+            let mut spare = self.times.len() - KEYS_MAX / 2;
+            self.times.retain(|_, times| {
+                let goes = spare > 0 && last(times) <= middle;
+                spare -= usize::from(goes);
+                !goes
+            });
+        }
+        self.sweep_at = (2 * self.times.len()).clamp(KEYS, KEYS_MAX);
+    }
 }
 
 impl<K: Ord + Clone> WindowLimit<K> {
     /// `window` in milliseconds.
     pub const fn new(window: i64) -> Self {
-        Self { window, taken: Mutex::new(BTreeMap::new()) }
+        Self { window, taken: Mutex::new(Taken { times: BTreeMap::new(), sweep_at: KEYS }) }
     }
 
     /// Takes one of `max`, or says in how many milliseconds (at least 1) there is one again.
     pub fn take(&self, key: &K, max: usize, now: TimeMs) -> Result<(), i64> {
         let mut taken = self.taken.lock();
-        if taken.len() >= KEYS {
-            taken.retain(|_, times| times.last().is_some_and(|last| now.since(*last) < self.window));
+        if taken.times.len() >= taken.sweep_at {
+            taken.sweep(self.window, now);
         }
-        let times = taken.entry(key.clone()).or_default();
+        let times = taken.times.entry(key.clone()).or_default();
         times.retain(|time| now.since(*time) < self.window);
         if times.len() >= max {
             let freed = times.len().checked_sub(max.max(1)).and_then(|index| times.get(index));
@@ -41,9 +70,15 @@ impl<K: Ord + Clone> WindowLimit<K> {
         Ok(())
     }
 
+    /// Was one taken within the time?
+    pub fn is_taken(&self, key: &K, now: TimeMs) -> bool {
+        let taken = self.taken.lock();
+        taken.times.get(key).and_then(|times| times.last()).is_some_and(|last| now.since(*last) < self.window)
+    }
+
     /// Gives the last one back: it came to nothing, or to good.
     pub fn give_back(&self, key: &K) {
-        if let Some(times) = self.taken.lock().get_mut(key) {
+        if let Some(times) = self.taken.lock().times.get_mut(key) {
             times.pop();
         }
     }
@@ -75,6 +110,9 @@ mod tests {
         assert_eq!(limit.take(&1, 2, TimeMs(10 * MINUTE + 1)), Err(50 * MINUTE - 1));
         assert_eq!(limit.take(&2, 2, TimeMs(10 * MINUTE)), Ok(()));
         assert_eq!(limit.take(&1, 2, TimeMs(HOUR)), Ok(()));
+        assert!(
+            limit.is_taken(&2, TimeMs(HOUR)) && !limit.is_taken(&2, TimeMs(2 * HOUR)) && !limit.is_taken(&3, TimeMs(0))
+        );
         limit.give_back(&1);
         assert_eq!(limit.take(&1, 2, TimeMs(HOUR)), Ok(()));
         assert_eq!(limit.take(&1, 0, TimeMs(5 * HOUR)), Err(HOUR));
@@ -95,6 +133,17 @@ mod tests {
         for key in 0..50_000_i64 {
             assert_eq!(limit.take(&key, 1, TimeMs(key)), Ok(()));
         }
-        assert!(limit.taken.lock().len() <= KEYS);
+        assert!(limit.taken.lock().times.len() <= KEYS);
+    }
+
+    #[test]
+    fn memory_is_bounded_while_nothing_is_over() {
+        let limit = WindowLimit::new(HOUR);
+        for key in 0..300_000_i64 {
+            assert_eq!(limit.take(&key, 1, TimeMs(key / 1_000)), Ok(()));
+            assert!(key % 10_000 > 0 || limit.taken.lock().times.len() <= KEYS_MAX);
+        }
+        assert!(limit.take(&299_999, 1, TimeMs(300)).is_err(), "the newest are remembered");
+        assert!(limit.take(&0, 1, TimeMs(300)).is_ok());
     }
 }

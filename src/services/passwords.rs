@@ -1,12 +1,16 @@
 //! Passwords and other secrets of people: hashing, checking, making, comparing.
 //!
-//! bcrypt weighs 72 bytes, the last of them its own; a longer password is refused rather than cut. Hashing
+//! bcrypt checks 72 bytes, the last of them its own; a longer password is refused rather than cut. Hashing
 //! is slow on purpose: all of it runs on a few threads of its own, which yield to every other, so that a
-//! rush of logins never takes the cores from the dealing.
+//! rush of sign-ins never takes the cores from trading.
+//!
+//! Calls of the network wait in [`super::password_queue`], so few of them are here at a time. Whatever else
+//! hashes (the command line, the first start) waits here, at most [`JOBS_MAX`] at once; beyond that a call is
+//! refused as rate limited.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use sha2::{Digest, Sha256};
 
 use super::ServiceError;
@@ -23,9 +27,12 @@ pub const PASSWORD_MAX: usize = 71;
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// How many are hashed at once: one core at least is left to the dealing, and more than four would only
-/// help whoever guesses.
-fn at_once() -> usize {
+/// Hashes that wait for a thread.
+pub const JOBS_MAX: usize = 64;
+
+/// How many are hashed at once: one core at least is left to trading, and more than four would only
+/// help those who guess.
+pub fn at_once() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, 4))
 }
 
@@ -57,7 +64,7 @@ impl Passwords {
     /// When no thread can be made.
     pub fn new(cost: u32) -> Self {
         let dummy = format!("$2b${cost:02}$abcdefghijklmnopqrstuuKgK4ZxWrm9oTgTQhwFYgLFQYH7ZyHtO");
-        let (jobs, waiting) = unbounded();
+        let (jobs, waiting) = bounded(JOBS_MAX);
         for _ in 0..at_once() {
             let waiting = waiting.clone();
             let thread = std::thread::Builder::new().name("hashing".into());
@@ -69,20 +76,24 @@ impl Passwords {
     /// The hash of a password, for the database. Blocks for about a quarter of a second, and for its turn.
     ///
     /// # Errors
-    /// `Internal` when the password is longer than [`PASSWORD_MAX`] bytes (see [`check_strength`]).
+    /// `Internal` when the password is longer than [`PASSWORD_MAX`] bytes (see [`check_strength`]);
+    /// `RateLimited` when too many wait.
     pub fn hash(&self, password: &str) -> Result<String, ServiceError> {
         let (password, cost) = (password.to_owned(), self.cost);
-        let hashed = self.wait_for(move || bcrypt::non_truncating_hash(password, cost));
-        let fault = |fault| ServiceError::Internal(format!("bcrypt: {fault}"));
-        hashed.ok_or_else(|| ServiceError::Internal("a password was not hashed".into()))?.map_err(fault)
+        let hashed = self.wait_for(move || bcrypt::non_truncating_hash(password, cost))?;
+        let failed = |error| ServiceError::Internal(format!("bcrypt: {error}"));
+        hashed.ok_or_else(|| ServiceError::Internal("a password was not hashed".into()))?.map_err(failed)
     }
 
     /// Is this the password of `hash`? Blocks as [`Passwords::hash`] does; just as long when there is no hash,
     /// so that nobody learns from the clock who has an account.
-    pub fn verify(&self, password: &str, hash: Option<&str>) -> bool {
-        let (password, weighed) = (password.to_owned(), hash.unwrap_or(&self.dummy).to_owned());
-        let right = self.wait_for(move || bcrypt::non_truncating_verify(password, &weighed).unwrap_or(false));
-        right.unwrap_or(false) && hash.is_some()
+    ///
+    /// # Errors
+    /// `RateLimited` when too many wait.
+    pub fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, ServiceError> {
+        let (password, checked) = (password.to_owned(), hash.unwrap_or(&self.dummy).to_owned());
+        let right = self.wait_for(move || bcrypt::non_truncating_verify(password, &checked).unwrap_or(false))?;
+        Ok(right.unwrap_or(false) && hash.is_some())
     }
 
     /// How many were hashed and checked so far.
@@ -91,12 +102,15 @@ impl Passwords {
     }
 
     /// What a job of a hashing thread comes to; `None` where it panicked.
-    fn wait_for<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        self.done.fetch_add(1, Ordering::Relaxed);
+    fn wait_for<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<Option<T>, ServiceError> {
         let (sender, receiver) = bounded(1);
-        // A caller who has gone away is no fault; nor can the threads end before the sender.
-        self.jobs.send(Box::new(move || drop(sender.send(job())))).ok()?;
-        receiver.recv().ok()
+        // A caller who has gone away is no error; nor can the threads end before the sender.
+        match self.jobs.try_send(Box::new(move || drop(sender.send(job())))) {
+            Ok(()) => self.done.fetch_add(1, Ordering::Relaxed),
+            Err(TrySendError::Full(_)) => return Err(ServiceError::RateLimited(1)),
+            Err(TrySendError::Disconnected(_)) => return Ok(None),
+        };
+        Ok(receiver.recv().ok())
     }
 }
 
@@ -107,14 +121,21 @@ fn work(jobs: &Receiver<Job>) {
     let _ = rustix::process::nice(NICENESS);
     for job in jobs {
         if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
-            tracing::error!("a password was not weighed: the hashing panicked");
+            tracing::error!("password verification failed: the hashing task panicked");
         }
     }
 }
 
-/// May this be somebody's password? 8 characters at least, 71 bytes at most, and more than 10,000 guesses away, as zxcvbn
-/// reckons them from lists of used passwords, names and words, rows of keys, runs and repetitions; the first 24 characters
-/// decide. `known`: what anybody knows of him (his address, the house's name), which is guessed first. A few milliseconds.
+/// The platform's own name, which anyone guesses.
+const PLATFORM: &str = "lotdesk";
+/// A known word must have so many characters to be looked for within a password.
+const KNOWN_MIN: usize = 3;
+
+/// Is this good enough for a password? 8 characters at least, 71 bytes at most, and more than 10,000 guesses away, as
+/// zxcvbn calculates them from lists of used passwords, names and words, rows of keys, runs and repetitions; the first 24
+/// characters decide. `known`: what anyone knows of the owner (the address, the brand's name), which is guessed first;
+/// without these words and the platform's name, however they are written, the rest must be as many guesses away. A few
+/// milliseconds.
 ///
 /// # Errors
 /// `password_too_short` {min}, `password_too_long` {max}, `password_too_common`.
@@ -126,12 +147,56 @@ pub fn check_strength(password: &str, known: &[&str]) -> Result<(), Refusal> {
         return Err(Refusal::new("password_too_long").with("max", PASSWORD_MAX));
     }
     // An address is guessed whole, up to its @, and by its words.
-    let parts = known.iter().flat_map(|text| text.split('@').chain(text.split(|c: char| !c.is_alphanumeric())));
-    let known: Vec<&str> = known.iter().copied().chain(parts).filter(|text| !text.is_empty()).map(head).collect();
-    if zxcvbn::zxcvbn(head(password), &known).guesses() <= GUESSES_MIN {
+    let known = || known.iter().copied().chain([PLATFORM]);
+    let parts = known().flat_map(|text| text.split('@').chain(text.split(|c: char| !c.is_alphanumeric())));
+    let known: Vec<&str> = known().chain(parts).filter(|text| !text.is_empty()).collect();
+    let heads: Vec<&str> = known.iter().copied().map(head).collect();
+    let is_weak = |text: &str| zxcvbn::zxcvbn(head(text), &heads).guesses() <= GUESSES_MIN;
+    if is_weak(password) || without(password, &known).is_some_and(|rest| is_weak(&rest)) {
         return Err(Refusal::new("password_too_common"));
     }
     Ok(())
+}
+
+/// The letters and digits that remain of a password without these words, where it contains any: whatever their case, with the usual
+/// disguises (`L0tDe$k`) and with signs between the letters (`lot-desk`).
+fn without(password: &str, known: &[&str]) -> Option<String> {
+    let letters: Vec<(usize, char)> =
+        password.chars().enumerate().filter(|(_, c)| c.is_alphanumeric() || "@$!".contains(*c)).collect();
+    let plain: Vec<char> = letters.iter().map(|(_, c)| undisguised(*c)).collect();
+    // An address' own signs are no letters: `a@b.test` is looked for as `aabtest`, its @ read as an a.
+    let word = |text: &&str| -> Vec<char> {
+        text.chars().filter(|c| c.is_alphanumeric() || "@$!".contains(*c)).map(undisguised).collect()
+    };
+    let mut words: Vec<Vec<char>> = known.iter().map(word).filter(|word| word.len() >= KNOWN_MIN).collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    let mut gone = vec![false; plain.len()];
+    for word in &words {
+        for start in 0..(plain.len() + 1).saturating_sub(word.len()) {
+            let end = start + word.len();
+            if plain[start..end] == word[..] && !gone[start..end].contains(&true) {
+                gone[start..end].fill(true);
+            }
+        }
+    }
+    let gone: Vec<usize> = letters.iter().zip(&gone).filter(|(_, gone)| **gone).map(|((index, _), _)| *index).collect();
+    // Signs around the words add next to nothing.
+    let rest =
+        password.chars().enumerate().filter(|(index, c)| c.is_alphanumeric() && gone.binary_search(index).is_err());
+    (!gone.is_empty()).then(|| rest.map(|(_, c)| c).collect())
+}
+
+/// A letter in lower case; a sign that usually stands for a letter as that letter.
+fn undisguised(c: char) -> char {
+    match c {
+        '0' => 'o',
+        '1' | '!' | 'l' | 'L' => 'i',
+        '3' => 'e',
+        '4' | '@' => 'a',
+        '5' | '$' => 's',
+        '7' => 't',
+        other => other.to_lowercase().next().unwrap_or(other),
+    }
 }
 
 /// What of a text is weighed.
@@ -183,10 +248,10 @@ mod tests {
     fn a_password_is_known_again_and_no_other_is() {
         let passwords = Passwords::new(4);
         let hash = passwords.hash("correct horse").unwrap();
-        assert!(passwords.verify("correct horse", Some(&hash)));
-        assert!(!passwords.verify("correct horse ", Some(&hash)));
-        assert!(!passwords.verify("correct horse", None));
-        assert!(!passwords.verify("correct horse", Some("no hash at all")));
+        assert!(passwords.verify("correct horse", Some(&hash)).unwrap());
+        assert!(!passwords.verify("correct horse ", Some(&hash)).unwrap());
+        assert!(!passwords.verify("correct horse", None).unwrap());
+        assert!(!passwords.verify("correct horse", Some("no hash at all")).unwrap());
     }
 
     #[test]
@@ -196,9 +261,9 @@ mod tests {
         assert!(passwords.hash(&long).is_err());
         let longest = &long[..PASSWORD_MAX];
         let hash = passwords.hash(longest).unwrap();
-        assert!(passwords.verify(longest, Some(&hash)));
-        assert!(!passwords.verify(&long, Some(&hash)));
-        assert!(!passwords.verify(&format!("{longest}\0y"), Some(&hash)));
+        assert!(passwords.verify(longest, Some(&hash)).unwrap());
+        assert!(!passwords.verify(&long, Some(&hash)).unwrap());
+        assert!(!passwords.verify(&format!("{longest}\0y"), Some(&hash)).unwrap());
     }
 
     #[test]
@@ -242,10 +307,35 @@ mod tests {
     }
 
     #[test]
+    fn known_words_with_a_little_beside_them_are_refused_and_a_good_rest_is_not() {
+        let known = ["vanderbilt.cornelius@sec.test", "Northbrook Markets"];
+        for password in [
+            "lotdesk2026",
+            "L0tDe$k-2026!",
+            "lot.desk.99",
+            "vanderbilt.cornelius@sec.test1",
+            "Vanderbilt1!",
+            "cornelius2026",
+            "northbrookmarkets7",
+            "N0rthbr00k-99",
+            "northbrook vanderbilt",
+            "2026Northbrook2026",
+        ] {
+            assert_eq!(check_strength(password, &known).unwrap_err().code, "password_too_common", "{password}");
+        }
+        assert!(check_strength("a@sec.test1", &["a@sec.test"]).is_err());
+        for password in
+            ["lotdesk correct horse", "Vanderbilt plays the tuba", "xk7Q-northbrook-w9Zp", "northern lights 77x"]
+        {
+            assert!(check_strength(password, &known).is_ok(), "{password}");
+        }
+    }
+
+    #[test]
     fn many_at_once_each_have_their_turn_and_a_panic_costs_one() {
         let passwords = Passwords::new(4);
         for _ in 0..8 {
-            assert_eq!(passwords.wait_for(|| -> u8 { panic!("on purpose") }), None);
+            assert!(matches!(passwords.wait_for(|| -> u8 { panic!("on purpose") }), Ok(None)));
         }
         let running = std::sync::atomic::AtomicUsize::new(0);
         let running = std::sync::Arc::new(running);
@@ -259,12 +349,38 @@ mod tests {
                         running.fetch_sub(1, Ordering::SeqCst);
                         at_once
                     });
-                    assert!(at_once.is_some_and(|count| count <= super::at_once()));
-                    assert!(!passwords.verify("whoever", None));
+                    assert!(at_once.unwrap().is_some_and(|count| count <= super::at_once()));
+                    assert!(!passwords.verify("whoever", None).unwrap());
                 });
             }
         });
         assert_eq!(passwords.done(), 8 + 32);
+    }
+
+    #[test]
+    fn beyond_the_bound_a_hash_is_refused() {
+        let passwords = Passwords::new(4);
+        let (release, released) = bounded::<()>(0);
+        let (begun, begins) = bounded(at_once());
+        std::thread::scope(|scope| {
+            for _ in 0..at_once() {
+                let (released, begun) = (released.clone(), begun.clone());
+                scope.spawn(|| {
+                    passwords.wait_for(move || {
+                        begun.send(()).unwrap();
+                        let _ = released.recv();
+                    })
+                });
+                begins.recv().unwrap();
+            }
+            for _ in 0..JOBS_MAX {
+                passwords.jobs.try_send(Box::new(|| {})).unwrap();
+            }
+            assert!(matches!(passwords.verify("x", None), Err(ServiceError::RateLimited(1))));
+            assert!(matches!(passwords.hash("x"), Err(ServiceError::RateLimited(1))));
+            drop(release);
+        });
+        assert!(!passwords.verify("x", None).unwrap());
     }
 
     #[cfg(target_os = "linux")]
@@ -277,7 +393,7 @@ mod tests {
             fields.split(' ').nth(16).unwrap().parse::<i32>().unwrap()
         };
         let here = nice();
-        let there = Passwords::new(4).wait_for(nice).unwrap();
+        let there = Passwords::new(4).wait_for(nice).unwrap().unwrap();
         assert_eq!((nice(), there), (here, (here + NICENESS).min(19)), "and nothing else does");
     }
 

@@ -257,10 +257,11 @@ impl Jobs {
     /// What is no longer used is forgotten, job by job; those that a stop leaves out are due after the next start.
     fn sweep(&self, stop: &StopToken) {
         type Job = (&'static str, fn(&Jobs, &StopToken) -> Result<(), ServiceError>);
-        let jobs: [Job; 11] = [
+        let jobs: [Job; 12] = [
             ("old request ids", |jobs, _| jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
             ("ended sessions", |jobs, _| jobs.sessions.purge()),
             ("old codes", |jobs, _| jobs.codes.purge()),
+            ("old known addresses", |jobs, _| jobs.accounts.purge_known_addresses()),
             ("old messages", |jobs, _| jobs.messages.purge()),
             ("pictures that nothing refers to", |jobs, stop| jobs.uploads.sweep_until(stop).map(drop)),
             ("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),

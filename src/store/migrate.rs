@@ -25,6 +25,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0010_request_fingerprint.sql"),
     include_str!("migrations/0011_corrections.sql"),
     include_str!("migrations/0012_dealing_rules.sql"),
+    include_str!("migrations/0013_known_address.sql"),
 ];
 
 /// Runs those that have not run, each in a transaction of its own; before the first of them, an older database is

@@ -30,6 +30,7 @@ pub mod entries;
 pub mod entry;
 pub mod funding;
 pub mod journal;
+pub mod known_addresses;
 pub mod ledger;
 pub mod listings;
 pub mod messages;

@@ -28,7 +28,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Tables that are taken along as they are: each part's name, and its rows. No secret is among them.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 10] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -37,6 +37,10 @@ const PARTS: [(&str, &str); 9] = [
     (
         "sign_ins",
         "SELECT created_at, seen_at, expires_at, ended_at, address, agent FROM session WHERE user = ?1 ORDER BY created_at",
+    ),
+    (
+        "known_addresses",
+        "SELECT network, seen_at FROM known_address WHERE audience = 1 AND subject = ?1 ORDER BY seen_at DESC",
     ),
     ("second_factor", "SELECT enrolled_at FROM second_factor WHERE user = ?1 AND secret NOT NULL"),
     (
@@ -93,6 +97,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
         "DELETE FROM ranked WHERE account = ?1",
         "DELETE FROM session WHERE user = ?1",
         "DELETE FROM sign_in_failure WHERE user = ?1",
+        "DELETE FROM known_address WHERE audience = 1 AND subject = ?1",
         "DELETE FROM second_factor WHERE user = ?1",
         "DELETE FROM recovery_code WHERE user = ?1",
         "DELETE FROM method WHERE user = ?1",

@@ -247,6 +247,7 @@ pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> 
     for table in ["session", "sign_in_failure", "second_factor", "recovery_code"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE user = ?1"), params![id])?;
     }
+    transaction.execute("DELETE FROM known_address WHERE audience = 1 AND subject = ?1", params![id])?;
     for table in ["ranked", "chat", "chat_message"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE account = ?1"), params![id])?;
     }

@@ -27,6 +27,7 @@ use super::watch::Watch;
 use crate::domain::AccountId;
 use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::guard::bare;
+use crate::http::pools::Pool;
 use crate::http::state::AppState;
 use crate::http::wire::admin::{Exposure, Queues};
 use crate::services::backoffice::staff::StaffSignedIn;
@@ -157,10 +158,12 @@ impl Connection {
     }
 
     async fn subscribe(&mut self, name: &str) -> Result<(), End> {
+        self.renew_login().await;
         let Some(topic) = OfficeTopic::parse(name) else { return self.line.tell("error", 400, "http-400").await };
         let Some((_, known)) = &self.login else {
             return self.line.tell("error", SESSION_ENDED, "session-ended").await;
         };
+        // What no permission is needed for may be asked for early; it is sent once nothing is left to do first.
         if topic.permission().is_some_and(|needed| known.require(needed).is_err()) {
             return self.line.tell("error", 403, "forbidden").await;
         }
@@ -194,7 +197,7 @@ impl Connection {
 
     async fn known(&self, token: String) -> Option<StaffSignedIn> {
         let staff = Arc::clone(&self.line.state.staff);
-        self.line.state.blocking(move || staff.recognise(&token)).await.ok()
+        self.line.state.blocking_in(Pool::Staff, move || staff.recognise(&token)).await.ok()
     }
 
     fn forget(&mut self) {
@@ -221,18 +224,33 @@ impl Connection {
             && let Some((token, before)) = &self.login
         {
             let (token, role) = (token.clone(), before.member.role);
-            if self.known(token).await.is_none_or(|now| now.member.role != role) {
-                self.forget();
-                return self.line.tell("login", SESSION_ENDED, "session-ended").await;
+            match self.known(token.clone()).await.filter(|now| now.member.role == role) {
+                Some(now) => self.login = Some((token, now)),
+                None => {
+                    self.forget();
+                    return self.line.tell("login", SESSION_ENDED, "session-ended").await;
+                }
             }
+            self.send_queues().await?;
         }
         self.send_news().await
+    }
+
+    /// A second factor may have been enrolled since the login: what is allowed then is not refused.
+    async fn renew_login(&mut self) {
+        let unfinished = self.login.as_ref().filter(|(_, known)| known.require_whole().is_err());
+        if let Some((token, _)) = unfinished.cloned()
+            && let Some(now) = self.known(token.clone()).await
+        {
+            self.login = Some((token, now));
+        }
     }
 
     /// Whatever is told by a look rather than at once.
     async fn send_news(&mut self) -> Result<(), End> {
         self.send_exposure().await?;
-        let Some((_, known)) = &self.login else { return Ok(()) };
+        let whole = self.login.as_ref().filter(|(_, known)| known.require_whole().is_ok());
+        let Some((_, known)) = whole else { return Ok(()) };
         let topics = &self.topics;
         for frame in self.watch.look(&self.line.state, &known.member, |topic| topics.contains(&topic)).await {
             self.line.send(&frame).await?;

@@ -21,7 +21,7 @@ fn a_customer_is_found_by_whatever_is_known_of_him() {
     let uid = house.get("/api/user/info", &token).data()["uid"].as_str().unwrap().to_owned();
     let number = format!("7{:07}", house.serial());
     let sms = json!({ "account": number, "area_id": 193, "scene": "register" });
-    house.post("/api/notify/send_sms", "", &sms).data();
+    house.post("/api/notify/send_sms", "", &house.with_picture(sms)).data();
     let code = house.code_for(&format!("852{number}"));
     let body = json!({ "type": 2, "area_id": 193, "account": number, "password": PASSWORD,
         "re_password": PASSWORD, "sms_code": code });

@@ -117,3 +117,25 @@ fn a_role_hears_no_more_than_it_may_see() {
     nobody.sub("ACTS");
     assert_eq!(nobody.wait(|frame| frame["type"] == "error")["code"], 999);
 }
+
+#[test]
+fn with_something_left_to_do_first_nothing_is_followed() {
+    let house = house();
+    let email = house.fresh_email();
+    let body = json!({ "email": email, "role": "owner" });
+    let made = house.post("/admin/api/staff", &house.staff(Role::Owner), &body).data();
+    let sign_in = json!({ "email": email, "password": made["password"] });
+    let token = house.post("/admin/api/login", "", &sign_in).data()["token"].as_str().unwrap().to_owned();
+    let mut socket = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    socket.login(&token);
+    for topic in ["ORDERS", "EXPOSURE", "DASHBOARD", "CHAT"] {
+        socket.sub(topic);
+        assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403, "{topic}");
+    }
+    // Acts are asked for by every page: none is told.
+    socket.sub("ACTS");
+    house.demo();
+    socket.sub("nothing");
+    let next = socket.wait(|frame| frame["topic"] == "ACTS" || frame["type"] == "error");
+    assert_eq!(next["type"], "error", "{next}");
+}

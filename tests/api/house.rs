@@ -280,6 +280,20 @@ impl House {
         (data["key"].as_str().unwrap().to_owned(), numbers.sum::<usize>().to_string())
     }
 
+    /// A picture captcha, solved: key and answer.
+    pub fn solved_picture(&self) -> (String, String) {
+        let key = self.state.captchas.picture("127.0.0.1".parse().unwrap()).unwrap();
+        let answer = self.state.captchas.answer_of(&key).unwrap();
+        (key, answer)
+    }
+
+    /// The parameters of a call with a picture captcha, solved.
+    pub fn with_picture(&self, mut body: Value) -> Value {
+        let (key, answer) = self.solved_picture();
+        (body["key"], body["captcha"]) = (json!(key), json!(answer));
+        body
+    }
+
     /// Sets settings, as the owner would.
     pub fn set(&self, changes: Value) {
         self.state.settings.put(&Actor::system(), changes.as_object().unwrap()).unwrap();
@@ -490,6 +504,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         hub,
         ticks,
         limits: Limits::new(rules),
+        pools: lotdesk::http::pools::Pools::default(),
         cache: Default::default(),
         backups,
         watch: Arc::new(watch),

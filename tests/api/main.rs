@@ -21,7 +21,8 @@
 //! | script in texts | an allow-list, and a policy | `services::content::sanitise`; `envelope`; the browser story `hostile` |
 //! | calls fired by a foreign page | refused by what browsers say of themselves | `envelope`; the browser story `hostile` |
 //! | foreign pages on the WebSocket | exact origins | `ws`, `chat`; the browser story `hostile` |
-//! | floods, junk, dawdlers | limits; junk is refused | `limits`, `flood` |
+//! | floods, junk, dawdlers | limits; junk is refused | `limits`, `flood`, `sign_in` |
+//! | guessing passwords, locking others out | budgets by address and for strangers, captchas | `sign_in`; `services::attempts` |
 //! | a thief with a session | announced, delayed, by code, by two | `wallet`, `account`, `admin_funds`; `recovery` for what the doctor recommends |
 
 // The bans of clippy.toml are the engine's.
@@ -68,6 +69,7 @@ mod records;
 mod reports;
 mod retries;
 mod second_factor;
+mod sign_in;
 mod statements;
 mod story;
 mod ticks;

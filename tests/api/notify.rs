@@ -28,7 +28,7 @@ fn a_code_is_sent_and_the_answer_is_one() {
     }
     let number = format!("9{:07}", house.serial());
     let sms = json!({ "account": number, "area_id": 193, "scene": "register" });
-    assert_eq!(house.post("/api/notify/send_sms", "", &sms).data(), json!({ "wait": 60 }));
+    assert_eq!(house.post("/api/notify/send_sms", "", &house.with_picture(sms)).data(), json!({ "wait": 60 }));
     assert_eq!(house.code_for(&format!("852{number}")).len(), 6);
     // A token is ignored here.
     let body = json!({ "account": house.fresh_email(), "scene": "register" });
@@ -49,6 +49,37 @@ fn wrong_input_is_told_by_field() {
     sms(json!({ "account": "12", "area_id": 193, "scene": "register" })).refuses("invalid_field", "account");
     let china = json!({ "account": "13812345678", "area_id": 66, "scene": "register" });
     assert_eq!(sms(china).error(), "country_restricted");
+}
+
+#[test]
+fn strangers_solve_a_picture_before_an_sms_and_customers_do_not() {
+    let house =
+        House::start(LimitRules { is_proxy: Box::new(|address| address.is_loopback()), ..LimitRules::default() });
+    assert_eq!(house.get("/api/basicSet/getBasicInfo", "").data()["sms_captcha"], 1);
+    let email = house.registered();
+    let (number, area) = (format!("9{:07}", house.serial()), 193);
+    let send = |from: &str, number: &str, captcha: Option<(String, String)>| {
+        let (key, answer) = captcha.unzip();
+        let body = json!({ "account": number, "area_id": area, "scene": "register", "key": key, "captcha": answer });
+        house.send(
+            "POST",
+            "/api/notify/send_sms",
+            &[("x-forwarded-for", from)],
+            Some(("application/json", &body.to_string())),
+        )
+    };
+    let stranger = "198.51.100.1";
+    send(stranger, &number, None).refuses("missing_field", "captcha");
+    assert_eq!(send(stranger, &number, Some(house.solved())).error(), "captcha_invalid", "a question is no picture");
+    send(stranger, &number, Some(house.solved_picture())).data();
+    let sign_in = json!({ "account": email, "password": crate::house::PASSWORD }).to_string();
+    let here = [("x-forwarded-for", "203.0.113.5")];
+    house.send("POST", "/api/user/loginForU", &here, Some(("application/json", &sign_in))).data();
+    send("203.0.113.5", &format!("9{:07}", 7_000_000 + house.serial()), None).data();
+    // An e-mail needs none by default.
+    house.email_code(&house.fresh_email(), "register");
+    house.set(json!({ "sms_captcha": 0 }));
+    send(stranger, &format!("9{:07}", 8_000_000 + house.serial()), None).data();
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn registering_by_mail_and_by_mobile() {
 
     let number = format!("6{:07}", house.serial());
     let sms = json!({ "account": number, "area_id": 193, "scene": "register" });
-    house.post("/api/notify/send_sms", "", &sms).data();
+    house.post("/api/notify/send_sms", "", &house.with_picture(sms)).data();
     let code = house.code_for(&format!("852{number}"));
     let mobile = json!({ "type": 2, "area_id": 193 });
     let data = register(house, with(form(&number, &code), mobile)).data();

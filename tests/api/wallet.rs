@@ -72,3 +72,25 @@ fn wrong_methods_are_refused_by_name() {
     bind(long).refuses("field_too_long", "bank_name");
     house.get("/api/wallet/get_draw_method", &token).refuses("missing_field", "draw_type");
 }
+
+#[test]
+fn a_frozen_customer_reads_and_binds_nothing() {
+    let (house, offers) = (house(), offers());
+    let email = house.registered();
+    let sign_in = || {
+        let body = json!({ "account": email, "password": crate::house::PASSWORD });
+        house.post("/api/user/loginForU", "", &body).data()["token"].as_str().unwrap().to_owned()
+    };
+    let token = sign_in();
+    let id = house.get("/api/user/info", &token).data()["id"].clone();
+    let support = house.staff(lotdesk::services::backoffice::Role::Support);
+    let frozen = json!({ "reason": "asked for it" });
+    house.post(&format!("/admin/api/users/{id}/freeze"), &support, &frozen).data();
+    let token = sign_in();
+    house.get("/api/user/info", &token).data();
+    assert_eq!(house.get("/api/wallet/get_draw_method?draw_type=2", &token).data(), json!([]));
+    let bind = || house.post("/api/wallet/bind_draw_method", &token, &bank(offers.draw_bank));
+    assert_eq!(bind().error(), "account_frozen");
+    house.post(&format!("/admin/api/users/{id}/unfreeze"), &support, &json!({})).data();
+    bind().data();
+}

@@ -11,6 +11,7 @@ password-changed = Ihr Passwort wurde geändert.
 
 code-invalid = Der Bestätigungscode ist falsch oder abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.
 captcha-invalid = Das Captcha wurde nicht gelöst oder ist abgelaufen. Bitte versuchen Sie es mit dem neuen.
+captcha-needed = Von Orten, die für dieses Konto neu sind, kamen zu viele falsche Passwörter. Bitte lösen Sie das Captcha, um fortzufahren.
 passwords-differ = Die beiden Passwörter stimmen nicht überein.
 old-password-wrong = Das alte Passwort ist nicht richtig.
 password-wrong = Das Passwort ist nicht richtig.
@@ -18,6 +19,7 @@ country-restricted = In diesem Land oder dieser Region bieten wir unsere Dienste
 second-factor-needed = Bitte schalten Sie zuerst die Zwei-Faktor-Authentifizierung ein: Profil, Zwei-Faktor-Authentifizierung.
 totp-already-on = Die Zwei-Faktor-Authentifizierung ist bereits aktiv. Für ein anderes Telefon schalten Sie sie bitte zuerst ab.
 totp-enrolment-required = Bitte richten Sie zuerst die Zwei-Faktor-Authentifizierung ein.
+password-change-required = Bitte wählen Sie zuerst ein eigenes Passwort.
 totp-invalid = Der Sicherheitscode ist nicht richtig. Bitte warten Sie auf den nächsten und versuchen Sie es erneut.
 totp-not-enrolled = Für dieses Konto ist keine Zwei-Faktor-Authentifizierung eingerichtet.
 totp-insisted-on = Der Broker verlangt die Zwei-Faktor-Authentifizierung; sie lässt sich nicht abschalten.

@@ -11,6 +11,7 @@ password-changed = Your password has been changed.
 
 code-invalid = The verification code is wrong or has expired. Please check it or ask for a new one.
 captcha-invalid = The captcha was not solved, or it has expired. Please try the new one.
+captcha-needed = Too many wrong passwords were sent from places that are new to this account. Please solve the captcha to go on.
 passwords-differ = The two passwords are not the same.
 old-password-wrong = The old password is not correct.
 password-wrong = The password is not correct.
@@ -18,6 +19,7 @@ country-restricted = We do not offer our services in this country or region.
 second-factor-needed = Please switch two-step sign-in on first: Profile, Two-step sign-in.
 totp-already-on = Two-step sign-in is on already. To move it to another phone, switch it off first.
 totp-enrolment-required = Please set up your second factor first.
+password-change-required = Please choose a password of your own first.
 totp-invalid = The security code is not correct. Please wait for the next one and try again.
 totp-not-enrolled = No second factor has been set up for this account.
 totp-insisted-on = The house requires a second factor, so it cannot be switched off.

@@ -11,6 +11,7 @@ password-changed = Votre mot de passe a été modifié.
 
 code-invalid = Le code de vérification est erroné ou a expiré. Veuillez le vérifier ou en demander un nouveau.
 captcha-invalid = Le captcha n’a pas été résolu ou a expiré. Veuillez essayer avec le nouveau.
+captcha-needed = Trop de mots de passe erronés ont été envoyés depuis des endroits nouveaux pour ce compte. Veuillez résoudre le captcha pour continuer.
 passwords-differ = Les deux mots de passe ne sont pas identiques.
 old-password-wrong = L’ancien mot de passe est incorrect.
 password-wrong = Le mot de passe est incorrect.
@@ -18,6 +19,7 @@ country-restricted = Nous ne proposons pas nos services dans ce pays ou cette r�
 second-factor-needed = Veuillez d’abord activer l’authentification à deux facteurs : Profil, Authentification à deux facteurs.
 totp-already-on = L’authentification à deux facteurs est déjà activée. Pour changer de téléphone, désactivez-la d’abord.
 totp-enrolment-required = Veuillez d’abord configurer l’authentification à deux facteurs.
+password-change-required = Veuillez d’abord choisir votre propre mot de passe.
 totp-invalid = Le code de sécurité est incorrect. Veuillez attendre le suivant et réessayer.
 totp-not-enrolled = L’authentification à deux facteurs n’est pas configurée pour ce compte.
 totp-insisted-on = La société exige l’authentification à deux facteurs : elle ne peut pas être désactivée.

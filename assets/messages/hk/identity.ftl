@@ -11,6 +11,7 @@ password-changed = 你的密碼已更改。
 
 code-invalid = 驗證碼不正確或已過期，請檢查或重新索取。
 captcha-invalid = 圖形驗證未通過或已過期，請用新的再試一次。
+captcha-needed = 有太多來自陌生網絡的錯誤密碼嘗試，請先完成圖形驗證再繼續。
 passwords-differ = 兩次輸入的密碼不一致。
 old-password-wrong = 舊密碼不正確。
 password-wrong = 密碼不正確。
@@ -18,6 +19,7 @@ country-restricted = 我們不在此國家或地區提供服務。
 second-factor-needed = 請先開啟雙重驗證：個人資料 → 雙重驗證。
 totp-already-on = 雙重驗證已經開啟。如要轉用另一部手機，請先關閉。
 totp-enrolment-required = 請先設定雙重驗證。
+password-change-required = 請先設定您自己的密碼。
 totp-invalid = 安全碼不正確，請等下一個安全碼再試。
 totp-not-enrolled = 此帳戶尚未設定雙重驗證。
 totp-insisted-on = 公司規定必須使用雙重驗證，不能關閉。

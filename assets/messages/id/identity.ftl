@@ -11,6 +11,7 @@ password-changed = Kata sandi Anda telah diubah.
 
 code-invalid = Kode verifikasi salah atau kedaluwarsa. Silakan periksa atau minta kode baru.
 captcha-invalid = Jawaban captcha salah atau kedaluwarsa. Silakan coba dengan yang baru.
+captcha-needed = Terlalu banyak kata sandi salah dikirim dari tempat yang baru bagi akun ini. Selesaikan captcha untuk melanjutkan.
 passwords-differ = Kedua kata sandi tidak sama.
 old-password-wrong = Kata sandi lama salah.
 password-wrong = Kata sandi salah.
@@ -18,6 +19,7 @@ country-restricted = Kami tidak menyediakan layanan di negara atau wilayah ini.
 second-factor-needed = Silakan aktifkan verifikasi dua langkah terlebih dahulu: Profil → Verifikasi dua langkah.
 totp-already-on = Verifikasi dua langkah sudah aktif. Untuk memindahkannya ke ponsel lain, matikan dulu.
 totp-enrolment-required = Silakan aktifkan verifikasi dua langkah terlebih dahulu.
+password-change-required = Silakan pilih kata sandi Anda sendiri terlebih dahulu.
 totp-invalid = Kode keamanan salah. Silakan tunggu kode berikutnya lalu coba lagi.
 totp-not-enrolled = Verifikasi dua langkah belum diaktifkan untuk akun ini.
 totp-insisted-on = Perusahaan mewajibkan verifikasi dua langkah, sehingga tidak dapat dimatikan.

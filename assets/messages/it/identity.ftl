@@ -11,6 +11,7 @@ password-changed = La password è stata modificata.
 
 code-invalid = Il codice di verifica è errato o scaduto. Controllalo o richiedine uno nuovo.
 captcha-invalid = Il captcha non è stato risolto o è scaduto. Riprova con quello nuovo.
+captcha-needed = Sono state inviate troppe password errate da luoghi nuovi per questo conto. Risolva il captcha per continuare.
 passwords-differ = Le due password non coincidono.
 old-password-wrong = La vecchia password non è corretta.
 password-wrong = La password non è corretta.
@@ -18,6 +19,7 @@ country-restricted = Non offriamo i nostri servizi in questo paese o regione.
 second-factor-needed = Attiva prima l’autenticazione a due fattori: Profilo, Autenticazione a due fattori.
 totp-already-on = L’autenticazione a due fattori è già attiva. Per passarla a un altro telefono, disattivala prima.
 totp-enrolment-required = Configura prima l’autenticazione a due fattori.
+password-change-required = Scelga prima una password personale.
 totp-invalid = Il codice di sicurezza non è corretto. Attendi il successivo e riprova.
 totp-not-enrolled = Per questo account non è configurata l’autenticazione a due fattori.
 totp-insisted-on = La società richiede l’autenticazione a due fattori, quindi non può essere disattivata.

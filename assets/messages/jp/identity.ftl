@@ -11,6 +11,7 @@ password-changed = パスワードを変更しました。
 
 code-invalid = 確認コードが正しくないか、有効期限が切れています。確認するか、新しいコードを取得してください。
 captcha-invalid = 画像認証に失敗したか、有効期限が切れています。新しい画像でもう一度お試しください。
+captcha-needed = このアカウントでは、新しい場所から誤ったパスワードが何度も入力されました。続けるには画像認証を行ってください。
 passwords-differ = 2つのパスワードが一致しません。
 old-password-wrong = 現在のパスワードが正しくありません。
 password-wrong = パスワードが正しくありません。
@@ -18,6 +19,7 @@ country-restricted = この国・地域ではサービスを提供しており�
 second-factor-needed = 先に二段階認証を有効にしてください（プロフィール →「二段階認証」）。
 totp-already-on = 二段階認証はすでに有効です。別の端末に移す場合は、先に無効にしてください。
 totp-enrolment-required = 先に二段階認証を設定してください。
+password-change-required = 先にご自身のパスワードを設定してください。
 totp-invalid = セキュリティコードが正しくありません。次のコードを待ってからもう一度お試しください。
 totp-not-enrolled = このアカウントには二段階認証が設定されていません。
 totp-insisted-on = 二段階認証は必須のため、無効にできません。

@@ -11,6 +11,7 @@ password-changed = 비밀번호가 변경되었습니다.
 
 code-invalid = 인증번호가 올바르지 않거나 만료되었습니다. 확인하거나 새 인증번호를 요청해 주세요.
 captcha-invalid = 보안 문자가 올바르지 않거나 만료되었습니다. 새 문자로 다시 시도해 주세요.
+captcha-needed = 이 계정에 새로운 위치에서 잘못된 비밀번호가 너무 많이 입력되었습니다. 계속하려면 보안 문자를 입력해 주세요.
 passwords-differ = 두 비밀번호가 일치하지 않습니다.
 old-password-wrong = 기존 비밀번호가 올바르지 않습니다.
 password-wrong = 비밀번호가 올바르지 않습니다.
@@ -18,6 +19,7 @@ country-restricted = 이 국가 또는 지역에서는 서비스를 제공하지
 second-factor-needed = 먼저 2단계 인증을 켜 주세요(프로필 → 2단계 인증).
 totp-already-on = 2단계 인증이 이미 켜져 있습니다. 다른 휴대폰으로 옮기려면 먼저 꺼 주세요.
 totp-enrolment-required = 먼저 2단계 인증을 설정해 주세요.
+password-change-required = 먼저 본인의 비밀번호를 설정해 주세요.
 totp-invalid = 보안 코드가 올바르지 않습니다. 다음 코드를 기다렸다가 다시 시도해 주세요.
 totp-not-enrolled = 이 계정에는 2단계 인증이 설정되어 있지 않습니다.
 totp-insisted-on = 2단계 인증은 필수이므로 끌 수 없습니다.

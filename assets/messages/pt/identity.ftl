@@ -11,6 +11,7 @@ password-changed = Sua senha foi alterada.
 
 code-invalid = O código de verificação está errado ou expirou. Verifique-o ou peça um novo.
 captcha-invalid = O captcha não foi resolvido ou expirou. Tente com o novo.
+captcha-needed = Foram enviadas senhas erradas demais de locais novos para esta conta. Resolva o captcha para continuar.
 passwords-differ = As duas senhas não são iguais.
 old-password-wrong = A senha antiga não está correta.
 password-wrong = A senha não está correta.
@@ -18,6 +19,7 @@ country-restricted = Não oferecemos nossos serviços neste país ou região.
 second-factor-needed = Ative primeiro a autenticação em dois fatores: Perfil, Autenticação em dois fatores.
 totp-already-on = A autenticação em dois fatores já está ativada. Para passá-la para outro telefone, desative-a primeiro.
 totp-enrolment-required = Configure primeiro a autenticação em dois fatores.
+password-change-required = Escolha primeiro a sua própria senha.
 totp-invalid = O código de segurança não está correto. Aguarde o próximo e tente novamente.
 totp-not-enrolled = Esta conta não tem autenticação em dois fatores configurada.
 totp-insisted-on = A empresa exige a autenticação em dois fatores, por isso ela não pode ser desativada.

@@ -11,6 +11,7 @@ password-changed = Su contraseña ha sido cambiada.
 
 code-invalid = El código de verificación es incorrecto o ha caducado. Compruébelo o solicite uno nuevo.
 captcha-invalid = El captcha no se ha resuelto o ha caducado. Inténtelo con el nuevo.
+captcha-needed = Se han enviado demasiadas contraseñas erróneas desde lugares nuevos para esta cuenta. Resuelva el captcha para continuar.
 passwords-differ = Las dos contraseñas no coinciden.
 old-password-wrong = La contraseña anterior no es correcta.
 password-wrong = La contraseña no es correcta.
@@ -18,6 +19,7 @@ country-restricted = No ofrecemos nuestros servicios en este país o región.
 second-factor-needed = Active primero la autenticación en dos pasos: Perfil, Autenticación en dos pasos.
 totp-already-on = La autenticación en dos pasos ya está activada. Para pasarla a otro teléfono, desactívela primero.
 totp-enrolment-required = Configure primero la autenticación en dos pasos.
+password-change-required = Primero elija una contraseña propia.
 totp-invalid = El código de seguridad no es correcto. Espere al siguiente e inténtelo de nuevo.
 totp-not-enrolled = Esta cuenta no tiene configurada la autenticación en dos pasos.
 totp-insisted-on = La empresa exige la autenticación en dos pasos, por lo que no se puede desactivar.

@@ -11,6 +11,7 @@ password-changed = Şifreniz değiştirildi.
 
 code-invalid = Doğrulama kodu yanlış veya süresi dolmuş. Lütfen kontrol edin veya yenisini isteyin.
 captcha-invalid = Resimli doğrulama çözülmedi veya süresi doldu. Lütfen yenisiyle deneyin.
+captcha-needed = Bu hesap için yeni olan yerlerden çok fazla yanlış parola gönderildi. Devam etmek için lütfen doğrulama resmini çözün.
 passwords-differ = İki şifre aynı değil.
 old-password-wrong = Eski şifre doğru değil.
 password-wrong = Şifre doğru değil.
@@ -18,6 +19,7 @@ country-restricted = Bu ülkede veya bölgede hizmet vermiyoruz.
 second-factor-needed = Lütfen önce iki adımlı doğrulamayı açın: Profil → İki adımlı doğrulama.
 totp-already-on = İki adımlı doğrulama zaten açık. Başka bir telefona taşımak için önce kapatın.
 totp-enrolment-required = Lütfen önce iki adımlı doğrulamayı kurun.
+password-change-required = Lütfen önce kendi parolanızı belirleyin.
 totp-invalid = Güvenlik kodu doğru değil. Lütfen bir sonrakini bekleyip tekrar deneyin.
 totp-not-enrolled = Bu hesap için iki adımlı doğrulama kurulmamış.
 totp-insisted-on = Şirket iki adımlı doğrulamayı zorunlu tutuyor, bu nedenle kapatılamaz.

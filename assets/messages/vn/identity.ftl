@@ -11,6 +11,7 @@ password-changed = Mật khẩu của bạn đã được thay đổi.
 
 code-invalid = Mã xác minh không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại hoặc yêu cầu mã mới.
 captcha-invalid = Câu trả lời captcha không đúng hoặc đã hết hạn. Vui lòng thử lại với captcha mới.
+captcha-needed = Đã có quá nhiều mật khẩu sai từ những nơi mới đối với tài khoản này. Vui lòng giải captcha để tiếp tục.
 passwords-differ = Hai mật khẩu không khớp nhau.
 old-password-wrong = Mật khẩu cũ không đúng.
 password-wrong = Mật khẩu không đúng.
@@ -18,6 +19,7 @@ country-restricted = Chúng tôi không cung cấp dịch vụ tại quốc gia 
 second-factor-needed = Vui lòng bật xác thực hai lớp trước: Hồ sơ → Xác thực hai lớp.
 totp-already-on = Xác thực hai lớp đã được bật. Để chuyển sang điện thoại khác, hãy tắt trước.
 totp-enrolment-required = Vui lòng thiết lập xác thực hai lớp trước.
+password-change-required = Vui lòng đặt mật khẩu của riêng bạn trước.
 totp-invalid = Mã bảo mật không đúng. Vui lòng đợi mã tiếp theo rồi thử lại.
 totp-not-enrolled = Tài khoản này chưa thiết lập xác thực hai lớp.
 totp-insisted-on = Công ty bắt buộc xác thực hai lớp nên không thể tắt.

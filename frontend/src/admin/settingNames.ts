@@ -19,6 +19,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   registration_open: msg`Registration is open`,
   verify_reg_type: msg`Check at registration`,
   code_captcha: msg`Captcha before a code is sent`,
+  sms_captcha: msg`Captcha before an SMS is sent`,
   invite_required: msg`Invitation code required`,
   is_show_mobile: msg`Mobile fields at registration`,
   token_hours: msg`Customers stay signed in`,

@@ -10,6 +10,9 @@ export interface Credentials {
   password: string;
   /** The second factor, once the server has asked for it. */
   totp?: string;
+  /** A picture captcha and what was read in it, once the server has demanded one. */
+  key?: string;
+  captcha?: string;
 }
 
 export function signIn(credentials: Credentials, options?: CallOptions): Promise<Session> {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d48c79098c6c7ba56abd09dda85403d3b499e90ecf5c64525d329951d00384b9
+// openapi.json SHA-256: d5876724c1344326b306911e6ddbe8bc7444fa19903d5406a33efd37ee3f70e0
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3215,6 +3215,11 @@ export interface components {
              * @description 1: a code is sent only against a captcha.
              */
             code_captcha: number;
+            /**
+             * Format: int64
+             * @description 1: a visitor solves a picture captcha before an SMS is sent.
+             */
+            sms_captcha: number;
             login_types: string[];
             languages: string[];
             brand: components["schemas"]["Brand"];
@@ -4022,7 +4027,7 @@ export interface components {
              * @description A stable name of the refusal.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_person_needed" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_person_needed" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The field, or the setting, that is at fault, where one is. */
             field?: string;
         };
@@ -9295,16 +9300,24 @@ export interface operations {
                     email: string;
                     /** @description His password. */
                     password: string;
-                    /** @description His second factor, once he has one; or a recovery code. */
+                    /** @description The second factor, once there is one; or a recovery code. */
                     totp?: string;
+                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description His address. */
                     email: string;
                     /** @description His password. */
                     password: string;
-                    /** @description His second factor, once he has one; or a recovery code. */
+                    /** @description The second factor, once there is one; or a recovery code. */
                     totp?: string;
+                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
             };
         };
@@ -13465,7 +13478,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
                     captcha?: string;
@@ -13478,7 +13491,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
                     captcha?: string;
@@ -13529,7 +13542,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
                     captcha?: string;
@@ -13544,7 +13557,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`). */
+                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
                     key?: string;
                     /** @description The captcha's answer. */
                     captcha?: string;
@@ -14211,6 +14224,10 @@ export interface operations {
                     password: string;
                     /** @description The second factor, once there is one (`totp_required`): six digits, or a recovery code. */
                     totp?: string;
+                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -14226,6 +14243,10 @@ export interface operations {
                     password: string;
                     /** @description The second factor, once there is one (`totp_required`): six digits, or a recovery code. */
                     totp?: string;
+                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    key?: string;
+                    /** @description The captcha's answer. */
+                    captcha?: string;
                 };
             };
         };

@@ -5,9 +5,13 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use crate::http::envelope::{Answer, Reply};
+use crate::http::notify;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::staff::StaffWelcome;
+use crate::services::attempts::captcha_needed;
+use crate::services::captcha::Accepts;
+use crate::services::password_queue::Class;
 
 pub(super) const EMAIL_MAX: usize = 254;
 pub(super) const PASSWORD_MAX: usize = 256;
@@ -18,7 +22,13 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let email = params.required_line("email", EMAIL_MAX)?.to_owned();
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let totp = params.line("totp", CODE_MAX)?.map(str::to_owned);
-    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
-    let welcome = state.blocking(move || staff.login(&email, &password, totp.as_deref(), address)).await?;
+    let given = notify::captcha(&params)?;
+    let (staff, captchas, address) = (Arc::clone(&state.staff), Arc::clone(&state.captchas), state.address(&req));
+    let captcha = move || match (&given.key, &given.answer) {
+        (Some(_), Some(_)) => captchas.check_answer(&given, Accepts::Picture),
+        _ => Err(captcha_needed()),
+    };
+    let login = move || staff.login_with(&email, &password, totp.as_deref(), address, captcha);
+    let welcome = state.hashing(Class::Staff, address, login).await?;
     Answer::said("login-ok", &StaffWelcome::from(welcome))
 }

@@ -7,11 +7,12 @@ use actix_web::{HttpRequest, web};
 use super::login::{CODE_MAX, PASSWORD_MAX};
 use crate::http::envelope::{Answer, Reply};
 use crate::http::error::ApiError;
-use crate::http::guard::StaffSelf;
+use crate::http::guard::{StaffMember, StaffSelf};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::http::wire::{Listed, staff as wire};
+use crate::services::password_queue::Class;
 
 /// `GET /admin/api/me`.
 pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
@@ -31,9 +32,9 @@ pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) 
 }
 
 /// `GET /admin/api/sessions`.
-pub async fn sessions(who: StaffSelf, state: web::Data<AppState>) -> Reply {
+pub async fn sessions(who: StaffMember, state: web::Data<AppState>) -> Reply {
     let staff = Arc::clone(&state.staff);
-    let sessions = state.blocking(move || staff.sessions(&who.signed_in)).await?;
+    let sessions = state.blocking(move || staff.sessions(&who.0)).await?;
     let list: Vec<_> = sessions.into_iter().map(wire::StaffSession::from).collect();
     let total = list.len() as i64;
     Answer::of(&Listed { list, total })
@@ -48,22 +49,24 @@ pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: w
     }
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
     let change = move || staff.change_password(&who.signed_in, &old, &new, address);
-    let welcome = state.blocking(change).await?;
+    let welcome = state.hashing(Class::Staff, address, change).await?;
     Answer::said("password-changed", &wire::StaffWelcome::from(welcome))
 }
 
 /// `POST /admin/api/totp`: begins to enrol.
 pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    who.signed_in.require_own_password()?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let code = params.line("totp", CODE_MAX)?.map(str::to_owned);
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
     let begin = move || staff.begin_totp(&who.signed_in, &password, code.as_deref(), address);
-    let secret = state.blocking(begin).await?;
+    let secret = state.hashing(Class::Staff, address, begin).await?;
     Answer::of(&TotpSecret::from(secret))
 }
 
 /// `POST /admin/api/totp/confirm`: switches it on.
 pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    who.signed_in.require_own_password()?;
     let code = params.required_line("totp", CODE_MAX)?.to_owned();
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
     let recovery_codes = state.blocking(move || staff.confirm_totp(&who.signed_in, &code, address)).await?;
@@ -72,9 +75,11 @@ pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, stat
 
 /// `POST /admin/api/totp/off`: switches it off.
 pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
+    who.signed_in.require_whole()?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let code = params.required_line("totp", CODE_MAX)?.to_owned();
     let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
-    state.blocking(move || staff.end_totp(&who.signed_in, &password, &code, address)).await?;
+    let end = move || staff.end_totp(&who.signed_in, &password, &code, address);
+    state.hashing(Class::Staff, address, end).await?;
     Answer::said("saved", &None::<()>)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::web;
 
 use crate::http::envelope::{Answer, Reply};
-use crate::http::guard::{Staff, StaffSelf, may};
+use crate::http::guard::{Staff, StaffMember, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
@@ -20,7 +20,7 @@ async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::http::er
 }
 
 /// `GET /admin/api/remarks`.
-pub async fn list(_staff: StaffSelf, state: web::Data<AppState>) -> Reply {
+pub async fn list(_staff: StaffMember, state: web::Data<AppState>) -> Reply {
     Answer::of(&all(&state).await?)
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 
 use super::login::{EMAIL_MAX, PASSWORD_MAX};
 use crate::http::envelope::{Answer, Reply};
@@ -14,6 +14,7 @@ use crate::http::wire::Listed;
 use crate::http::wire::staff::{Staff as Member, StaffMade};
 use crate::services::backoffice::Role;
 use crate::services::backoffice::staff::StaffChange;
+use crate::services::password_queue::Class;
 
 const ROLE_MAX: usize = 16;
 
@@ -31,18 +32,20 @@ pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> 
 }
 
 /// `POST /admin/api/staff`.
-pub async fn create(by: Staff<may::EditStaff>, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn create(req: HttpRequest, by: Staff<may::EditStaff>, params: Params, state: web::Data<AppState>) -> Reply {
+    let address = state.address(&req);
     let email = params.required_line("email", EMAIL_MAX)?.to_owned();
     let role = role(&params)?.ok_or_else(|| ApiError::missing("role"))?;
     let password = params.line("password", PASSWORD_MAX)?.map(str::to_owned);
     let staff = Arc::clone(&state.staff);
     let create = move || staff.create(&by.actor, &email, role, password.as_deref());
-    let (member, password) = state.blocking(create).await?;
+    let (member, password) = state.hashing(Class::Staff, address, create).await?;
     Answer::said("saved", &StaffMade { staff: member.into(), password })
 }
 
 /// `PUT /admin/api/staff/{id}`.
 pub async fn update(
+    req: HttpRequest,
     by: Staff<may::EditStaff>,
     id: web::Path<i64>,
     params: Params,
@@ -54,9 +57,12 @@ pub async fn update(
         reset_password: params.flag("reset_password")?.unwrap_or(false),
         reset_totp: params.flag("reset_totp")?.unwrap_or(false),
     };
-    let staff = Arc::clone(&state.staff);
+    let (staff, change_hashes) = (Arc::clone(&state.staff), change.reset_password);
     let update = move || staff.update(&by.actor, id.into_inner(), &change);
-    let (member, password) = state.blocking(update).await?;
+    let (member, password) = match change_hashes {
+        true => state.hashing(Class::Staff, state.address(&req), update).await?,
+        false => state.blocking(update).await?,
+    };
     Answer::said("saved", &StaffMade { staff: member.into(), password })
 }
 

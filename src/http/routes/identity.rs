@@ -14,7 +14,10 @@ const AREA: Param = optional("area_id", Kind::Integer, "The area of a mobile num
 const ACCOUNT: Param = must("account", Kind::Text, "E-mail address or mobile number.");
 const SCENE: Param =
     must("scene", Kind::Word(&["register", "forgot", "password", "withdraw"]), "What the code is for.");
-const CAPTCHA_KEY: Param = optional("key", Kind::Text, "The captcha's key, where codes need one (`code_captcha`).");
+const CAPTCHA_KEY: Param =
+    optional("key", Kind::Text, "The captcha's key, where codes need one (`code_captcha`, `sms_captcha`).");
+const LOGIN_KEY: Param =
+    optional("key", Kind::Text, "The key of a picture captcha, once one is needed (`captcha_needed`).");
 const CAPTCHA: Param = optional("captcha", Kind::Text, "The captcha's answer.");
 const PASSWORD: Param = must("password", Kind::Text, "The password, once more.");
 const TOTP: Param = must("totp", Kind::Text, "Six digits, or a recovery code.");
@@ -85,6 +88,8 @@ pub(super) const IDENTITY: &[Route] = &[
                 Kind::Text,
                 "The second factor, once there is one (`totp_required`): six digits, or a recovery code.",
             ),
+            LOGIN_KEY,
+            CAPTCHA,
         ],
         one::<Welcome>,
         || to(user::login),

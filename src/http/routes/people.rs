@@ -31,7 +31,9 @@ pub(super) const STAFF: &[Route] = &[
         &[
             must("email", Kind::Text, "His address."),
             must("password", Kind::Text, "His password."),
-            optional("totp", Kind::Text, "His second factor, once he has one; or a recovery code."),
+            optional("totp", Kind::Text, "The second factor, once there is one; or a recovery code."),
+            optional("key", Kind::Text, "The key of a picture captcha, once one is needed (`captcha_needed`)."),
+            optional("captcha", Kind::Text, "The captcha's answer."),
         ],
         one::<StaffWelcome>,
         || to(admin::login::login),

@@ -58,6 +58,8 @@ pub struct BasicInfo {
     pub invite_required: i64,
     /// 1: a code is sent only against a captcha.
     pub code_captcha: i64,
+    /// 1: a visitor solves a picture captcha before an SMS is sent.
+    pub sms_captcha: i64,
     pub login_types: Vec<String>,
     pub languages: Vec<&'static str>,
     pub brand: Brand,
@@ -80,6 +82,7 @@ impl From<&Values> for BasicInfo {
             registration_open: values.number("registration_open"),
             invite_required: values.number("invite_required"),
             code_captcha: values.number("code_captcha"),
+            sms_captcha: values.number("sms_captcha"),
             login_types: values.login_types().to_vec(),
             languages: values.languages().iter().map(|language| language.code()).collect(),
             brand: Brand::from(values),

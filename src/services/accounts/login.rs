@@ -1,9 +1,11 @@
-//! Signing in: by password and, for whoever has one, by a second factor.
+//! Signing in: by password and, for customers who have one, by a second factor.
 
 use crate::domain::AccountId;
 use crate::store::{StoreError, second_factors};
 
 use super::super::ServiceError;
+use super::super::attempts::{Guess, captcha_needed};
+use super::super::captcha::{Accepts, CaptchaAnswer};
 use super::super::error::Refusal;
 use super::super::factors::Factor;
 use super::super::messages::Kind;
@@ -18,13 +20,10 @@ enum NotAdmitted {
 }
 
 impl Accounts {
-    /// Signs a customer in by his password and, once he has one, his second factor (or a recovery code, which
-    /// is used up). Blocks, about a quarter of a second, and just as long for someone who does not exist.
+    /// Signs a customer in without a captcha; see [`Accounts::login_with`].
     ///
     /// # Errors
-    /// `login_failed`, whatever was wrong; only to whoever has shown the right password `totp_required` where
-    /// the second factor is missing and `totp_invalid` where it is wrong; `RateLimited` after too many wrong
-    /// ones.
+    /// As [`Accounts::login_with`].
     pub fn login(
         &self,
         identity: &Identity,
@@ -32,10 +31,31 @@ impl Accounts {
         totp: Option<&str>,
         visitor: &Visitor,
     ) -> Result<Welcome, ServiceError> {
-        let attempt = self.attempts.begin(&identity.to_string(), visitor.address, self.clock.now())?;
+        self.login_with(identity, password, totp, visitor, &CaptchaAnswer::default())
+    }
+
+    /// Signs a customer in by their password and, once they have one, their second factor (or a recovery code,
+    /// which is used up). Blocks, about a quarter of a second, and just as long for someone who does not exist.
+    ///
+    /// # Errors
+    /// `login_failed`, whatever was wrong; only after the right password `totp_required` where the second
+    /// factor is missing and `totp_invalid` where it is wrong; `captcha_needed` and `captcha_invalid` at an
+    /// address that is new to the account, after many wrong passwords from such addresses; `RateLimited` after
+    /// too many wrong ones.
+    pub fn login_with(
+        &self,
+        identity: &Identity,
+        password: &str,
+        totp: Option<&str>,
+        visitor: &Visitor,
+        captcha: &CaptchaAnswer,
+    ) -> Result<Welcome, ServiceError> {
         let row = self.store.read(|connection| find(connection, identity))?;
+        let account = identity.to_string();
+        let guess = Guess { account: &account, subject: row.as_ref().map(|row| row.id), from: visitor.address };
+        let attempt = self.attempts.begin(guess, || self.check_captcha(captcha), self.clock.now())?;
         let hash = row.as_ref().and_then(|row| row.password.clone());
-        let known = self.passwords.verify(password, hash.as_deref());
+        let known = self.passwords.verify(password, hash.as_deref())?;
         let failed = || ServiceError::from(Refusal::new("login_failed"));
         if let Some(row) = row.as_ref().filter(|_| !known) {
             self.sessions.note_failure(AccountId(row.id), visitor);
@@ -50,8 +70,13 @@ impl Accounts {
                 return Err(limited);
             }
         };
-        let started =
-            self.sessions.start_if(id, hash.as_deref(), visitor, life, |transaction| self.admit(transaction, id, totp));
+        let started = self.sessions.start_if(id, hash.as_deref(), visitor, life, |transaction| {
+            let admitted = self.admit(transaction, id, totp)?;
+            if admitted.is_ok() && !row.is_demo {
+                self.attempts.known().note(transaction, id.0, visitor.address, self.clock.now())?;
+            }
+            Ok(admitted)
+        });
         if matches!(started, Ok(Err(NotAdmitted::Wrong))) {
             self.sessions.note_failure(id, visitor);
             return Err(Refusal::new("totp_invalid").into());
@@ -64,7 +89,16 @@ impl Accounts {
         let started =
             started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
         let token = started.map_err(|_| Refusal::new("totp_required"))?;
+        self.attempts.known().noted(visitor.address);
         Ok(Welcome { token, user: view(row) })
+    }
+
+    /// Is this a picture, solved?
+    fn check_captcha(&self, captcha: &CaptchaAnswer) -> Result<(), ServiceError> {
+        if captcha.key.is_none() || captcha.answer.is_none() {
+            return Err(captcha_needed());
+        }
+        self.captchas.check_answer(captcha, Accepts::Picture)
     }
 
     /// Weighs the second factor of somebody who has shown his password.

@@ -30,7 +30,7 @@ use crate::engine::reject::Reject;
 use crate::i18n::Language;
 use crate::shutdown::StopToken;
 use crate::store::users::{self, UserRow};
-use crate::store::{Store, StoreError, audit, notes, records, sessions as session_rows};
+use crate::store::{Store, StoreError, audit, known_addresses as known_rows, notes, records, sessions as session_rows};
 
 pub use area::{Area, area_by_code, area_by_id, areas};
 pub use identity::{Identity, check_email, check_mobile};
@@ -46,6 +46,7 @@ use super::captcha::Captchas;
 use super::codes::Codes;
 use super::error::Refusal;
 use super::factors::Factors;
+use super::known_addresses::{KEPT, KnownAddresses, Owner};
 use super::limiter::{WindowLimit, network};
 use super::messages::{Draft, Kind, Messages};
 use super::passwords::{Passwords, random_text};
@@ -129,6 +130,10 @@ pub struct Accounts {
     factors: Arc<Factors>,
     attempts: Attempts,
     demos: Option<WindowLimit<IpAddr>>,
+    /// Registrations by captcha, by address, that were told that the account exists.
+    taken: Option<WindowLimit<IpAddr>>,
+    /// Accounts whose owners were told of such a registration.
+    warned: WindowLimit<AccountId>,
     /// Identities that are being registered at this moment: checked before, unique until committed.
     claimed: Mutex<BTreeSet<Identity>>,
 }
@@ -138,6 +143,7 @@ impl Accounts {
     pub fn new(parts: Parts) -> Self {
         let Parts { store, desk, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
             parts;
+        let known = KnownAddresses::open(Arc::clone(&store), Owner::Customer);
         Self {
             store,
             desk,
@@ -149,8 +155,10 @@ impl Accounts {
             codes,
             captchas,
             factors,
-            attempts: Attempts::new(limits),
+            attempts: Attempts::new(known, limits),
             demos: limits.then(|| WindowLimit::new(HOUR)),
+            taken: limits.then(|| WindowLimit::new(DAY)),
+            warned: WindowLimit::new(DAY),
             claimed: Mutex::default(),
         }
     }
@@ -162,6 +170,19 @@ impl Accounts {
     pub fn user(&self, id: AccountId) -> Result<User, ServiceError> {
         let row = self.store.read(|connection| users::by_id(connection, id.0))?;
         row.map(view).ok_or_else(|| Reject::AccountNotFound.into())
+    }
+
+    /// Did a real customer sign in from there before? Memory only.
+    pub fn is_known_address(&self, address: IpAddr) -> bool {
+        self.attempts.known().is_network_known(address)
+    }
+
+    /// Forgets old known addresses. Call it every hour or so. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn purge_known_addresses(&self) -> Result<(), ServiceError> {
+        self.attempts.known().purge(self.clock.now())
     }
 
     /// Opens a demo account with the granted sum (setting `demo_grant`) and signs its new customer in.
@@ -307,12 +328,14 @@ type Welcoming = Box<dyn FnOnce(AccountId) -> Draft + Send>;
 
 /// The inner works.
 impl Accounts {
-    /// Is this the customer's own password? A wrong one counts.
-    fn knows_password(&self, row: &UserRow, password: &str, from: IpAddr) -> Result<bool, ServiceError> {
-        let attempt = self.attempts.begin(&format!("user:{}", row.id), from, self.clock.now())?;
-        let known = self.passwords.verify(password, row.password.as_deref());
+    /// Is this the password of the customer who is signed in? A wrong one counts, and is noted.
+    fn knows_password(&self, row: &UserRow, password: &str, visitor: &Visitor) -> Result<bool, ServiceError> {
+        let attempt = self.attempts.begin_own(&format!("user:{}", row.id), visitor.address, self.clock.now())?;
+        let known = self.passwords.verify(password, row.password.as_deref())?;
         if known {
             attempt.succeeded();
+        } else {
+            self.sessions.note_failure(AccountId(row.id), visitor);
         }
         Ok(known)
     }
@@ -366,6 +389,9 @@ impl Accounts {
             users::insert(transaction, &row)?;
             if let Some(draft) = draft {
                 session_rows::insert(transaction, &draft.row(AccountId(row.id)))?;
+                if !row.is_demo {
+                    known_rows::note(transaction, (Owner::Customer, row.id), draft.network(), row.created_at, KEPT)?;
+                }
             }
             if let Some(welcome) = welcome {
                 let id = AccountId(row.id);
@@ -381,6 +407,9 @@ impl Accounts {
             return Err(ServiceError::Internal(format!("opening an account answered {answer:?}")));
         };
         let row = receiver.try_recv().map_err(|_| ServiceError::Internal("an account without its row".to_owned()))?;
+        if let Some(session) = session.as_ref().filter(|_| kind == AccountKind::Real) {
+            self.attempts.known().noted(session.network());
+        }
         let token = session.map(|session| self.sessions.keep(session, id, kind == AccountKind::Demo));
         Ok((view(row), token))
     }

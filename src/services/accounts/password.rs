@@ -24,17 +24,37 @@ pub struct Authority {
 }
 
 impl Accounts {
-    /// Sets a new password by a code that was sent to the account; all its sessions end. Blocks, about a
-    /// quarter of a second.
+    /// Sets a new password by a code that was sent to the account; all its sessions end, and the address is known
+    /// from now on. A wrong code is noted at the account. Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// Those of [`check_strength`]; `code_invalid`, also for an account that does not exist.
-    pub fn forgot_password(&self, identity: &Identity, code: &str, password: &str) -> Result<(), ServiceError> {
+    pub fn forgot_password(
+        &self,
+        identity: &Identity,
+        code: &str,
+        password: &str,
+        visitor: &Visitor,
+    ) -> Result<(), ServiceError> {
         self.check_password(password, Some(identity.account()))?;
-        self.codes.weigh(identity, Scene::Forgot, code)?;
         let row = self.store.read(|connection| find(connection, identity))?;
-        let row = row.ok_or_else(|| Refusal::new("code_invalid"))?;
-        self.set_password(AccountId(row.id), password).map(drop)
+        self.codes
+            .weigh(identity, Scene::Forgot, code)
+            .inspect_err(|error| self.note_code(error, row.as_ref(), visitor))?;
+        let id = AccountId(row.ok_or_else(|| Refusal::new("code_invalid"))?.id);
+        self.set_password(id, password)?;
+        let (known, now) = (self.attempts.known(), self.clock.now());
+        self.store.write(|transaction| known.note(transaction, id.0, visitor.address, now))?;
+        known.noted(visitor.address);
+        Ok(())
+    }
+
+    /// Notes a wrong code at the account, if there is one.
+    fn note_code(&self, error: &ServiceError, row: Option<&UserRow>, visitor: &Visitor) {
+        let wrong = matches!(error, ServiceError::Refusal(refusal) if refusal.code == "code_invalid");
+        if let Some(row) = row.filter(|_| wrong) {
+            self.sessions.note_failure(AccountId(row.id), visitor);
+        }
     }
 
     /// Changes the password of a customer who is signed in: all his sessions end, and the token of a new one
@@ -57,12 +77,13 @@ impl Accounts {
             return Err(Refusal::new("missing_field").with("field", "auth_code").into());
         }
         if let Some(old) = &authority.old_password
-            && !self.knows_password(&row, old, visitor.address)?
+            && !self.knows_password(&row, old, visitor)?
         {
             return Err(Refusal::new("old_password_wrong").into());
         }
         if let Some(code) = &authority.code {
-            self.codes.weigh(&reached(&row, authority.code_type)?, Scene::Password, code)?;
+            let weighed = self.codes.weigh(&reached(&row, authority.code_type)?, Scene::Password, code);
+            weighed.inspect_err(|error| self.note_code(error, Some(&row), visitor))?;
         }
         let hash = self.set_password(id, password)?;
         self.sessions.start(id, Some(&hash), visitor, self.settings.values().session_life())

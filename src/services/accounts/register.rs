@@ -8,8 +8,10 @@ use crate::i18n::Language;
 use crate::store::users::{self, UserRow};
 
 use super::super::ServiceError;
-use super::super::codes::Scene;
+use super::super::captcha::{Accepts, CaptchaAnswer};
+use super::super::codes::{Requester, Scene};
 use super::super::error::Refusal;
+use super::super::limiter::{network, seconds};
 use super::super::messages::{Draft, Kind};
 use super::super::sessions::{Draft as SessionDraft, Visitor};
 use super::{Accounts, Identity, User, Welcome, area_by_code, area_by_id, check_mobile, find, uid};
@@ -36,6 +38,8 @@ pub struct Proof {
 
 /// `verify_reg_type`: a picture captcha instead of a code.
 const BY_CAPTCHA: i64 = 2;
+/// How often a day an address is told that an account exists.
+const TAKEN_TOLD: usize = 5;
 
 impl Accounts {
     /// Opens a real account for a visitor, and signs him in. Blocks, about a quarter of a second.
@@ -44,7 +48,7 @@ impl Accounts {
     /// `registration_closed`; `country_restricted`; `missing_field` {field: `invite_code`, `key`};
     /// `invalid_field` {field: `invite_code`}; those of
     /// [`check_strength`](super::super::passwords::check_strength); `code_invalid` or
-    /// `captcha_invalid`; `account_taken`; `Unavailable`.
+    /// `captcha_invalid`; `account_taken`; `Unavailable`; `RateLimited` after too many accounts that exist.
     pub fn register(&self, customer: NewCustomer, proof: &Proof, visitor: &Visitor) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
         if !values.is_on("registration_open") {
@@ -58,6 +62,7 @@ impl Accounts {
         let by_captcha = values.number("verify_reg_type") == BY_CAPTCHA;
         if by_captcha {
             self.captchas.check(proof.key.as_deref().ok_or_else(|| missing("key"))?, &proof.code)?;
+            self.check_free(&customer, visitor)?;
         } else {
             self.codes.weigh(&customer.identity, Scene::Register, &proof.code)?;
         }
@@ -68,6 +73,26 @@ impl Accounts {
         }
         let (user, token) = opened?;
         Ok(Welcome { token: token.expect("a session was asked for"), user })
+    }
+
+    /// Refuses a registration by captcha of an account that exists. A success is a session, so the refusal cannot
+    /// look like one, and it tells that there is such an account. What can be done: an address is told this
+    /// [`TAKEN_TOLD`] times a day, and the owner of the account gets an e-mail or SMS about it, once a day. A
+    /// broker who must not tell asks for codes (`verify_reg_type` 1, the default).
+    fn check_free(&self, customer: &NewCustomer, visitor: &Visitor) -> Result<(), ServiceError> {
+        let row = self.store.read(|connection| find(connection, &customer.identity))?;
+        let Some(row) = row else { return Ok(()) };
+        let (id, now) = (AccountId(row.id), self.clock.now());
+        if let Some(taken) = &self.taken {
+            let limited = |wait| ServiceError::RateLimited(seconds(wait));
+            taken.take(&network(visitor.address), TAKEN_TOLD, now).map_err(limited)?;
+        }
+        if self.warned.take(&id, 1, now).is_ok() {
+            let message = self.messages.draft(Kind::ALREADY_REGISTERED, &[]);
+            self.store.write(|transaction| message.write_to_user(transaction, id))?;
+            self.messages.wake();
+        }
+        Err(Refusal::new("account_taken").into())
     }
 
     /// Opens a real account, without a deposit, for someone whose right to it has been checked. Nobody is
@@ -106,16 +131,19 @@ impl Accounts {
         Ok(Some((area.id, number)))
     }
 
-    /// Sends a code; see [`Codes::send`](super::super::codes::Codes::send).
+    /// Sends a code; see [`Codes::send`](super::super::codes::Codes::send). `asker`: the customer who is signed in,
+    /// if one is. Blocks.
     ///
     /// # Errors
-    /// Those of it; `registration_closed`; `country_restricted`.
+    /// Those of it; `registration_closed`; `country_restricted`; where a captcha is needed `missing_field` {field:
+    /// `captcha`, `key`} and `captcha_invalid`.
     pub fn send_code(
         &self,
         identity: &Identity,
         scene: Scene,
         language: Language,
-        from: IpAddr,
+        (asker, from): (Option<AccountId>, IpAddr),
+        captcha: &CaptchaAnswer,
     ) -> Result<(), ServiceError> {
         if scene == Scene::Register && !self.settings.values().is_on("registration_open") {
             return Err(Refusal::new("registration_closed").into());
@@ -123,7 +151,33 @@ impl Accounts {
         if let Identity::Mobile(area, _) = identity {
             self.check_area(*area)?;
         }
-        self.codes.send(identity, scene, language, from)
+        let requester = self.requester(identity, asker, from)?;
+        let values = self.settings.values();
+        let is_sms = matches!(identity, Identity::Mobile(..));
+        if is_sms && requester == Requester::Stranger && values.is_on("sms_captcha") {
+            self.captchas.check_answer(captcha, Accepts::Picture)?;
+        } else if values.is_on("code_captcha") {
+            self.captchas.check_answer(captcha, if is_sms { Accepts::Picture } else { Accepts::Any })?;
+        }
+        self.codes.send(identity, scene, language, (requester, from))
+    }
+
+    /// Who asks for a code of this account.
+    fn requester(
+        &self,
+        identity: &Identity,
+        asker: Option<AccountId>,
+        from: IpAddr,
+    ) -> Result<Requester, ServiceError> {
+        let id = self.store.read(|connection| find(connection, identity))?.map_or(0, |row| row.id);
+        let known = self.attempts.known();
+        Ok(if asker == Some(AccountId(id)) || known.knows(id, from)? {
+            Requester::Owner
+        } else if known.is_network_known(from) {
+            Requester::Customer
+        } else {
+            Requester::Stranger
+        })
     }
 
     /// The customer's row, but for what is made when the account is opened.

@@ -1,8 +1,6 @@
 //! A customer's second factor: enrolled, given up, its recovery codes made anew; taken away by the staff from
 //! whoever has lost phone and codes. Each is told to him. It is weighed in [`super::super::factors`].
 
-use std::net::IpAddr;
-
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
 use crate::store::second_factors as rows;
@@ -14,6 +12,7 @@ use super::super::backoffice::audit::Actor;
 use super::super::error::Refusal;
 use super::super::factors::Factor;
 use super::super::messages::Kind;
+use super::super::sessions::Visitor;
 use super::super::totp::{self, TotpSecret, recovery_codes, recovery_hash};
 use super::{Accounts, uid};
 
@@ -32,7 +31,7 @@ pub struct Own {
     pub id: AccountId,
     /// It stands when the others end.
     pub session: String,
-    pub address: IpAddr,
+    pub visitor: Visitor,
 }
 
 fn not_enrolled() -> Refusal {
@@ -84,7 +83,7 @@ impl Accounts {
     /// `totp_not_enrolled` without a beginning; `totp_invalid`; `RateLimited`.
     pub fn confirm_second_factor(&self, own: &Own, code: &str) -> Result<Vec<String>, ServiceError> {
         let (id, at) = (own.id.0, self.clock.now());
-        let attempt = self.attempts.begin(&format!("user:{id}"), own.address, at)?;
+        let attempt = self.attempts.begin_own(&format!("user:{id}"), own.visitor.address, at)?;
         let codes = recovery_codes();
         let letter = self.announcement(Kind::SECOND_FACTOR_ON);
         self.sessions.end_with(own.id, Some(&own.session), || {
@@ -173,7 +172,7 @@ impl Accounts {
         code: &str,
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), ServiceError> {
-        let attempt = self.attempts.begin(&format!("user:{}", own.id), own.address, self.clock.now())?;
+        let attempt = self.attempts.begin_own(&format!("user:{}", own.id), own.visitor.address, self.clock.now())?;
         let guess = self.factors.guess(own.id)?;
         self.store.write(|transaction| {
             // Read again: the password may have been changed meanwhile.
@@ -196,7 +195,7 @@ impl Accounts {
     /// The customer, if this is his password.
     fn show_password(&self, own: &Own, password: &str) -> Result<UserRow, ServiceError> {
         let row = self.store.read(|connection| users::by_id(connection, own.id.0))?.ok_or(Reject::AccountNotFound)?;
-        if self.knows_password(&row, password, own.address)? {
+        if self.knows_password(&row, password, &own.visitor)? {
             Ok(row)
         } else {
             Err(Refusal::new("password_wrong").into())

@@ -24,7 +24,7 @@ use super::super::sessions::Sessions;
 use super::super::settings::Settings;
 use super::super::trading::Book;
 use super::super::uploads::{Uploads, Viewer};
-use super::Actor;
+use super::{Actor, Role};
 
 /// Deposits, withdrawals and orders of one customer that are taken along.
 const ROWS_MAX: u32 = 1_000_000;
@@ -67,7 +67,7 @@ impl Records {
         for (name, rows) in parts {
             if name == "pictures" {
                 for picture in rows.iter().filter_map(|row| row["name"].as_str()) {
-                    if let Some(found) = self.uploads.get(picture, Viewer::Staff)? {
+                    if let Some(found) = self.uploads.get(picture, Viewer::Staff(Role::Owner))? {
                         let ending = found.media.rsplit('/').next().unwrap_or("bin");
                         put(&format!("pictures/{picture}.{ending}"), &found.bytes)?;
                     }

@@ -1,8 +1,8 @@
 //! Captchas: five digits in a picture, or, for whoever cannot see it, a question in words. One use (the first
 //! check uses it up, right or wrong), five minutes, in memory.
 //!
-//! The question is easier for a program than the picture: an address gets few of them, and what a captcha
-//! guards has limits of its own.
+//! The question is easier for a program than the picture: an address gets few of them, and what costs the broker
+//! money or lets passwords be guessed takes pictures only ([`Accepts::Picture`]).
 
 mod digits;
 mod picture;
@@ -32,6 +32,21 @@ const WAITING: usize = 20_000;
 /// Pictures and questions that one address may have in an hour.
 const PICTURES: usize = 300;
 const QUESTIONS: usize = 30;
+
+/// What a client sent for a captcha.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CaptchaAnswer {
+    pub key: Option<String>,
+    pub answer: Option<String>,
+}
+
+/// Which captchas are good enough.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accepts {
+    Picture,
+    /// A question in words too.
+    Any,
+}
 
 struct Open {
     answer: String,
@@ -109,12 +124,33 @@ impl Captchas {
     /// # Errors
     /// `captcha_invalid`, whatever was wrong.
     pub fn check(&self, key: &str, answer: &str) -> Result<(), ServiceError> {
+        self.check_kind(key, answer, Accepts::Any)
+    }
+
+    /// The same for what was sent, and for these captchas only.
+    ///
+    /// # Errors
+    /// `missing_field` {field: `captcha`, `key`}; `captcha_invalid`.
+    pub fn check_answer(&self, given: &CaptchaAnswer, accepts: Accepts) -> Result<(), ServiceError> {
+        let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
+        let answer = given.answer.as_deref().ok_or_else(|| missing("captcha"))?;
+        self.check_kind(given.key.as_deref().ok_or_else(|| missing("key"))?, answer, accepts)
+    }
+
+    fn check_kind(&self, key: &str, answer: &str, accepts: Accepts) -> Result<(), ServiceError> {
         let open = self.waiting.lock().open.remove(key);
         let open = open.filter(|open| open.until > self.clock.now());
+        let open = open.filter(|open| accepts == Accepts::Any || open.seed.is_some());
         match open {
             Some(open) if keys_equal(open.answer.as_bytes(), answer.trim().as_bytes()) => Ok(()),
             _ => Err(Refusal::new("captcha_invalid").into()),
         }
+    }
+
+    /// The answer of a captcha that waits: for tests, which cannot see.
+    #[doc(hidden)]
+    pub fn answer_of(&self, key: &str) -> Option<String> {
+        self.waiting.lock().open.get(key).map(|open| open.answer.clone())
     }
 
     fn keep(&self, answer: String, seed: Option<u64>) -> String {
@@ -157,7 +193,7 @@ mod tests {
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     fn answer(captchas: &Captchas, key: &str) -> String {
-        captchas.waiting.lock().open[key].answer.clone()
+        captchas.answer_of(key).unwrap()
     }
 
     #[test]
@@ -177,6 +213,20 @@ mod tests {
         clock.turn(LIFE);
         assert_eq!(captchas.png(&key), None);
         assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid", "five minutes are over");
+    }
+
+    #[test]
+    fn a_question_is_no_picture() {
+        let (_, captchas) = captchas(false);
+        let solved = |key: String| {
+            let answer = Some(answer(&captchas, &key));
+            CaptchaAnswer { key: Some(key), answer }
+        };
+        let question = || solved(captchas.question(HERE, Language::En).unwrap().0);
+        captchas.check_answer(&question(), Accepts::Any).unwrap();
+        assert_eq!(code(captchas.check_answer(&question(), Accepts::Picture)), "captcha_invalid");
+        captchas.check_answer(&solved(captchas.picture(HERE).unwrap()), Accepts::Picture).unwrap();
+        assert_eq!(code(captchas.check_answer(&CaptchaAnswer::default(), Accepts::Any)), "missing_field");
     }
 
     #[test]

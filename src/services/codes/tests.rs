@@ -12,7 +12,7 @@ fn ann() -> Identity {
 }
 
 fn send(house: &House, identity: &Identity, scene: Scene) -> Result<(), ServiceError> {
-    house.codes.send(identity, scene, Language::En, HERE)
+    house.codes.send(identity, scene, Language::En, (Requester::Customer, HERE))
 }
 
 fn register(house: &House, new: NewCustomer, code: &str) -> Result<(), ServiceError> {
@@ -84,11 +84,58 @@ fn an_address_and_an_account_get_so_many() {
     }
     assert!(matches!(send(&house, &ann(), Scene::Register), Err(ServiceError::RateLimited(3_600))));
     house.clock.turn(HOUR);
-    for _ in 0..PER_ACCOUNT {
+    for _ in 0..PER_OTHER_ADDRESS {
         send(&house, &ann(), Scene::Register).unwrap();
         house.clock.turn(HOUR);
     }
     assert!(matches!(send(&house, &ann(), Scene::Register), Err(ServiceError::RateLimited(_))));
+}
+
+fn at(n: u32) -> IpAddr {
+    IpAddr::from(n.to_be_bytes())
+}
+
+/// Sends codes from ever new addresses until one is refused: how many were sent.
+fn flood(house: &House, from: u32, requester: Requester, to: impl Fn(u32) -> Identity) -> usize {
+    let sent = (from..).take_while(|n| {
+        let sent = house.codes.send(&to(*n), Scene::Register, Language::En, (requester, at(*n)));
+        assert!(sent.is_ok() || matches!(sent, Err(ServiceError::RateLimited(_))), "{sent:?}");
+        sent.is_ok()
+    });
+    sent.count()
+}
+
+#[test]
+fn strangers_cannot_use_up_an_owners_codes() {
+    let house = House::new();
+    let ask = |requester, from| {
+        let sent = house.codes.send(&ann(), Scene::Withdraw, Language::En, (requester, from));
+        house.clock.turn(COOLDOWN);
+        sent.is_ok()
+    };
+    assert_eq!((0..100).filter(|n| ask(Requester::Stranger, at(*n))).count(), PER_OTHERS);
+    assert_eq!((0..100).filter(|_| ask(Requester::Owner, HERE)).count(), PER_OWNER);
+}
+
+#[test]
+fn a_flood_of_sms_by_strangers_is_small_and_keeps_nobody_else_from_a_code() {
+    let house = House::new();
+    let hong_kong = |n| Identity::Mobile(193, format!("9{n:07}"));
+    let areas = crate::services::accounts::areas(&[], "HK");
+    let singapore = areas.iter().find(|area| area.global_code == "SG").unwrap().id;
+    let japan = areas.iter().find(|area| area.global_code == "JP").unwrap().id;
+    let (.., of_code) = Requester::Stranger.budgets();
+    let (_, sms, _) = Requester::Stranger.budgets();
+    assert_eq!(flood(&house, 0, Requester::Stranger, hong_kong), of_code, "of one dialling code");
+    let to = |area: i64| move |n: u32| Identity::Mobile(area, format!("8{n:08}"));
+    let more = flood(&house, 10_000, Requester::Stranger, to(singapore));
+    assert_eq!(of_code + more, sms, "of all of them");
+    assert_eq!(flood(&house, 20_000, Requester::Stranger, to(japan)), 0);
+    let send = |identity: &Identity, requester| {
+        house.codes.send(identity, Scene::Forgot, Language::En, (requester, HERE)).is_ok()
+    };
+    assert!(send(&hong_kong(1), Requester::Owner) && send(&hong_kong(2), Requester::Customer));
+    assert!(send(&ann(), Requester::Stranger), "e-mail has a budget of its own");
 }
 
 #[test]
@@ -118,7 +165,10 @@ fn nobody_learns_from_the_work_done_who_has_an_account() {
     };
     assert_eq!((guess(&ann()), guess(&bob)), (1, 1));
     for identity in [&ann(), &bob] {
-        assert_eq!(code(house.accounts.forgot_password(identity, "000000", "another horse")), "code_invalid");
+        assert_eq!(
+            code(house.accounts.forgot_password(identity, "000000", "another horse", &visitor())),
+            "code_invalid"
+        );
     }
 }
 
@@ -226,8 +276,8 @@ fn a_forgotten_password_ends_every_session() {
     let token = house.accounts.login(&ann(), PASSWORD, None, &visitor()).unwrap().token;
     send(&house, &ann(), Scene::Forgot).unwrap();
     let right = house.last_code();
-    assert_eq!(code(house.accounts.forgot_password(&ann(), &right, "short")), "password_too_short");
-    house.accounts.forgot_password(&ann(), &right, "another horse").unwrap();
+    assert_eq!(code(house.accounts.forgot_password(&ann(), &right, "short", &visitor())), "password_too_short");
+    house.accounts.forgot_password(&ann(), &right, "another horse", &visitor()).unwrap();
     assert_eq!(code(house.sessions.authenticate(&token).map(drop)), "session_ended");
     house.accounts.login(&ann(), "another horse", None, &visitor()).unwrap();
 }
@@ -236,4 +286,24 @@ fn a_forgotten_password_ends_every_session() {
 fn codes_are_six_digits_and_differ() {
     let codes: std::collections::BTreeSet<String> = (0..200).map(|_| random_code()).collect();
     assert!(codes.len() > 190 && codes.iter().all(|code| code.len() == DIGITS));
+}
+
+#[test]
+fn wrong_passwords_old_passwords_and_codes_are_noted_at_the_customer() {
+    let house = House::new();
+    let id = house.real("ann@example.com").id;
+    let own = |house: &House, authority: Authority| {
+        let changed = house.accounts.change_password(id, &authority, "another horse", &visitor());
+        assert!(["old_password_wrong", "code_invalid"].contains(&code(changed)));
+    };
+    for _ in 0..3 {
+        assert_eq!(code(house.accounts.login(&ann(), "wrong", None, &visitor())), "login_failed");
+        own(&house, Authority { old_password: Some("wrong".into()), ..Authority::default() });
+        own(&house, Authority { code: Some("000000".into()), ..Authority::default() });
+        let forgot = house.accounts.forgot_password(&ann(), "000000", "another horse", &visitor());
+        assert_eq!(code(forgot), "code_invalid");
+    }
+    house.sessions.flush_failures().unwrap();
+    assert_eq!(house.count("sign_in_failure"), 12);
+    assert_eq!(house.count(&format!("sign_in_failure WHERE user = {} AND address = '192.0.2.7'", id.0)), 12);
 }

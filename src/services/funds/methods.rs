@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::domain::funds::Way;
 use crate::domain::time::HOUR;
 use crate::domain::{AccountId, TimeMs};
+use crate::engine::reject::Reject;
 use crate::store::methods::{self as rows, MethodRow};
 use crate::store::{StoreError, funding};
 
@@ -129,9 +130,12 @@ impl Funds {
     /// Binds a method, and tells the customer so. Blocks.
     ///
     /// # Errors
-    /// `second_factor_needed`; `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};
+    /// `AccountFrozen`; `second_factor_needed`; `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};
     /// `too_many_methods` {max}; `code_invalid`.
     pub fn bind(&self, user: AccountId, new: NewMethod) -> Result<Method, ServiceError> {
+        if self.parts.desk.book().account(user).is_some_and(|account| account.record.frozen) {
+            return Err(Reject::AccountFrozen.into());
+        }
         self.check_enrolled(user)?;
         let currency = self.offer::<DrawCurrency>(new.currency)?;
         if currency.offer.way != new.way {

@@ -24,6 +24,7 @@ use crate::store::{Store, StoreError, users};
 pub use token::{Audience, Bearer, Signer};
 
 use super::ServiceError;
+use super::limiter::network;
 use super::passwords::random_id;
 use super::ports::Clock;
 
@@ -114,6 +115,11 @@ pub(super) struct Draft {
 impl Draft {
     fn until(&self) -> TimeMs {
         self.from.plus(self.life.whole)
+    }
+
+    /// Where it begins.
+    pub(super) fn network(&self) -> IpAddr {
+        network(self.visitor.address)
     }
 
     /// The row for this customer.
@@ -268,7 +274,7 @@ impl Sessions {
         self.live.write().retain(|id, live| live.user != user || Some(id.as_str()) == except);
     }
 
-    /// Notes a wrong password at a customer's account. Memory only: the clock tells nobody that there is one.
+    /// Notes a wrong password or code at a customer's account. Memory only: the clock tells nobody that there is one.
     pub(super) fn note_failure(&self, user: AccountId, visitor: &Visitor) {
         let mut failed = self.failed.lock();
         if failed.len() < FAILED_MAX {

@@ -106,11 +106,13 @@ pub const DEFINITIONS: &[Definition] = &[
         "1",
         "What a registration must show: 1 = a code sent by e-mail or SMS, 2 = a picture captcha.",
     ),
+    public("code_captcha", ON_OFF, "0", "Must everyone solve a captcha before a code is sent, by e-mail too?"),
     public(
-        "code_captcha",
+        "sms_captcha",
         ON_OFF,
-        "0",
-        "Must a captcha be solved before a code is sent? Switch it on where somebody has SMS sent for sport.",
+        "1",
+        "Must visitors solve a picture captcha before an SMS is sent? Customers at an address from which they signed in \
+         before need not.",
     ),
     public("invite_required", ON_OFF, "0", "Must a registration name an invitation code?"),
     public(

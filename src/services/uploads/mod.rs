@@ -20,6 +20,7 @@ pub use picture::{PIXELS_MAX_SIDE, Picture, redraw};
 
 use super::ServiceError;
 use super::backoffice::audit::Actor;
+use super::backoffice::{Permission, Role};
 use super::error::Refusal;
 use super::limiter::{WindowLimit, seconds};
 use super::passwords::random_id;
@@ -62,8 +63,9 @@ impl Sender {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
     Customer(AccountId),
-    Staff,
-    /// Anybody: he sees what is everybody's.
+    /// A staff member of this role, who sees what the role decides on or answers.
+    Staff(Role),
+    /// Anyone: sees what is everyone's.
     Anyone,
 }
 
@@ -71,10 +73,23 @@ impl Viewer {
     fn sees(self, row: &UploadRow) -> bool {
         match self {
             Self::Customer(account) => row.user == Some(account.0),
-            Self::Staff => row.user.is_some(),
+            Self::Staff(role) => row.user.is_some() && shown_to(role, row.used_for.as_deref()),
             Self::Anyone => row.user.is_none(),
         }
     }
+}
+
+/// Does this role look at customers' pictures of this purpose? Those that nothing refers to yet are for each
+/// role that looks at any.
+fn shown_to(role: Role, purpose: Option<&str>) -> bool {
+    const ALL: [Permission; 3] = [Permission::ReviewDeposits, Permission::ReviewIdentities, Permission::AnswerChat];
+    let shown_by: &[Permission] = match purpose {
+        Some("deposit") => &ALL[..1],
+        Some("review") => &ALL[1..2],
+        Some("chat") => &ALL[2..],
+        _ => &ALL,
+    };
+    shown_by.iter().any(|permission| role.may(*permission))
 }
 
 /// A picture that has been taken in.

@@ -92,7 +92,7 @@ fn each_sees_his_own_the_staff_customers_and_everybody_what_is_public() {
     for (viewer, seen) in [
         (Viewer::Customer(ann), [true, true, false]),
         (Viewer::Customer(bob), [false, false, false]),
-        (Viewer::Staff, [true, true, false]),
+        (Viewer::Staff(Role::Owner), [true, true, false]),
         (Viewer::Anyone, [false, false, true]),
     ] {
         assert_eq!([&own, &told, &public].map(|name| sees(name, viewer)), seen, "{viewer:?}");

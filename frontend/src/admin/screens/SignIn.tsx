@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState, type FormEvent } from 'react';
-import { Refusal } from '../../api/client';
+import { get, Refusal } from '../../api/client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { post, type StaffWelcome } from '../api';
@@ -13,6 +13,14 @@ import styles from './SignIn.module.css';
 
 /** The refusals after which the second factor is asked for, or asked for again. */
 const SECOND_FACTOR = /totp/;
+/** Those after which a captcha is shown, or another one. */
+const CAPTCHA = /^captcha_/;
+
+interface Captcha {
+  key: string;
+  /** Where its picture is. */
+  token: string;
+}
 
 export function SignIn() {
   const { t } = useLingui();
@@ -22,6 +30,12 @@ export function SignIn() {
   const [asksCode, setAsksCode] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [read, setRead] = useState('');
+  const nextCaptcha = () => {
+    setRead('');
+    return get<Captcha>('/api/common/captcha', { kind: 'picture' }).then(setCaptcha, () => {});
+  };
   const type = (name: keyof typeof form) => (event: { target: { value: string } }) =>
     setForm((before) => ({ ...before, [name]: event.target.value }));
 
@@ -30,7 +44,7 @@ export function SignIn() {
     setFault(null);
     setBusy(true);
     try {
-      const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}) };
+      const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}), ...(captcha ? { key: captcha.key, captcha: read.trim() } : {}) };
       const { data } = await post<StaffWelcome>('/login', sent, { onRefusal: () => true });
       if (data.must_change_password === 1 || data.must_enrol === 1) {
         setCameWith(form.password);
@@ -41,6 +55,9 @@ export function SignIn() {
       if (error instanceof Refusal) {
         // The code is the next step of signing in, not an error; a wrong code is one.
         const next = SECOND_FACTOR.test(error.error ?? '') && !asksCode;
+        // A captcha that was sent is used up; one that was solved holds for the next step.
+        if (next) setCaptcha(null);
+        else if (captcha || CAPTCHA.test(error.error ?? '')) void nextCaptcha();
         if (next) setAsksCode(true);
         else setFault(error.message);
       }
@@ -89,6 +106,20 @@ export function SignIn() {
             onChange={type('totp')}
             error={fault}
           />
+        )}
+        {captcha && (
+          <>
+            <img className={styles.captcha} src={captcha.token} alt={t`Characters to type`} width={160} height={52} />
+            <TextField
+              label={t`Characters in the picture`}
+              name="captcha"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={read}
+              onChange={(event) => setRead(event.target.value)}
+            />
+          </>
         )}
         <Button kind="primary" wide type="submit" busy={busy}>
           {busy ? t`Signing in…` : t`Sign in`}

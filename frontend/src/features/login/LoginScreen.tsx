@@ -8,8 +8,10 @@ import { accountFault, loginTypes } from '../../core/identity';
 import { entranceAddress, returnAddress } from '../../core/route';
 import { AccountFields, type AccountValue } from '../../parts/identity/AccountFields';
 import { addressOf } from '../../parts/identity/address';
+import { CaptchaField } from '../../parts/identity/CaptchaField';
 import { EntryPage } from '../../parts/identity/EntryPage';
 import { useAreas } from '../../parts/identity/useAreas';
+import { useCaptcha } from '../../parts/identity/useCaptcha';
 import { useDemo } from '../../parts/useDemo';
 import { beginSession, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
@@ -59,6 +61,8 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [demand, setDemand] = useState<string | null>(null);
+  const captcha = useCaptcha(demand !== null);
   const form = useRef<HTMLFormElement>(null);
   const search = useRouteSearch();
   const value = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
@@ -67,14 +71,20 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fault || password === '') {
+    if (fault || password === '' || (demand !== null && captcha.answer.trim() === '')) {
       focusFault(form.current);
       return;
     }
     enter({
-      onRefusal: ({ error }) => {
-        if (error !== 'totp_required') return false;
-        onAsked(true);
+      onRefusal: ({ error, message }) => {
+        if (error === 'totp_required') {
+          setDemand(null);
+          onAsked(true);
+          return true;
+        }
+        if (demand !== null) captcha.next();
+        if (error !== 'captcha_needed' && error !== 'captcha_invalid') return false;
+        setDemand(message);
         return true;
       },
     });
@@ -82,7 +92,8 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
 
   const enter = (options: CallOptions, totp?: string) => {
     setBusy(true);
-    signIn({ ...addressOf(value, preselected), password, totp }, options)
+    const solved = demand !== null && captcha.captcha ? { key: captcha.captcha.key, captcha: captcha.answer.trim() } : {};
+    signIn({ ...addressOf(value, preselected), password, totp, ...solved }, options)
       .then((session) => {
         beginSession(session);
         return navigate(back, { replace: true });
@@ -112,6 +123,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
           onChange={(event) => setPassword(event.target.value)}
           error={tried && password === '' ? t`Enter your password` : null}
         />
+        {demand !== null && <CaptchaField view={captcha} pictureOnly error={demand} />}
         <Button type="submit" kind="strong" wide busy={busy}>
           {busy ? t`Logging in…` : t`Log in`}
         </Button>

@@ -67,6 +67,32 @@ describe('logging in with a second factor', () => {
     await waitFor(() => expect(store.get(sessionAtom)?.token).toBe('new'));
   });
 
+  it('shows a picture once the server demands a captcha, and sends what was read in it', async () => {
+    const calls = serve({
+      '/api/default/basic_set': { login_types: ['email'] },
+      '/api/default/area_list': [],
+      '/api/common/captcha': { key: 'abc', token: '/api/common/captcha/abc' },
+      [PATH]: ({ captcha }: Record<string, unknown>) => {
+        if (captcha === undefined) return refusal('captcha_needed', 'Please solve the captcha to go on.');
+        return captcha === '12345' ? { token: 'new', user } : refusal('captcha_invalid', 'Please try the new one.');
+      },
+    });
+    show(<LoginScreen />);
+    type('E-mail', 'anna@example.com');
+    type('Password', 'correct horse');
+    press('Log in');
+    await screen.findByText('Please solve the captcha to go on.');
+    expect(screen.queryByText('I cannot see the picture')).toBeNull();
+    type('Characters in the picture', '99999');
+    press('Log in');
+    await screen.findByText('Please try the new one.');
+    type('Characters in the picture', '12345');
+    press('Log in');
+    await waitFor(() => expect(store.get(sessionAtom)?.token).toBe('new'));
+    const last = calls.findLast(({ path }) => path === PATH);
+    expect(last?.body).toMatchObject({ key: 'abc', captcha: '12345' });
+  });
+
   it('keeps what was typed for whoever goes back', async () => {
     guarded('123456');
     await toTheCode();

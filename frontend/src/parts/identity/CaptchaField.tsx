@@ -1,5 +1,6 @@
 // Proof that a person fills this in: characters in a picture, or a question in words for whoever cannot see it.
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Button, IconButton } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
@@ -9,11 +10,16 @@ import type { CaptchaView } from './useCaptcha';
 interface CaptchaFieldProps {
   view: CaptchaView;
   error: string | null;
+  /** No question in words is taken here. */
+  pictureOnly?: boolean;
 }
 
-export function CaptchaField({ view, error }: CaptchaFieldProps) {
+export function CaptchaField({ view, error, pictureOnly = false }: CaptchaFieldProps) {
   const { t } = useLingui();
   const { captcha, failed, inWords } = view;
+  useEffect(() => {
+    if (pictureOnly && inWords) view.setInWords(false);
+  }, [pictureOnly, inWords, view]);
   return (
     <div className={styles.captcha}>
       <div className={styles.challenge}>
@@ -41,9 +47,11 @@ export function CaptchaField({ view, error }: CaptchaFieldProps) {
         onChange={(event) => view.setAnswer(event.target.value)}
         error={error}
       />
-      <Button kind="text" className={styles.quiet} onClick={() => view.setInWords(!inWords)}>
-        {inWords ? t`Show a picture instead` : t`I cannot see the picture`}
-      </Button>
+      {!pictureOnly && (
+        <Button kind="text" className={styles.quiet} onClick={() => view.setInWords(!inWords)}>
+          {inWords ? t`Show a picture instead` : t`I cannot see the picture`}
+        </Button>
+      )}
     </div>
   );
 }

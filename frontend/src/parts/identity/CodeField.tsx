@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sendCode, type Address, type CaptchaAnswer, type Scene } from '../../api/identity';
+import type { CallOptions } from '../../api/client';
 import { secondsLeft } from '../../core/countdown';
 import { addressKey } from '../../core/identity';
 import { startCodeWait, toast, useCodeWait } from '../../state';
@@ -21,9 +22,11 @@ export interface CodeFieldProps {
   captcha?: CaptchaAnswer | null;
   /** A captcha is used up by the try, whatever came of it. */
   onTried?: () => void;
+  /** True: it was shown. */
+  onRefusal?: CallOptions['onRefusal'];
 }
 
-export function CodeField({ scene, to, value, onChange, error, ready, captcha = null, onTried }: CodeFieldProps) {
+export function CodeField({ scene, to, value, onChange, error, ready, captcha = null, onTried, onRefusal }: CodeFieldProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const key = addressKey(scene, `${to.area_id ?? ''} ${to.account}`);
@@ -34,7 +37,7 @@ export function CodeField({ scene, to, value, onChange, error, ready, captcha = 
   const send = () => {
     if (!ready()) return;
     setBusy(true);
-    sendCode(scene, to, captcha)
+    sendCode(scene, to, captcha, { onRefusal })
       .then(({ data, msg }) => {
         startCodeWait(key, data.wait);
         toast(msg, 'success');

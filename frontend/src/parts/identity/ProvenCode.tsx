@@ -1,6 +1,8 @@
-// A verification code; where the broker wants it so, the sending asks for a captcha first.
+// A verification code. Its sending asks for a captcha first where the broker always wants one, or once the server has
+// demanded one, as it does of strangers before an SMS.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Refusal } from '../../api/client';
 import { CaptchaField } from './CaptchaField';
 import { CodeField, type CodeFieldProps } from './CodeField';
 import { useCaptcha } from './useCaptcha';
@@ -8,10 +10,18 @@ import { useSwitch } from './useSwitch';
 
 export function ProvenCode(props: Omit<CodeFieldProps, 'captcha' | 'onTried'>) {
   const { t } = useLingui();
-  const wanted = useSwitch('code_captcha', false);
+  const always = useSwitch('code_captcha', false);
+  const [demanded, setDemanded] = useState(false);
+  const wanted = always || demanded;
   const view = useCaptcha(wanted);
   const [missing, setMissing] = useState(false);
-  if (!wanted) return <CodeField {...props} />;
+  const onRefusal = ({ error, field }: Refusal): boolean => {
+    if (error !== 'missing_field' || (field !== 'captcha' && field !== 'key')) return false;
+    setDemanded(true);
+    setMissing(true);
+    return true;
+  };
+  if (!wanted) return <CodeField {...props} onRefusal={onRefusal} />;
   const ready = () => {
     const empty = view.answer.trim() === '';
     setMissing(empty);
@@ -19,7 +29,7 @@ export function ProvenCode(props: Omit<CodeFieldProps, 'captcha' | 'onTried'>) {
   };
   return (
     <>
-      <CaptchaField view={view} error={missing ? t`Answer this before the code is sent` : null} />
+      <CaptchaField view={view} pictureOnly={props.to.type === 2} error={missing ? t`Answer this before the code is sent` : null} />
       <CodeField
         {...props}
         ready={ready}

@@ -10,6 +10,7 @@ use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
 use crate::store::{StoreError, audit};
 
 use super::super::super::ServiceError;
+use super::super::super::attempts::{Guess, captcha_needed};
 use super::super::super::error::Refusal;
 use super::super::super::passwords::{check_strength, random_id};
 use super::super::super::settings::Values;
@@ -43,13 +44,10 @@ pub struct StaffSession {
 }
 
 impl Staff {
-    /// Signs a member of the staff in by his password and, once he has one, his second factor (or a recovery
-    /// code, which is used up). Blocks, about a quarter of a second, and just as long for someone who does not
-    /// exist.
+    /// Signs a staff member in without a captcha; see [`Staff::login_with`].
     ///
     /// # Errors
-    /// `staff_login_failed`, whatever was wrong; `totp_required` where only the second factor is missing;
-    /// `RateLimited` after too many wrong ones.
+    /// As [`Staff::login_with`].
     pub fn login(
         &self,
         email: &str,
@@ -57,10 +55,30 @@ impl Staff {
         totp: Option<&str>,
         address: IpAddr,
     ) -> Result<StaffWelcome, ServiceError> {
+        self.login_with(email, password, totp, address, || Err(captcha_needed()))
+    }
+
+    /// Signs a staff member in by password and, once there is one, the second factor (or a recovery code, which
+    /// is used up). `captcha` checks the one that was sent, where one is needed. Blocks, about a quarter of a
+    /// second, and just as long for someone who does not exist.
+    ///
+    /// # Errors
+    /// `staff_login_failed`, whatever was wrong; `totp_required` where only the second factor is missing;
+    /// `captcha`'s at an address that is new to the account, after many wrong passwords from such addresses;
+    /// `RateLimited` after too many wrong ones.
+    pub fn login_with(
+        &self,
+        email: &str,
+        password: &str,
+        totp: Option<&str>,
+        address: IpAddr,
+        captcha: impl FnOnce() -> Result<(), ServiceError>,
+    ) -> Result<StaffWelcome, ServiceError> {
         let email = email.trim().to_lowercase();
-        let attempt = self.attempts.begin(&email, address, self.clock.now())?;
         let row = self.store.read(|connection| rows::by_email(connection, &email))?.filter(|row| row.enabled);
-        let known = self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str()));
+        let guess = Guess { account: &email, subject: row.as_ref().map(|row| row.id), from: address };
+        let attempt = self.attempts.begin(guess, captcha, self.clock.now())?;
+        let known = self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str()))?;
         let failed = || ServiceError::from(Refusal::new("staff_login_failed"));
         if let Some(row) = row.as_ref().filter(|_| !known) {
             self.note_failure(row, "password", address);
@@ -86,6 +104,7 @@ impl Staff {
             }
             let limited = required && now.totp_secret.is_none();
             let token = self.begin(transaction, &now, limited, address)?;
+            self.attempts.known().note(transaction, row.id, address, self.clock.now())?;
             let entry = Actor::staff(row.id, address).entry::<str>(
                 self.clock.now(),
                 "login",
@@ -101,6 +120,7 @@ impl Staff {
             failed()
         })?;
         attempt.succeeded();
+        self.attempts.known().noted(address);
         Ok(StaffWelcome { token, member: member(row)?, limited })
     }
 
@@ -232,7 +252,7 @@ impl Staff {
         new: &str,
         address: IpAddr,
     ) -> Result<StaffWelcome, ServiceError> {
-        check_strength(new, &[&who.member.email])?;
+        check_strength(new, &[&who.member.email, Values::load(&self.store)?.text("brand_name")])?;
         self.verify_own(who, old, address)?;
         let hash = self.passwords.hash(new)?;
         let (at, by) = (self.clock.now(), who.actor(address));
@@ -253,9 +273,9 @@ impl Staff {
 
     /// Is this his own password?
     pub(super) fn verify_own(&self, who: &StaffSignedIn, password: &str, from: IpAddr) -> Result<(), ServiceError> {
-        let attempt = self.attempts.begin(&who.member.email, from, self.clock.now())?;
+        let attempt = self.attempts.begin_own(&who.member.email, from, self.clock.now())?;
         let row = self.store.read(|connection| rows::by_id(connection, who.member.id))?;
-        if !self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str())) {
+        if !self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str()))? {
             return Err(Refusal::new("old_password_wrong").into());
         }
         attempt.succeeded();

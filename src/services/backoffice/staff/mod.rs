@@ -21,9 +21,11 @@ use crate::store::{Store, StoreError};
 use super::super::ServiceError;
 use super::super::attempts::Attempts;
 use super::super::error::Refusal;
+use super::super::known_addresses::{KnownAddresses, Owner};
 use super::super::passwords::{Passwords, check_strength, random_password};
 use super::super::ports::Clock;
 use super::super::sessions::{Audience, Signer};
+use super::super::settings::Values;
 use super::{Actor, Permission, Role};
 
 pub use login::{StaffSession, StaffWelcome};
@@ -51,19 +53,41 @@ pub struct StaffSignedIn {
     pub member: StaffMember,
     /// The session's name.
     pub session: String,
-    /// He has yet to enrol a second factor, and may do nothing else.
+    /// A second factor is still to be enrolled, and nothing else may be done.
     pub limited: bool,
 }
 
 impl StaffSignedIn {
-    /// May he do that?
+    /// Has the member chosen the password? With one that was made by someone else only reading oneself,
+    /// signing out and changing it are allowed.
     ///
     /// # Errors
-    /// The refusals `totp_enrolment_required` and `forbidden`.
-    pub fn require(&self, permission: Permission) -> Result<(), ServiceError> {
+    /// The refusal `password_change_required`.
+    pub fn require_own_password(&self) -> Result<(), ServiceError> {
+        if self.member.must_change_password {
+            return Err(Refusal::new("password_change_required").into());
+        }
+        Ok(())
+    }
+
+    /// Is nothing left to be done first?
+    ///
+    /// # Errors
+    /// The refusals `password_change_required` and `totp_enrolment_required`.
+    pub fn require_whole(&self) -> Result<(), ServiceError> {
+        self.require_own_password()?;
         if self.limited {
             return Err(Refusal::new("totp_enrolment_required").into());
         }
+        Ok(())
+    }
+
+    /// May the member do that?
+    ///
+    /// # Errors
+    /// Those of [`StaffSignedIn::require_whole`], and the refusal `forbidden`.
+    pub fn require(&self, permission: Permission) -> Result<(), ServiceError> {
+        self.require_whole()?;
         if self.member.role.may(permission) { Ok(()) } else { Err(Refusal::new("forbidden").into()) }
     }
 
@@ -98,7 +122,8 @@ pub struct Staff {
 impl Staff {
     /// `secret`: the staff's (32 random bytes), never the customers'.
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, passwords: Arc<Passwords>, secret: &[u8; 32]) -> Self {
-        let attempts = Attempts::new(true);
+        let known = KnownAddresses::open(Arc::clone(&store), Owner::Staff);
+        let attempts = Attempts::new(known, true);
         Self {
             store,
             clock,
@@ -111,6 +136,11 @@ impl Staff {
 }
 
 impl Staff {
+    /// Did a staff member sign in from there before? Memory only.
+    pub fn is_known_address(&self, address: IpAddr) -> bool {
+        self.attempts.known().is_network_known(address)
+    }
+
     /// Adds someone. `password`: `None` makes one up. Answers him, and the password that was made up: show
     /// it once. Works while a server runs on the same data. Blocks, about a quarter of a second.
     ///
@@ -236,7 +266,7 @@ impl Staff {
     fn new_password(&self, email: &str, password: Option<&str>) -> Result<(String, Option<String>), ServiceError> {
         match password {
             Some(password) => {
-                check_strength(password, &[email])?;
+                check_strength(password, &[email, Values::load(&self.store)?.text("brand_name")])?;
                 Ok((self.passwords.hash(password)?, None))
             }
             None => self.made_up_password(),

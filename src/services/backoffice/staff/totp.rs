@@ -35,7 +35,7 @@ impl Staff {
         from: IpAddr,
     ) -> Result<TotpSecret, ServiceError> {
         self.verify_own(who, password, from)?;
-        let attempt = self.attempts.begin(&who.member.email, from, self.clock.now())?;
+        let attempt = self.attempts.begin_own(&who.member.email, from, self.clock.now())?;
         let secret = totp::new_secret(&who.member.email, Values::load(&self.store)?.text("brand_name"))?;
         self.store.write(|transaction| {
             let enrolled = rows::by_id(transaction, who.member.id)?.filter(|row| row.totp_secret.is_some());
@@ -58,7 +58,7 @@ impl Staff {
     /// # Errors
     /// `totp_not_enrolled` without a beginning; `totp_invalid`; `RateLimited`.
     pub fn confirm_totp(&self, who: &StaffSignedIn, code: &str, from: IpAddr) -> Result<Vec<String>, ServiceError> {
-        let attempt = self.attempts.begin(&who.member.email, from, self.clock.now())?;
+        let attempt = self.attempts.begin_own(&who.member.email, from, self.clock.now())?;
         let codes = recovery_codes();
         let (at, by) = (self.clock.now(), who.actor(from));
         let confirmed = self.store.write(|transaction| {
@@ -89,7 +89,7 @@ impl Staff {
             return Err(Refusal::new("totp_insisted_on").into());
         }
         self.verify_own(who, password, from)?;
-        let attempt = self.attempts.begin(&who.member.email, from, self.clock.now())?;
+        let attempt = self.attempts.begin_own(&who.member.email, from, self.clock.now())?;
         let (at, by) = (self.clock.now(), who.actor(from));
         let ended = self.store.write(|transaction| {
             let Some(row) = rows::by_id(transaction, who.member.id)?.filter(|row| row.totp_secret.is_some()) else {

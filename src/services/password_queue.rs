@@ -1,0 +1,295 @@
+//! The queue of calls that hash a password: sign-ins, registrations, new passwords.
+//!
+//! A hash takes a quarter of a second of one core, so anyone can ask for more than can be calculated. Calls
+//! wait here asynchronously and use no thread meanwhile; a few threads of each class run them one after the
+//! other. At most [`WAITING_MAX`] calls of a lane wait; beyond that a call is refused with the seconds to wait
+//! (HTTP 429). A call whose client has gone away is dropped without being run.
+//!
+//! - **Classes.** Customers and staff have queues and threads of their own: a flood of customer sign-ins never
+//!   keeps the staff out, nor the reverse. Both share the hashing threads of [`super::passwords`], first come,
+//!   first served; since each class has a fixed number of threads, each gets a fixed share of the hashes.
+//! - **Lanes.** Addresses from which someone of the class signed in before go first; every
+//!   [`STRANGERS_EVERY`]th turn belongs to strangers, so that neither lane starves.
+//! - **Fairness by address.** Within a lane addresses take turns. One address has at most [`ADDRESS_MAX`] places,
+//!   and in a full lane a newcomer takes the newest place of the address that has the most of them (the call
+//!   there is refused), unless that has no more than the newcomer would have.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::net::{IpAddr, Ipv6Addr};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use parking_lot::{Condvar, Mutex};
+use tokio::sync::oneshot;
+
+use super::ServiceError;
+
+/// Calls of one lane that wait.
+pub const WAITING_MAX: usize = 16;
+/// Of these, those of one address.
+pub const ADDRESS_MAX: usize = 8;
+/// Every so many turns a stranger's call goes before one of a known address.
+pub const STRANGERS_EVERY: u32 = 4;
+/// Seconds after which a refused client may try again: a full lane takes about that long.
+const RETRY_AFTER: u64 = 5;
+
+/// Whose budget a call uses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    Customers,
+    Staff,
+}
+
+/// Whether someone of the class signed in from the caller's address before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Caller {
+    Known,
+    Stranger,
+}
+
+/// What a call comes to; an error of the receiver: it panicked, or the server stops.
+pub type Outcome<T> = oneshot::Receiver<Result<T, ServiceError>>;
+
+/// See the module.
+pub struct PasswordQueue {
+    customers: Arc<Queue>,
+    staff: Arc<Queue>,
+}
+
+impl PasswordQueue {
+    /// Runs so many calls of customers at once, and one of the staff.
+    ///
+    /// # Panics
+    /// When no thread can be made.
+    pub fn start(customers: usize) -> Self {
+        Self { customers: Queue::start("customer-auth", customers), staff: Queue::start("staff-auth", 1) }
+    }
+
+    /// Queues a call of this address. Drop what it answers, and the call is not run unless it has begun.
+    pub fn submit<T: Send + 'static>(
+        &self,
+        class: Class,
+        from: IpAddr,
+        caller: Caller,
+        job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
+    ) -> Outcome<T> {
+        let (answer, outcome) = oneshot::channel();
+        let queue = self.of(class);
+        queue.put(site(from), caller, Box::new(Waiting { job, answer }));
+        outcome
+    }
+
+    /// How many calls of a class wait; those whose clients have gone leave their places.
+    pub fn waiting(&self, class: Class) -> usize {
+        let mut state = self.of(class).state.lock();
+        state.known.forget_unwanted();
+        state.strangers.forget_unwanted();
+        state.known.count + state.strangers.count
+    }
+
+    fn of(&self, class: Class) -> &Queue {
+        match class {
+            Class::Customers => &self.customers,
+            Class::Staff => &self.staff,
+        }
+    }
+}
+
+impl Drop for PasswordQueue {
+    fn drop(&mut self) {
+        for queue in [&self.customers, &self.staff] {
+            queue.state.lock().stopping = true;
+            queue.changed.notify_all();
+        }
+    }
+}
+
+/// What shares places: an IPv4 address, or an IPv6 site (/56).
+fn site(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 72 << 72)),
+        v4 => v4,
+    }
+}
+
+/// A call that waits.
+trait Call: Send {
+    /// Does anyone still wait for its outcome?
+    fn is_wanted(&self) -> bool;
+    fn run(self: Box<Self>);
+    fn refuse(self: Box<Self>);
+}
+
+struct Waiting<T, F> {
+    job: F,
+    answer: oneshot::Sender<Result<T, ServiceError>>,
+}
+
+impl<T: Send, F: FnOnce() -> Result<T, ServiceError> + Send> Call for Waiting<T, F> {
+    fn is_wanted(&self) -> bool {
+        !self.answer.is_closed()
+    }
+
+    fn run(self: Box<Self>) {
+        let outcome = (self.job)();
+        // The client may have gone meanwhile.
+        let _ = self.answer.send(outcome);
+    }
+
+    fn refuse(self: Box<Self>) {
+        let _ = self.answer.send(Err(ServiceError::RateLimited(RETRY_AFTER)));
+    }
+}
+
+#[derive(Default)]
+struct Lane {
+    calls: BTreeMap<IpAddr, VecDeque<Box<dyn Call>>>,
+    /// Addresses that have calls, in the order of their turns.
+    turns: VecDeque<IpAddr>,
+    count: usize,
+}
+
+impl Lane {
+    /// Adds a call; answers the one that is refused for it, which may be itself.
+    fn put(&mut self, from: IpAddr, call: Box<dyn Call>) -> Option<Box<dyn Call>> {
+        if self.count >= WAITING_MAX {
+            self.forget_unwanted();
+        }
+        let own = self.calls.get(&from).map_or(0, VecDeque::len);
+        let mut refused = None;
+        if own >= ADDRESS_MAX {
+            return Some(call);
+        }
+        if self.count >= WAITING_MAX {
+            let most =
+                self.calls.iter().max_by_key(|(_, calls)| calls.len()).map(|(address, calls)| (*address, calls.len()));
+            match most {
+                Some((address, places)) if places > own + 1 => refused = self.take_newest(address),
+                _ => return Some(call),
+            }
+        }
+        if own == 0 {
+            self.turns.push_back(from);
+        }
+        self.calls.entry(from).or_default().push_back(call);
+        self.count += 1;
+        refused
+    }
+
+    /// The next call, of the address whose turn it is.
+    fn next(&mut self) -> Option<Box<dyn Call>> {
+        let address = self.turns.pop_front()?;
+        let calls = self.calls.get_mut(&address)?;
+        let call = calls.pop_front();
+        if calls.is_empty() {
+            self.calls.remove(&address);
+        } else {
+            self.turns.push_back(address);
+        }
+        self.count -= usize::from(call.is_some());
+        call
+    }
+
+    fn take_newest(&mut self, address: IpAddr) -> Option<Box<dyn Call>> {
+        let call = self.calls.get_mut(&address)?.pop_back()?;
+        self.count -= 1;
+        self.drop_empty();
+        Some(call)
+    }
+
+    fn forget_unwanted(&mut self) {
+        for calls in self.calls.values_mut() {
+            calls.retain(|call| call.is_wanted());
+        }
+        self.count = self.calls.values().map(VecDeque::len).sum();
+        self.drop_empty();
+    }
+
+    fn drop_empty(&mut self) {
+        self.calls.retain(|_, calls| !calls.is_empty());
+        let calls = &self.calls;
+        self.turns.retain(|address| calls.contains_key(address));
+    }
+}
+
+#[derive(Default)]
+struct State {
+    known: Lane,
+    strangers: Lane,
+    turn: u32,
+    stopping: bool,
+}
+
+impl State {
+    /// The next call that someone still waits for.
+    fn next(&mut self) -> Option<Box<dyn Call>> {
+        loop {
+            self.turn = (self.turn + 1) % STRANGERS_EVERY;
+            let call = if self.turn == 0 {
+                self.strangers.next().or_else(|| self.known.next())
+            } else {
+                self.known.next().or_else(|| self.strangers.next())
+            }?;
+            if call.is_wanted() {
+                return Some(call);
+            }
+        }
+    }
+}
+
+#[derive(Default)]
+struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+impl Queue {
+    fn start(name: &str, threads: usize) -> Arc<Self> {
+        let queue = Arc::new(Self::default());
+        for _ in 0..threads.max(1) {
+            let queue = Arc::clone(&queue);
+            let thread = std::thread::Builder::new().name(name.to_owned());
+            thread.spawn(move || queue.work()).expect("the system gives threads");
+        }
+        queue
+    }
+
+    fn put(&self, from: IpAddr, caller: Caller, call: Box<dyn Call>) {
+        let mut state = self.state.lock();
+        let lane = match caller {
+            Caller::Known => &mut state.known,
+            Caller::Stranger => &mut state.strangers,
+        };
+        let refused = lane.put(from, call);
+        drop(state);
+        self.changed.notify_one();
+        if let Some(refused) = refused {
+            refused.refuse();
+        }
+    }
+
+    fn work(&self) {
+        while let Some(call) = self.wait() {
+            if catch_unwind(AssertUnwindSafe(|| call.run())).is_err() {
+                tracing::error!("a call with a password failed: it panicked");
+            }
+        }
+    }
+
+    /// The next call; `None` once the server stops.
+    fn wait(&self) -> Option<Box<dyn Call>> {
+        let mut state = self.state.lock();
+        loop {
+            if state.stopping {
+                return None;
+            }
+            if let Some(call) = state.next() {
+                return Some(call);
+            }
+            self.changed.wait(&mut state);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
