@@ -15,8 +15,8 @@
 //! | all owners and customers' addresses, an hour | 3,000 | 1,000, 500 of one dialling code |
 //! | all strangers, an hour | 3,000 | 300, 150 of one dialling code |
 //!
-//! Before an SMS a stranger solves a captcha besides (setting `sms_captcha`; a picture, as a question in words is
-//! easy for a program). So strangers cost the broker 300 SMS an hour at most, and keep nobody who was here
+//! Before an SMS that a gateway sends, a stranger solves a captcha besides (setting `sms_captcha`; a picture, as a
+//! question in words is easy for a program). Without a gateway an SMS is a file in the outbox and costs nothing. So strangers cost the broker 300 SMS an hour at most, and keep nobody who was here
 //! before from a code.
 
 use std::fmt;

@@ -16,7 +16,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   registration_open: msg`May visitors register real accounts?`,
   verify_reg_type: msg`What a registration must show: 1 = a code sent by e-mail or SMS, 2 = a picture captcha.`,
   code_captcha: msg`Must everyone solve a captcha before a code is sent, by e-mail too?`,
-  sms_captcha: msg`Must visitors solve a picture captcha before an SMS is sent? Customers at an address from which they signed in before need not.`,
+  sms_captcha: msg`Must visitors solve a picture captcha before an SMS is sent through a gateway (sms_url)? Customers at an address from which they signed in before need not.`,
   invite_required: msg`Must a registration name an invitation code?`,
   is_show_mobile: msg`Optional mobile fields on the registration screen: 0 = none, 1 = area and number, 3 = number only.`,
   token_hours: msg`How long a customer stays signed in, in hours.`,

@@ -82,7 +82,7 @@ impl From<&Values> for BasicInfo {
             registration_open: values.number("registration_open"),
             invite_required: values.number("invite_required"),
             code_captcha: values.number("code_captcha"),
-            sms_captcha: values.number("sms_captcha"),
+            sms_captcha: i64::from(values.needs_sms_captcha()),
             login_types: values.login_types().to_vec(),
             languages: values.languages().iter().map(|language| language.code()).collect(),
             brand: Brand::from(values),

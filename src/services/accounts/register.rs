@@ -154,7 +154,7 @@ impl Accounts {
         let requester = self.requester(identity, asker, from)?;
         let values = self.settings.values();
         let is_sms = matches!(identity, Identity::Mobile(..));
-        if is_sms && requester == Requester::Stranger && values.is_on("sms_captcha") {
+        if is_sms && requester == Requester::Stranger && values.needs_sms_captcha() {
             self.captchas.check_answer(captcha, Accepts::Picture)?;
         } else if values.is_on("code_captcha") {
             self.captchas.check_answer(captcha, if is_sms { Accepts::Picture } else { Accepts::Any })?;

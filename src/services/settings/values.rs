@@ -118,6 +118,11 @@ impl Values {
         self.number(key) == 1
     }
 
+    /// Must a stranger solve a captcha before an SMS is sent? Only where it costs something: through a gateway.
+    pub fn needs_sms_captcha(&self) -> bool {
+        self.is_on("sms_captcha") && !self.text("sms_url").is_empty()
+    }
+
     /// The mark of a house with a name of its own and no logo.
     pub fn mark(&self) -> Option<Mark> {
         let mark = || Mark::of(self.text("brand_name"), self.text("brand_accent"));
