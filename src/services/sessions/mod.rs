@@ -3,6 +3,7 @@
 //! Every live session is in memory too, so that knowing a customer again costs no disk and never blocks,
 //! and ending a session tells at once. The rows are there for a restart and for the customer's own list.
 
+mod hs256;
 #[cfg(test)]
 mod tests;
 mod token;

@@ -67,6 +67,7 @@ pub struct Signer {
 impl Signer {
     /// With the secret of this audience.
     pub fn new(audience: Audience, secret: &[u8; 32]) -> Self {
+        super::hs256::install();
         let mut validation = Validation::new(Algorithm::HS256);
         validation.leeway = 0;
         validation.set_audience(&[audience.name()]);
@@ -124,22 +125,48 @@ mod tests {
         Signer::new(audience, &[7; 32])
     }
 
+    fn base64(bytes: &[u8]) -> String {
+        const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        let bits: String = bytes.iter().map(|byte| format!("{byte:08b}")).collect();
+        let digit = |chunk: &[u8]| {
+            let chunk = std::str::from_utf8(chunk).unwrap();
+            char::from(DIGITS[usize::from_str_radix(&format!("{chunk:0<6}"), 2).unwrap()])
+        };
+        bits.as_bytes().chunks(6).map(digit).collect::<String>()
+    }
+
+    /// A token as an attacker writes it, signed without the library.
     fn forge(claims: &serde_json::Value, algorithm: Algorithm, secret: &[u8]) -> String {
-        encode(&Header::new(algorithm), claims, &EncodingKey::from_secret(secret)).unwrap()
+        use hmac::{Hmac, KeyInit, Mac};
+        let header = format!(r#"{{"alg":"{algorithm:?}","typ":"JWT"}}"#);
+        let text = format!("{}.{}", base64(header.as_bytes()), base64(claims.to_string().as_bytes()));
+        let (key, message) = (secret, text.as_bytes());
+        let signature = match algorithm {
+            Algorithm::HS384 => Hmac::<sha2::Sha384>::new_from_slice(key)
+                .unwrap()
+                .chain_update(message)
+                .finalize()
+                .into_bytes()
+                .to_vec(),
+            Algorithm::HS512 => Hmac::<sha2::Sha512>::new_from_slice(key)
+                .unwrap()
+                .chain_update(message)
+                .finalize()
+                .into_bytes()
+                .to_vec(),
+            _ => Hmac::<sha2::Sha256>::new_from_slice(key)
+                .unwrap()
+                .chain_update(message)
+                .finalize()
+                .into_bytes()
+                .to_vec(),
+        };
+        format!("{text}.{}", base64(&signature))
     }
 
     /// A token of the algorithm `none`, as an attacker writes it.
     fn unsigned(claims: &serde_json::Value) -> String {
-        let base64 = |text: String| {
-            const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-            let bits: String = text.bytes().map(|byte| format!("{byte:08b}")).collect();
-            let digit = |chunk: &[u8]| {
-                let chunk = std::str::from_utf8(chunk).unwrap();
-                char::from(DIGITS[usize::from_str_radix(&format!("{chunk:0<6}"), 2).unwrap()])
-            };
-            bits.as_bytes().chunks(6).map(digit).collect::<String>()
-        };
-        format!("{}.{}.", base64(r#"{"alg":"none","typ":"JWT"}"#.into()), base64(claims.to_string()))
+        format!("{}.{}.", base64(br#"{"alg":"none","typ":"JWT"}"#), base64(claims.to_string().as_bytes()))
     }
 
     #[test]
