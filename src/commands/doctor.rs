@@ -11,7 +11,7 @@ use crate::engine::{Engine, invariant};
 use crate::services::backoffice::audit::Actor;
 use crate::services::books::proof::{Counted, Proof};
 use crate::services::ports::Clock;
-use crate::services::settings::{DEFINITIONS, Values};
+use crate::services::settings::{DEFINITIONS, Values, is_secure};
 use crate::shutdown::StopToken;
 use crate::store::proofs::{self, Mark, Outcome};
 use crate::store::{Store, StoreError, audit, copy, funding, journal, ledger, users};
@@ -194,6 +194,7 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
                 report.faults.push("settings: the engine deals by other ones than the back office shows".into());
             }
             advise(&values, report);
+            advise_https(&values, report);
         }
         Err(fault) => report.faults.push(format!("settings: {fault}")),
     }
@@ -240,6 +241,15 @@ fn advise(values: &Values, report: &mut Report) {
         !values.text("backup_recipient").is_empty() || !values.text("backup_passphrase").is_empty(),
         "setting backup_recipient: with a public key (lotdesk backup --new-key), only its owner opens the backups",
     );
+}
+
+/// Addresses that were stored before secrets had to go by https.
+fn advise_https(values: &Values, report: &mut Report) {
+    for key in ["sms_url", "backup_s3_url"] {
+        if !is_secure(values.text(key)) {
+            report.advice.push(format!("setting {key}: take https, keys and codes can be read on the way"));
+        }
+    }
 }
 
 /// Nobody's money may be asked for at an address that is nobody's.

@@ -54,6 +54,9 @@ pub enum Kind {
     Word(&'static [&'static str]),
     /// Empty, or an `https://` or `http://` address.
     Url,
+    /// As [`Kind::Url`], and secrets go there: `http://` is taken for this machine only. A value that was stored
+    /// before this was a rule stays in force, and `doctor` tells of it.
+    SecureUrl,
     /// Empty, or a picture's path from the root or `https://` address.
     Picture,
     /// Empty, or an e-mail address.
@@ -88,7 +91,7 @@ impl Kind {
             Self::Text { .. } => "text",
             Self::Secret { .. } => "secret",
             Self::Word(_) => "word",
-            Self::Url => "url",
+            Self::Url | Self::SecureUrl => "url",
             Self::Picture => "picture",
             Self::Email => "email",
             Self::Percent => "percent",
@@ -135,7 +138,9 @@ impl Kind {
                 Limits { choices: Some(values(&Language::ALL.map(Language::code))), ..none }
             }
             Self::Text { max } | Self::Secret { max } => Limits { max_length: Some(max), optional: true, ..none },
-            Self::Url | Self::Picture => Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none },
+            Self::Url | Self::SecureUrl | Self::Picture => {
+                Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none }
+            }
             Self::Email | Self::Countries | Self::Origins => Limits { optional: true, ..none },
             Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
             Self::Money => Limits { minimum: Some("0".into()), maximum: Some("1000000000".into()), ..none },
@@ -152,6 +157,7 @@ impl Kind {
             Self::Secret { .. } => format!("{}; kept, and never shown again", limits.bounds_text()),
             Self::Integer { .. } | Self::Text { .. } | Self::Percent | Self::Money => limits.bounds_text(),
             Self::Url => "an http or https address, or empty".to_owned(),
+            Self::SecureUrl => "an https address (http for this machine only), or empty".to_owned(),
             Self::Picture => "a path from the root or an https address, or empty".to_owned(),
             Self::Email => "an e-mail address, or empty".to_owned(),
             Self::Colour => "#rrggbb".to_owned(),
@@ -174,7 +180,7 @@ impl Kind {
             Self::Integer { .. } | Self::Choice(_) => integer(value).map(Value::from),
             Self::Flag => flag(value).map(Value::from),
             Self::Text { .. } | Self::Secret { .. } | Self::Word(_) => line(value).map(Value::from),
-            Self::Url => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
+            Self::Url | Self::SecureUrl => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
             Self::Picture => line(value).filter(|text| text.is_empty() || is_picture(text)).map(Value::from),
             Self::Email => line(value).filter(|text| text.is_empty() || is_email(text)).map(Value::from),
             Self::Percent => decimal(value)?.parse::<Percent>().ok().map(|percent| json!(percent.to_string())),
@@ -253,6 +259,19 @@ fn is_url(text: &str) -> bool {
     clean && host.is_some_and(|host| !host.is_empty() && !host.starts_with('/'))
 }
 
+/// Does what is sent to this address stay unreadable on the way, or on this machine?
+pub fn is_secure(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix("http://") else { return true };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+    let name = match host.strip_prefix('[') {
+        Some(v6) => v6.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    let address: Option<std::net::IpAddr> = name.parse().ok();
+    name.eq_ignore_ascii_case("localhost") || address.is_some_and(|address| address.to_canonical().is_loopback())
+}
+
 fn is_picture(text: &str) -> bool {
     let path = text.starts_with('/') && !text.starts_with("//");
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-".contains(&byte);
@@ -318,6 +337,27 @@ mod tests {
             (Kind::Word(&["tls", "none"]), json!("tls"), json!("tls")),
         ] {
             assert_eq!(kind.parse(&given), Some(kept), "{kind:?} {given}");
+        }
+    }
+
+    #[test]
+    fn plain_http_is_for_this_machine_only() {
+        for (address, secure) in [
+            ("", true),
+            ("https://sms.example.com/send", true),
+            ("http://sms.example.com/send", false),
+            ("http://127.0.0.1:9000/bucket", true),
+            ("http://127.8.9.1", true),
+            ("http://localhost:9000", true),
+            ("http://LOCALHOST/", true),
+            ("http://[::1]:9000/", true),
+            ("http://localhost.evil.example/", false),
+            ("http://localhost@evil.example/", false),
+            ("http://127.0.0.1.evil.example/", false),
+            ("http://10.0.0.1/", false),
+            ("http://[::2]/", false),
+        ] {
+            assert_eq!(is_secure(address), secure, "{address}");
         }
     }
 

@@ -22,7 +22,7 @@ use crate::engine::input::Body;
 use crate::store::settings as rows;
 use crate::store::{Store, audit};
 
-pub use kinds::{Kind, Unit};
+pub use kinds::{Kind, Unit, is_secure};
 pub use limits::Limits;
 pub use registry::{DEFINITIONS, Definition};
 pub use values::Values;
@@ -174,6 +174,9 @@ impl Settings {
         for definition in DEFINITIONS {
             let (before, after) = (old.value(definition.key), new.value(definition.key));
             if before != after {
+                if definition.kind == Kind::SecureUrl && !kinds::is_secure(after.as_str().unwrap_or_default()) {
+                    return Err(Refusal::new("invalid_setting").with("key", definition.key).into());
+                }
                 changed.push((definition, before, after));
             }
         }

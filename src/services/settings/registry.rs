@@ -196,7 +196,7 @@ pub const DEFINITIONS: &[Definition] = &[
     // SMS
     private(
         "sms_url",
-        Kind::Url,
+        Kind::SecureUrl,
         r#""""#,
         "The gateway's address with {to} (digits with the dialling code), {text} and {key} where they belong; empty: \
          short messages become files in outbox/.",
@@ -328,7 +328,7 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     private(
         "backup_s3_url",
-        Kind::Url,
+        Kind::SecureUrl,
         r#""""#,
         "An S3-compatible store that each backup is sent to as well: https://host/bucket/prefix; empty: none.",
     ),

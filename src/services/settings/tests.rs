@@ -37,6 +37,20 @@ fn a_bad_one_leaves_all_as_they_were() {
 }
 
 #[test]
+fn secrets_go_by_https_and_what_was_stored_before_stays() {
+    let house = House::new();
+    for key in ["sms_url", "backup_s3_url"] {
+        assert_eq!(code(house.put(json!({ key: "http://host.example/x" }))), "invalid_setting");
+        house.put(json!({ key: "https://host.example/x" })).unwrap();
+        house.put(json!({ key: "http://127.0.0.1:9000/x" })).unwrap();
+        house.store.write(|transaction| rows::set(transaction, key, "\"http://host.example/x\"", 0, None)).unwrap();
+    }
+    let house = house.restarted();
+    assert_eq!(house.settings.values().text("sms_url"), "http://host.example/x");
+    house.put(json!({ "brand_name": "Acme" })).unwrap();
+}
+
+#[test]
 fn what_everybody_may_see() {
     let house = House::new();
     assert_eq!(house.settings.public("is_show_mobile").unwrap(), json!(0));
