@@ -29,6 +29,10 @@ const LIFE: i64 = 5 * MINUTE;
 const DIGITS: usize = 5;
 /// Those that wait to be solved; beyond, the oldest are forgotten.
 const WAITING: usize = 20_000;
+/// Pictures that are kept as they were drawn, of the newest captchas: about 25 KB each.
+const DRAWN: usize = 512;
+/// How often one is drawn where it is not kept any more.
+const DRAWN_AGAIN: u8 = 3;
 /// Pictures and questions that one address may have in an hour.
 const PICTURES: usize = 300;
 const QUESTIONS: usize = 30;
@@ -52,6 +56,8 @@ struct Open {
     answer: String,
     /// What the picture is made from; `None`: a question.
     seed: Option<u64>,
+    /// How often it has been drawn.
+    drawn: u8,
     until: TimeMs,
 }
 
@@ -60,6 +66,8 @@ struct Waiting {
     open: BTreeMap<String, Open>,
     /// The oldest first; some have been used up.
     order: VecDeque<(TimeMs, String)>,
+    /// Pictures, the oldest first; at most [`DRAWN`].
+    pictures: VecDeque<(String, Arc<[u8]>)>,
 }
 
 struct Limits {
@@ -109,14 +117,32 @@ impl Captchas {
         Ok((self.keep((a + b).to_string(), None), question))
     }
 
-    /// The picture of a captcha that waits, as PNG; the same each time. Some milliseconds of one core.
+    /// The picture of a captcha that waits, as PNG; the same each time. Drawing it takes some milliseconds of one
+    /// core: it is kept, and drawn a few times at most, so that fetching it again costs nothing.
     pub fn png(&self, key: &str) -> Option<Vec<u8>> {
         let (answer, seed) = {
-            let waiting = self.waiting.lock();
-            let open = waiting.open.get(key).filter(|open| open.until > self.clock.now())?;
-            (open.answer.clone(), open.seed?)
+            let mut waiting = self.waiting.lock();
+            let now = self.clock.now();
+            let kept = waiting.pictures.iter().rev().find(|(known, _)| known == key);
+            let kept = kept.map(|(_, picture)| Arc::clone(picture));
+            let open = waiting.open.get_mut(key).filter(|open| open.until > now)?;
+            let seed = open.seed?;
+            if let Some(picture) = kept {
+                return Some(picture.to_vec());
+            }
+            if open.drawn >= DRAWN_AGAIN {
+                return None;
+            }
+            open.drawn += 1;
+            (open.answer.clone(), seed)
         };
-        Some(picture::png(&answer, seed))
+        let picture = picture::png(&answer, seed);
+        let mut waiting = self.waiting.lock();
+        if waiting.pictures.len() >= DRAWN {
+            waiting.pictures.pop_front();
+        }
+        waiting.pictures.push_back((key.to_owned(), picture.clone().into()));
+        Some(picture)
     }
 
     /// Is this the answer? The captcha is used up by it. Memory only.
@@ -163,7 +189,7 @@ impl Captchas {
             }
         }
         waiting.order.push_back((until, key.clone()));
-        waiting.open.insert(key.clone(), Open { answer, seed, until });
+        waiting.open.insert(key.clone(), Open { answer, seed, drawn: 0, until });
         key
     }
 }
@@ -237,6 +263,27 @@ mod tests {
         assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n") && picture.len() < 60_000);
         assert_eq!(captchas.png(&key), Some(picture), "many of one would tell the noise from the digits");
         assert_eq!(captchas.png("no such key"), None);
+    }
+
+    #[test]
+    fn a_picture_is_drawn_once_however_often_it_is_fetched() {
+        let (_, captchas) = captchas(false);
+        let key = captchas.picture(HERE).unwrap();
+        for _ in 0..1_000 {
+            assert!(captchas.png(&key).is_some());
+        }
+        assert_eq!(captchas.waiting.lock().open[&key].drawn, 1);
+        // Where it is not kept any more: a few times, and then no more.
+        let mut shown = 0;
+        for _ in 0..10 {
+            captchas.waiting.lock().pictures.clear();
+            shown += u8::from(captchas.png(&key).is_some());
+        }
+        assert_eq!(shown, DRAWN_AGAIN - 1);
+        let stuffed = (0..DRAWN).map(|turn| (turn.to_string(), Arc::default())).collect();
+        captchas.waiting.lock().pictures = stuffed;
+        captchas.png(&captchas.picture(HERE).unwrap()).unwrap();
+        assert_eq!(captchas.waiting.lock().pictures.len(), DRAWN);
     }
 
     #[test]
