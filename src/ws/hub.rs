@@ -11,7 +11,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use actix_ws::{Message, Session};
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, unbounded};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use parking_lot::{Mutex, RwLock};
 use serde::Serialize;
 use tokio::sync::{broadcast, mpsc, watch};
@@ -33,6 +33,10 @@ const ROUND: Duration = Duration::from_millis(100);
 const SWEEP: u32 = 10;
 /// Events that wait for one connection; one more, and it is closed.
 const MAILBOX: usize = 256;
+
+/// Events that wait for the hub's thread. One more, and the connections of its account are closed: no event is
+/// missed unseen, they sign in again and read anew.
+const NOTES: usize = 16_384;
 
 /// A text frame, encoded once and shared.
 pub struct Frame(Message);
@@ -116,7 +120,7 @@ pub struct Hub {
 
 impl Default for Hub {
     fn default() -> Self {
-        let (notes, waiting) = unbounded();
+        let (notes, waiting) = bounded(NOTES);
         Self {
             changed: Mutex::default(),
             notes,
@@ -268,6 +272,14 @@ impl Hub {
         new
     }
 
+    /// Notes an event down for the hub's thread, which is so far behind, where there is no room, that the
+    /// connections it belongs to are closed.
+    fn note(&self, account: AccountId, event: &Event) {
+        if self.notes.try_send(Note::Event(account, Box::new(event.clone()))).is_err() {
+            self.mailboxes.write().remove(&account);
+        }
+    }
+
     /// An event, at once, to every connection of its account.
     fn deliver(&self, view: &View, account: AccountId, event: &Event) {
         if let Some(mail) = mail(view, event) {
@@ -411,7 +423,7 @@ impl Publisher for Hub {
                 if let Some(account) = listener(event)
                     && self.mailboxes.read().contains_key(&account)
                 {
-                    let _ = self.notes.send(Note::Event(account, Box::new(event.clone())));
+                    self.note(account, event);
                 }
             }
         }
@@ -510,4 +522,27 @@ fn margin_call(level: Percent) -> MarginCall {
 
 pub(super) fn frame(topic: &str, data: impl Serialize) -> Arc<Frame> {
     Arc::new(Frame::json(&Topical { topic, data }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_that_find_no_room_close_the_connections_of_their_account() {
+        let hub = Hub::default();
+        let (slow, other) = (AccountId(1), AccountId(2));
+        let (_, mut mail) = hub.open_mailbox(slow);
+        let (_, mut others) = hub.open_mailbox(other);
+        let event = Event::AccountRemoved { account: slow };
+        for _ in 0..NOTES {
+            hub.note(slow, &event);
+        }
+        assert!(matches!(mail.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "all are noted down so far");
+        hub.note(slow, &event);
+        assert!(matches!(mail.try_recv(), Err(mpsc::error::TryRecvError::Disconnected)));
+        assert!(matches!(others.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "others keep theirs");
+        assert_eq!(hub.notes.len(), NOTES);
+        hub.stopping.store(true, Ordering::Release);
+    }
 }
