@@ -149,7 +149,7 @@ pub fn multipart(data: &[u8]) {
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("multipart/form-data; boundary=frontier"));
     let chunks: Vec<Result<Bytes, PayloadError>> =
         data.chunks(50).map(|chunk| Ok(Bytes::copy_from_slice(chunk))).collect();
-    if let Ok(file) = pollster(common::file(&headers, stream::iter(chunks))) {
+    if let Ok((file, ())) = pollster(common::file(&headers, stream::iter(chunks), || Ok(()))) {
         assert!(file.len() <= data.len());
     }
 }

@@ -42,7 +42,7 @@ use crate::services::funds::{self, Funds};
 use crate::services::kiosk::{self, Kiosk};
 use crate::services::messages::{Carriers, Messages, Senders};
 use crate::services::passwords::{COST, Passwords};
-use crate::services::ports::{Clock, Publisher, QuoteSink};
+use crate::services::ports::{Clock, Machine, Publisher, QuoteSink};
 use crate::services::ranking::Ranking;
 use crate::services::reports::Reports;
 use crate::services::reviews::Reviews;
@@ -161,7 +161,7 @@ impl House {
             ranking: Arc::new(Ranking::new(Arc::clone(&store), Arc::clone(&clock))),
             chat: Arc::new(Chat::new(Arc::clone(&store), Arc::clone(&clock))),
             content: Arc::new(Content::open(Arc::clone(&store), Arc::clone(&clock))?),
-            uploads: uploads(&plan, &store, &clock),
+            uploads: uploads(&plan, &store, &clock, &settings),
             reviews: Arc::new(Reviews::new(Arc::clone(&store), Arc::clone(&clock))),
             api_keys: Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?),
             webhooks: hooks(&store, &desk, &clock, &settings),
@@ -477,9 +477,14 @@ fn archives(store: &Arc<Store>, history: &Arc<History>, hub: &Arc<Hub>) -> Resul
     Ok((charts, ticks, publishers))
 }
 
-fn uploads(plan: &Plan<'_>, store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Arc<Uploads> {
+fn uploads(plan: &Plan<'_>, store: &Arc<Store>, clock: &Arc<dyn Clock>, settings: &Arc<Settings>) -> Arc<Uploads> {
     let files = Arc::new(UploadFiles::new(plan.data));
-    Arc::new(Uploads::new(Arc::clone(store), Arc::clone(clock), files, plan.limits))
+    let (machine, settings) = (ThisMachine::new(plan.data), Arc::clone(settings));
+    let uploads = Uploads::new(Arc::clone(store), Arc::clone(clock), files, plan.limits);
+    Arc::new(uploads.with_disk(move || {
+        let least = settings.values().number("alert_disk_free_mb").unsigned_abs();
+        machine.room().is_some_and(|room| room.free / 1_000_000 < least)
+    }))
 }
 
 fn hooks(store: &Arc<Store>, desk: &Arc<Desk>, clock: &Arc<dyn Clock>, settings: &Arc<Settings>) -> Arc<Webhooks> {

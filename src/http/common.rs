@@ -22,18 +22,21 @@ use super::params::Params;
 use super::state::AppState;
 use super::wire::funds::{UPLOADS, Upload};
 use crate::domain::AccountId;
-use crate::services::uploads::{BYTES_MAX, Sender, Upload as Taken, Viewer};
+use crate::services::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};
 
 /// How long a file may take to come.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// So much of a file is received without a place: who sends nothing more keeps nobody out.
+const UNPLACED: usize = 64 * 1024;
 const REFERENCE_MAX: usize = 128;
 
 /// `image_upload`.
 pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
     is_multipart(&req)?;
-    let (admitting, account) = (Arc::clone(&state.uploads), user.account);
-    state.blocking(move || admitting.admit(account)).await?;
-    let taken = receive(Sender::Customer(account), &req, body, &state).await?;
+    let admitting = Arc::clone(&state.uploads);
+    let from = SentFrom { account: user.account, is_demo: user.is_demo, address: state.address(&req) };
+    state.blocking(move || admitting.admit(from)).await?;
+    let taken = received(Sender::Customer(user.account), Some(from), &req, body, &state).await?;
     Answer::said("uploaded", &Upload::from(taken))
 }
 
@@ -42,31 +45,48 @@ fn is_multipart(req: &HttpRequest) -> Result<(), ApiError> {
     if multipart { Ok(()) } else { Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE)) }
 }
 
-/// Takes a picture in: a few at a time, for each costs memory.
+/// Takes a picture of the staff's in.
 pub(super) async fn receive(
+    sender: Sender,
+    req: &HttpRequest,
+    body: web::Payload,
+    state: &web::Data<AppState>,
+) -> Result<Taken, ApiError> {
+    received(sender, None, req, body, state).await
+}
+
+/// Takes a picture in: a few at a time, for each costs memory. Who only begins to send takes no place; who finds
+/// none is told so at once.
+async fn received(
     from: Sender,
+    customer: Option<SentFrom>,
     req: &HttpRequest,
     body: web::Payload,
     state: &web::Data<AppState>,
 ) -> Result<Taken, ApiError> {
     is_multipart(req)?;
     let uploads = Arc::clone(&state.uploads);
-    let _receiving = uploads.receiving.acquire().await.map_err(ApiError::internal)?;
-    let file = tokio::time::timeout(PATIENCE, file(req.headers(), body));
-    let bytes = file.await.map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))??;
-    let _decoding = uploads.decoding.acquire().await.map_err(ApiError::internal)?;
+    let full = || ApiError::Http(StatusCode::SERVICE_UNAVAILABLE);
+    let place = || uploads.receiving.take(customer).ok_or_else(full);
+    let file = tokio::time::timeout(PATIENCE, file(req.headers(), body, place));
+    let (bytes, _place) = file.await.map_err(|_| ApiError::Http(StatusCode::REQUEST_TIMEOUT))??;
+    let decoding = tokio::time::timeout(PATIENCE, uploads.decoding.acquire()).await;
+    let _decoding = decoding.map_err(|_| full())?.map_err(ApiError::internal)?;
     let taking = Arc::clone(&uploads);
     state.blocking(move || taking.take(&from, &bytes)).await
 }
 
-/// The part `file` of a form, and nothing else, within its limit.
+/// The part `file` of a form, and nothing else, within its limit; and the place that was taken for it when it was
+/// whole or longer than [`UNPLACED`].
 ///
 /// # Errors
-/// What is no such form, or has no such part; a file that is too large.
-pub async fn file(
+/// What is no such form, or has no such part; a file that is too large; that of `place`.
+pub async fn file<P>(
     headers: &HeaderMap,
     body: impl Stream<Item = Result<Bytes, PayloadError>> + 'static,
-) -> Result<Vec<u8>, ApiError> {
+    place: impl Fn() -> Result<P, ApiError>,
+) -> Result<(Vec<u8>, P), ApiError> {
+    let mut taken = None;
     let ended = Rc::new(Cell::new(false));
     let seen = Rc::clone(&ended);
     let body = body.map(Some).chain(stream::once(async move {
@@ -85,12 +105,16 @@ pub async fn file(
             if wanted {
                 bytes.extend_from_slice(&chunk);
             }
+            if bytes.len() > UNPLACED && taken.is_none() {
+                taken = Some(place()?);
+            }
         }
         if wanted && bytes.is_empty() {
             break;
         }
         if wanted {
-            return Ok(bytes);
+            let place = taken.map_or_else(place, Ok)?;
+            return Ok((bytes, place));
         }
     }
     Err(ApiError::missing("file"))

@@ -104,6 +104,14 @@ pub fn sent_since(connection: &Connection, user: i64, since: i64) -> Result<(i64
     Ok(connection.prepare_cached(sql)?.query_row((user, since), |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
+/// Bytes that all customers have sent since `since`, and those of demo accounts among them.
+pub fn bytes_since(connection: &Connection, since: i64) -> Result<(i64, i64), StoreError> {
+    let sql = "SELECT coalesce(sum(upload.size), 0), coalesce(sum(upload.size) FILTER (WHERE account.kind = 1), 0) \
+               FROM upload LEFT JOIN account ON account.id = upload.user \
+               WHERE upload.created_at >= ?1 AND upload.staff IS NULL";
+    Ok(connection.prepare_cached(sql)?.query_row([since], |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
 /// Takes out customers' pictures from before `before` that nothing refers to, and those of customers who are
 /// gone: their names. What is everybody's stays.
 pub fn take_orphans(connection: &Connection, before: i64) -> Result<Vec<String>, StoreError> {

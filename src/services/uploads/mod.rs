@@ -3,9 +3,11 @@
 //! sent, is shown to them and the staff only.
 
 mod picture;
+mod places;
 #[cfg(test)]
 mod tests;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
@@ -17,12 +19,13 @@ use crate::store::uploads::{self as rows, UploadRow};
 use crate::store::{Store, audit};
 
 pub use picture::{PIXELS_MAX_SIDE, Picture, redraw};
+pub use places::{From as SentFrom, Place, Places};
 
 use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::backoffice::{Permission, Role};
 use super::error::Refusal;
-use super::limiter::{WindowLimit, seconds};
+use super::limiter::{WindowLimit, network, seconds};
 use super::passwords::random_id;
 use super::ports::{Clock, FileBox};
 
@@ -32,8 +35,16 @@ pub const BYTES_MAX: usize = 8 * 1024 * 1024;
 const PER_MINUTE: usize = 12;
 const PER_DAY: i64 = 100;
 const BYTES_PER_DAY: i64 = 100 * 1024 * 1024;
-/// Files that are received at once, and pictures that are decoded at once: what they cost in memory.
-const RECEIVING: usize = 12;
+/// Of a demo account, which anyone has for nothing: enough to try the chat.
+const DEMO_PER_DAY: i64 = 5;
+const DEMO_BYTES_PER_DAY: i64 = 4 * 1024 * 1024;
+/// Pictures of one address in a day, and those of demo accounts among them.
+const ADDRESS_PER_DAY: usize = 200;
+const ADDRESS_DEMO_PER_DAY: usize = 10;
+/// Bytes that all customers, and all demo accounts among them, may send in a day.
+const OVERALL_BYTES_PER_DAY: i64 = 4 * 1024 * 1024 * 1024;
+const OVERALL_DEMO_BYTES_PER_DAY: i64 = 256 * 1024 * 1024;
+/// Pictures that are decoded at once: what they cost in memory.
 const DECODING: usize = 2;
 /// What nothing refers to is kept so long.
 const ORPHANS: i64 = DAY;
@@ -104,33 +115,65 @@ pub struct Uploads {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     files: Arc<dyn FileBox>,
-    limit: Option<WindowLimit<AccountId>>,
+    limits: Option<UploadLimits>,
+    /// Is there less room on the disk than the operator is told of? Then no picture is taken, so that orders and
+    /// money have what is left.
+    is_disk_low: Option<Box<dyn Fn() -> bool + Send + Sync>>,
     /// Held while a file is received, and while one is decoded.
-    pub receiving: Semaphore,
+    pub receiving: Arc<Places>,
     pub decoding: Semaphore,
+}
+
+struct UploadLimits {
+    minute: WindowLimit<AccountId>,
+    addresses: WindowLimit<IpAddr>,
+    demo_addresses: WindowLimit<IpAddr>,
 }
 
 impl Uploads {
     /// `limits`: false lets a customer send any number (load tests).
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, files: Arc<dyn FileBox>, limits: bool) -> Self {
-        let limit = limits.then(|| WindowLimit::new(MINUTE));
-        let (receiving, decoding) = (Semaphore::new(RECEIVING), Semaphore::new(DECODING));
-        Self { store, clock, files, limit, receiving, decoding }
+        let limits = limits.then(|| UploadLimits {
+            minute: WindowLimit::new(MINUTE),
+            addresses: WindowLimit::new(DAY),
+            demo_addresses: WindowLimit::new(DAY),
+        });
+        let (receiving, decoding) = (Arc::default(), Semaphore::new(DECODING));
+        Self { store, clock, files, limits, is_disk_low: None, receiving, decoding }
+    }
+
+    /// With this, asked before each picture: is there less room on the disk than the operator is told of?
+    #[must_use]
+    pub fn with_disk(mut self, is_low: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.is_disk_low = Some(Box::new(is_low));
+        self
     }
 
     /// May this customer send another picture now? Blocks.
     ///
     /// # Errors
-    /// `RateLimited`; `too_many_pictures` for today.
-    pub fn admit(&self, user: AccountId) -> Result<(), ServiceError> {
-        let Some(limit) = &self.limit else { return Ok(()) };
-        let now = self.clock.now();
-        limit.take(&user, PER_MINUTE, now).map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
-        let (count, bytes) = self.store.read(|connection| rows::sent_since(connection, user.0, now.plus(-DAY).0))?;
-        if count >= PER_DAY || bytes >= BYTES_PER_DAY {
-            return Err(Refusal::new("too_many_pictures").into());
+    /// `RateLimited`; `too_many_pictures` for today; `Unavailable` where the disk is nearly full.
+    pub fn admit(&self, from: SentFrom) -> Result<(), ServiceError> {
+        self.check_disk()?;
+        let Some(limits) = &self.limits else { return Ok(()) };
+        let (now, address) = (self.clock.now(), network(from.address));
+        limits.minute.take(&from.account, PER_MINUTE, now).map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
+        let today = |fine: bool| fine.then_some(()).ok_or_else(|| Refusal::new("too_many_pictures"));
+        let since = now.plus(-DAY).0;
+        let (count, bytes) = self.store.read(|connection| rows::sent_since(connection, from.account.0, since))?;
+        let (all, of_demo) = self.store.read(|connection| rows::bytes_since(connection, since))?;
+        if from.is_demo {
+            today(count < DEMO_PER_DAY && bytes < DEMO_BYTES_PER_DAY && of_demo < OVERALL_DEMO_BYTES_PER_DAY)?;
+            today(limits.demo_addresses.take(&address, ADDRESS_DEMO_PER_DAY, now).is_ok())?;
         }
+        today(count < PER_DAY && bytes < BYTES_PER_DAY && all < OVERALL_BYTES_PER_DAY)?;
+        today(limits.addresses.take(&address, ADDRESS_PER_DAY, now).is_ok())?;
         Ok(())
+    }
+
+    fn check_disk(&self) -> Result<(), ServiceError> {
+        let low = self.is_disk_low.as_ref().is_some_and(|is_low| is_low());
+        if low { Err(ServiceError::Unavailable) } else { Ok(()) }
     }
 
     /// Takes a picture in. Blocks: decodes, encodes, writes a file and a row.
@@ -138,6 +181,7 @@ impl Uploads {
     /// # Errors
     /// `picture_not_readable`, `picture_too_large` {max}; those of the disk.
     pub fn take(&self, from: &Sender, bytes: &[u8]) -> Result<Upload, ServiceError> {
+        self.check_disk()?;
         let Picture { bytes, media } = redraw(bytes)?;
         // The file first: a row never refers to nothing.
         let name = random_id();

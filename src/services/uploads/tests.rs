@@ -48,6 +48,81 @@ fn png() -> Vec<u8> {
     bytes.into_inner()
 }
 
+fn from(account: AccountId, is_demo: bool, host: u8) -> SentFrom {
+    SentFrom { account, is_demo, address: std::net::IpAddr::from([192, 0, 2, host]) }
+}
+
+#[test]
+fn demo_accounts_send_few_pictures_and_an_address_few_of_all_its_demo_accounts() {
+    let house = House::new();
+    let (uploads, _) = over(&house);
+    let mut sent = 0;
+    for _ in 0..6 {
+        let demo = house.demo().user.id;
+        let mut own = 0;
+        while uploads.admit(from(demo, true, 1)).is_ok() {
+            uploads.take(&Sender::Customer(demo), &png()).unwrap();
+            own += 1;
+        }
+        assert!(own <= DEMO_PER_DAY, "{own}");
+        sent += own;
+    }
+    assert_eq!(sent, ADDRESS_DEMO_PER_DAY as i64);
+    let ann = house.real("ann@example.com").id;
+    uploads.admit(from(ann, false, 1)).unwrap();
+    let other = house.demo().user.id;
+    uploads.admit(from(other, true, 2)).unwrap();
+    house.clock.turn(DAY);
+    uploads.admit(from(other, true, 1)).unwrap();
+}
+
+#[test]
+fn what_is_stored_counts_and_not_what_was_sent() {
+    let house = House::new();
+    let (uploads, _) = over(&house);
+    let (demo, ann) = (house.demo().user.id, house.real("ann@example.com").id);
+    let grow = |user: AccountId, size: i64| {
+        house.store.write(|transaction| {
+            let row = UploadRow {
+                id: 0,
+                user: Some(user.0),
+                staff: None,
+                name: random_id(),
+                media: "image/jpeg".into(),
+                size,
+                created_at: house.clock.now().0,
+                used_for: None,
+            };
+            rows::insert(transaction, &row)
+        })
+    };
+    grow(demo, DEMO_BYTES_PER_DAY).unwrap();
+    assert_eq!(code(uploads.admit(from(demo, true, 1))), "too_many_pictures");
+    let next = house.demo().user.id;
+    uploads.admit(from(next, true, 2)).unwrap();
+    grow(demo, OVERALL_DEMO_BYTES_PER_DAY).unwrap();
+    assert_eq!(code(uploads.admit(from(next, true, 3))), "too_many_pictures", "all demo accounts together");
+    uploads.admit(from(ann, false, 4)).unwrap();
+    grow(ann, OVERALL_BYTES_PER_DAY).unwrap();
+    let bob = house.real("bob@example.com").id;
+    assert_eq!(code(uploads.admit(from(bob, false, 5))), "too_many_pictures", "everybody together");
+}
+
+#[test]
+fn no_picture_is_taken_where_the_disk_is_nearly_full() {
+    let house = House::new();
+    let (uploads, files) = over(&house);
+    let low = Arc::new(std::sync::atomic::AtomicBool::new(true));
+    let asked = Arc::clone(&low);
+    let uploads = uploads.with_disk(move || asked.load(std::sync::atomic::Ordering::Relaxed));
+    let ann = house.real("ann@example.com").id;
+    assert!(matches!(uploads.admit(from(ann, false, 1)), Err(ServiceError::Unavailable)));
+    assert!(matches!(uploads.take(&Sender::Customer(ann), &png()), Err(ServiceError::Unavailable)));
+    assert!(files.kept.lock().is_empty());
+    low.store(false, std::sync::atomic::Ordering::Relaxed);
+    uploads.take(&Sender::Customer(ann), &png()).unwrap();
+}
+
 #[test]
 fn what_nothing_refers_to_is_forgotten_after_a_day_and_nothing_else() {
     let house = House::new();
