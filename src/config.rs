@@ -125,6 +125,10 @@ pub struct Serve {
     /// `--trusted-proxy`, `LOTDESK_TRUSTED_PROXY`, `trusted_proxy`; default none. The proxies whose
     /// `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<Network>,
+    /// `--connections`, `LOTDESK_CONNECTIONS`, `connections`; default 20,000 or what the limit on open files allows.
+    pub connections: Option<usize>,
+    /// `--connections-per-address`, `LOTDESK_CONNECTIONS_PER_ADDRESS`, `connections_per_address`; default 300.
+    pub connections_per_address: usize,
 }
 
 impl fmt::Debug for Serve {

@@ -35,9 +35,33 @@ impl Machine for ThisMachine {
     }
 }
 
+/// Raises how many files this process may have open to what the system allows it, and says how many that are.
+/// `None`: as many as it likes, or not known.
+pub fn raise_open_files() -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+        if current != maximum && setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).is_err() {
+            tracing::warn!(?current, ?maximum, "the limit on open files cannot be raised");
+        }
+        getrlimit(Resource::Nofile).current
+    }
+    #[cfg(not(unix))]
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn as_many_files_may_be_open_as_the_system_allows() {
+        let raised = raise_open_files();
+        let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile);
+        assert_eq!((raised, limit.current), (limit.maximum, limit.maximum));
+    }
 
     #[test]
     #[cfg(target_os = "linux")]

@@ -12,10 +12,11 @@ use actix_web::web;
 
 use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::DefaultFeed;
+use crate::adapters::machine::raise_open_files;
 use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::config::{FeedChoice, Serve};
 use crate::http::cache::Cache;
-use crate::http::limits::{LimitRules, Limits};
+use crate::http::limits::{LimitRules, Limits, SOCKETS_OVERALL};
 use crate::http::metrics::Answers;
 use crate::http::pools::Pools;
 use crate::http::view::View;
@@ -30,6 +31,9 @@ use crate::shutdown::Stopped;
 use super::house::{House, Plan};
 use super::shutdown::{DRAIN, Shutdown};
 use super::tls;
+
+/// Files that are open beside connections: the database's, those being read and written, calls to other servers.
+const OTHER_FILES: usize = 512;
 
 /// Serves until SIGTERM or Ctrl-C.
 ///
@@ -134,6 +138,8 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
     let networks = options.trusted_proxies.clone();
     let rules = LimitRules {
         enabled: options.limits,
+        sockets: options.connections_per_address,
+        sockets_overall: connections(options.connections),
         is_proxy: Box::new(move |address| networks.iter().any(|network| network.contains(address))),
         ..LimitRules::default()
     };
@@ -197,6 +203,16 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
         stopping: AtomicBool::new(false),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
     }
+}
+
+/// How many connections there may be: never so many that no file is left for the database, logs and uploads.
+fn connections(asked: Option<usize>) -> usize {
+    let files = usize::try_from(raise_open_files().unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
+    let possible = files.saturating_sub(OTHER_FILES.min(files / 2));
+    if asked.is_some_and(|asked| asked > possible) {
+        tracing::warn!(possible, "--connections is above what the limit on open files allows");
+    }
+    asked.unwrap_or(SOCKETS_OVERALL).min(possible)
 }
 
 fn statements(house: &House) -> Arc<Statements> {

@@ -120,15 +120,24 @@ pub(super) struct ServeFlags {
     /// So many of these files are kept [default: 14] [env: LOTDESK_LOG_KEEP]
     #[arg(long, value_name = "N")]
     pub(super) log_keep: Option<String>,
-    /// Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8, with commas between
+    /// Reverse proxies, whose X-Forwarded-For counts: addresses or networks such as 10.0.0.0/8, with commas between
     /// [default: none] [env: LOTDESK_TRUSTED_PROXY]
     #[arg(long, value_name = "NETWORKS")]
     pub(super) trusted_proxy: Option<String>,
+    /// Connections of everybody at a time; one too many is closed at once [default: 20000, or what the limit on open
+    /// files allows] [env: LOTDESK_CONNECTIONS]
+    #[arg(long, value_name = "N")]
+    pub(super) connections: Option<String>,
+    /// Connections of one address (IPv4 address, IPv6 /64; four times as many of an IPv6 /56) at a time; a quarter
+    /// of it while three quarters of --connections are open. Those of a trusted proxy are not limited by it
+    /// [default: 300] [env: LOTDESK_CONNECTIONS_PER_ADDRESS]
+    #[arg(long, value_name = "N")]
+    pub(super) connections_per_address: Option<String>,
 }
 
 impl ServeFlags {
     /// Each flag by its name in the file.
-    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 20] {
+    pub(super) fn named(&self) -> [(&'static str, Option<&String>); 22] {
         [
             ("listen", self.listen.as_ref()),
             ("feed", self.feed.as_ref()),
@@ -150,6 +159,8 @@ impl ServeFlags {
             ("log_dir", self.log_dir.as_ref()),
             ("log_keep", self.log_keep.as_ref()),
             ("trusted_proxy", self.trusted_proxy.as_ref()),
+            ("connections", self.connections.as_ref()),
+            ("connections_per_address", self.connections_per_address.as_ref()),
         ]
     }
 }

@@ -7,12 +7,14 @@ use super::cli::{Cli, Sub};
 use super::{ConfigError, FeedChoice, LogFormat, Serve, Tls, TlsFrom};
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
-const KEYS: [&str; 23] = [
+const KEYS: [&str; 25] = [
     "acme",
     "acme_directory",
     "acme_email",
     "acme_root",
     "backup_dir",
+    "connections",
+    "connections_per_address",
     "data",
     "demo_data",
     "feed",
@@ -114,6 +116,11 @@ impl Layers {
         let log_keep = self.parsed("log_keep", "a whole number from 1 to 3650", |text| {
             text.parse().ok().filter(|count: &usize| (1..=3_650).contains(count))
         })?;
+        let count = |key, expected, min, max| {
+            self.parsed(key, expected, |text| text.parse().ok().filter(|count: &usize| (min..=max).contains(count)))
+        };
+        let connections = count("connections", "a whole number from 64 to 1000000", 64, 1_000_000)?;
+        let per_address = count("connections_per_address", "a whole number from 8 to 1000000", 8, 1_000_000)?;
         let backup_dir = self.get("backup_dir").map_or_else(|| data.join("backups"), |given| given.value.into());
         Ok(Serve {
             backup_dir,
@@ -131,6 +138,8 @@ impl Layers {
             demo_data: self.parsed("demo_data", "on or off", on_off)?.unwrap_or(true),
             limits: self.parsed("limits", "on or off", on_off)?.unwrap_or(true),
             trusted_proxies: networks.unwrap_or_default(),
+            connections,
+            connections_per_address: per_address.unwrap_or(300),
         })
     }
 

@@ -41,6 +41,8 @@ fn the_defaults() {
         log_dir: None,
         log_keep: 14,
         trusted_proxies: vec![],
+        connections: None,
+        connections_per_address: 300,
     };
     assert_eq!(serve(&[], &[]), expected);
     assert_eq!(serve(&["serve"], &[]), expected);
@@ -79,6 +81,8 @@ fn every_option_by_flag_environment_and_file() {
         ("log_dir", "/var/log/lotdesk"),
         ("log_keep", "3"),
         ("trusted_proxy", "127.0.0.1, 10.0.0.0/8"),
+        ("connections", "5000"),
+        ("connections_per_address", "50"),
         ("log", "debug"),
         ("log_format", "json"),
     ];
@@ -97,6 +101,7 @@ fn every_option_by_flag_environment_and_file() {
     assert_eq!((serve.feed, serve.seed, serve.sim_speed), (FeedChoice::Push, Some(7), 2.5));
     assert!(serve.replay_speed.is_infinite());
     assert_eq!(serve.trusted_proxies.len(), 2);
+    assert_eq!((serve.connections, serve.connections_per_address), (Some(5_000), 50));
     assert_eq!((by_flag.log.as_str(), by_flag.log_format), ("debug", LogFormat::Json));
 }
 

@@ -7,7 +7,8 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix_web::body::{BoxBody, MessageBody};
@@ -17,6 +18,7 @@ use actix_web::middleware::Next;
 use actix_web::web;
 use parking_lot::Mutex;
 
+use super::connections::{ConnectionRules, Connections, Place};
 use super::error::ApiError;
 use super::state::AppState;
 use crate::domain::AccountId;
@@ -57,6 +59,14 @@ pub enum Cost {
     Password,
 }
 
+/// Connections of one address unless it is said otherwise: of 40 people behind one, with the 6 that a browser opens
+/// and a WebSocket each.
+pub const SOCKETS: usize = 300;
+/// Connections of everybody unless it is said otherwise, where that many files may be open.
+pub const SOCKETS_OVERALL: usize = 20_000;
+/// Seconds between two lines of the log about connections that were refused.
+const REFUSALS_PAUSE: Duration = Duration::from_secs(60);
+
 /// Is this address a proxy of ours?
 pub type Trusted = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
 
@@ -80,6 +90,10 @@ pub struct LimitRules {
     pub messages: Rate,
     /// WebSocket connections of one address at a time.
     pub connections: usize,
+    /// Connections of any kind of one address at a time; see [`super::connections`].
+    pub sockets: usize,
+    /// Connections of everybody; holds also where the limits are off.
+    pub sockets_overall: usize,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub is_proxy: Trusted,
 }
@@ -98,6 +112,8 @@ impl Default for LimitRules {
             heavy_overall: Rate::per_second(100, 300),
             messages: Rate::per_minute(20, 10),
             connections: 100,
+            sockets: SOCKETS,
+            sockets_overall: SOCKETS_OVERALL,
             is_proxy: Box::new(|_| false),
         }
     }
@@ -116,6 +132,9 @@ pub struct Limits {
     heavy_overall: Buckets<()>,
     messages: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, usize>>,
+    sockets: Arc<Connections>,
+    /// When a refused connection was last written down.
+    refused: Mutex<Option<Instant>>,
 }
 
 impl Limits {
@@ -132,6 +151,11 @@ impl Limits {
             heavy_overall: Buckets::new(rules.heavy_overall),
             messages: Buckets::new(rules.messages),
             connections: Mutex::default(),
+            sockets: Connections::new(ConnectionRules {
+                per_address: rules.enabled.then_some(rules.sockets),
+                overall: rules.sockets_overall,
+            }),
+            refused: Mutex::default(),
             rules,
         }
     }
@@ -181,6 +205,25 @@ impl Limits {
         self.messages.take(account, Instant::now())
     }
 
+    /// A place for a connection from this peer, before anything is read from it.
+    pub fn admit(&self, peer: IpAddr) -> Option<Place> {
+        let place = self.sockets.admit(peer, (self.rules.is_proxy)(peer.to_canonical()));
+        if place.is_none() {
+            let mut refused = self.refused.lock();
+            if refused.is_none_or(|last| last.elapsed() >= REFUSALS_PAUSE) {
+                *refused = Some(Instant::now());
+                let open = self.sockets.count();
+                tracing::warn!(%peer, open, "a connection is refused: too many are open; a reverse proxy belongs into --trusted-proxy");
+            }
+        }
+        place
+    }
+
+    /// Connections of any kind that are open.
+    pub fn open_connections(&self) -> usize {
+        self.sockets.count()
+    }
+
     /// Counts a live connection of this address; it is given back by [`Limits::release`].
     pub fn connect(&self, address: IpAddr) -> Result<(), ApiError> {
         if !self.rules.enabled {
@@ -210,17 +253,33 @@ impl Limits {
     }
 
     /// Where a request comes from: the peer, or, behind a proxy of ours, the last address in
-    /// `X-Forwarded-For` that is no proxy of ours.
+    /// `X-Forwarded-For` that is no proxy of ours. What stands before a hop that is no address was not written by a
+    /// proxy of ours: the peer counts then.
     pub fn address(&self, peer: Option<IpAddr>, headers: &HeaderMap) -> IpAddr {
         let peer = peer.map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.to_canonical());
         if !(self.rules.is_proxy)(peer) {
             return peer;
         }
-        let chain: Vec<_> = headers.get_all("x-forwarded-for").filter_map(|value| value.to_str().ok()).collect();
-        let hops = chain.iter().flat_map(|line| line.split(','));
-        let hops: Vec<IpAddr> = hops.filter_map(|hop| hop.trim().parse().ok()).collect();
-        hops.into_iter().rev().find(|hop| !(self.rules.is_proxy)(*hop)).unwrap_or(peer)
+        let chain: Vec<_> = headers.get_all("x-forwarded-for").map(|value| value.to_str().unwrap_or("?")).collect();
+        let hops = chain.iter().rev().flat_map(|line| line.rsplit(','));
+        for address in hops.map(hop) {
+            match address {
+                None => return peer,
+                Some(address) if (self.rules.is_proxy)(address) => {}
+                Some(address) => return address,
+            }
+        }
+        peer
     }
+}
+
+/// A hop's address: `192.0.2.1`, `192.0.2.1:50123`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:50123`.
+fn hop(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bracketed = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok().map(IpAddr::V6);
+    let with_port = || text.parse().ok().map(|address: SocketAddr| address.ip());
+    let address = text.parse().ok().or_else(with_port).or_else(bracketed)?;
+    Some(address.to_canonical())
 }
 
 /// What counts as one address: an IPv6 customer owns a whole /64.
@@ -233,7 +292,7 @@ fn network(address: IpAddr) -> IpAddr {
 
 /// Shards, so that workers rarely wait for one another.
 const SHARDS: usize = 16;
-/// Keys of a shard beyond which those that are full again are forgotten.
+/// Keys of a shard beyond which those that are full again are forgotten, and then those that soon are.
 const SHARD_KEYS_MAX: usize = 4_096;
 
 struct Buckets<K> {
@@ -261,6 +320,17 @@ impl<K: Hash + Eq> Buckets<K> {
         let mut shard = self.shards[shard].lock();
         if shard.len() >= SHARD_KEYS_MAX {
             shard.retain(|_, full| *full > now);
+        }
+        if shard.len() >= SHARD_KEYS_MAX && !shard.contains_key(&key) {
+            // Those that would be full again next lose least by it.
+            let mut moments: Vec<_> = shard.values().copied().collect();
+            let soon = *moments.select_nth_unstable(SHARD_KEYS_MAX / 4).1;
+            let mut left = SHARD_KEYS_MAX / 4;
+            shard.retain(|_, full| {
+                let goes = left > 0 && *full <= soon;
+                left -= usize::from(goes);
+                !goes
+            });
         }
         let full = shard.get(&key).copied().unwrap_or(now).max(now) + self.interval;
         let ahead = full - now;
@@ -327,16 +397,52 @@ mod tests {
     }
 
     #[test]
+    fn so_many_keys_are_remembered_whatever_they_did() {
+        let buckets = Buckets::new(Rate::per_minute(1, 10));
+        let now = Instant::now();
+        for key in 0..200_000_u32 {
+            let _ = buckets.take(key, now);
+        }
+        assert!(buckets.shards.iter().map(|shard| shard.lock().len()).sum::<usize>() <= SHARDS * SHARD_KEYS_MAX);
+    }
+
+    #[test]
     fn a_forwarded_address_is_believed_from_our_proxy_only() {
         let proxy: IpAddr = "10.0.0.1".parse().unwrap();
         let limits =
             Limits::new(LimitRules { is_proxy: Box::new(move |address| address == proxy), ..LimitRules::default() });
-        let request =
-            TestRequest::default().insert_header(("x-forwarded-for", "1.1.1.1, 2.2.2.2, 10.0.0.1")).to_http_request();
-        let from = |peer: &str| limits.address(Some(peer.parse().unwrap()), request.headers()).to_string();
-        assert_eq!(from("10.0.0.1"), "2.2.2.2");
-        assert_eq!(from("9.9.9.9"), "9.9.9.9");
-        assert_eq!(from("::ffff:9.9.9.9"), "9.9.9.9");
+        for (peer, lines, expected) in [
+            ("10.0.0.1", &["1.1.1.1, 2.2.2.2, 10.0.0.1"][..], "2.2.2.2"),
+            ("9.9.9.9", &["1.1.1.1, 2.2.2.2, 10.0.0.1"], "9.9.9.9"),
+            ("::ffff:9.9.9.9", &["1.1.1.1"], "9.9.9.9"),
+            ("::ffff:10.0.0.1", &["2.2.2.2"], "2.2.2.2"),
+            ("10.0.0.1", &[], "10.0.0.1"),
+            // Proxies that write ports: the first hop is the attacker's own.
+            ("10.0.0.1", &["1.1.1.1, 8.8.8.9:50123"], "8.8.8.9"),
+            ("10.0.0.1", &["1.1.1.1, [2001:db8::9]:50123"], "2001:db8::9"),
+            ("10.0.0.1", &["1.1.1.1, [2001:db8::9]"], "2001:db8::9"),
+            ("10.0.0.1", &["1.1.1.1, 2001:db8::9"], "2001:db8::9"),
+            ("10.0.0.1", &["1.1.1.1, 10.0.0.1:8080"], "1.1.1.1"),
+            // Proxies that listen on both kinds of addresses.
+            ("10.0.0.1", &["1.1.1.1, ::ffff:8.8.8.8"], "8.8.8.8"),
+            ("10.0.0.1", &["1.1.1.1, [::ffff:8.8.8.8]:443"], "8.8.8.8"),
+            ("10.0.0.1", &["1.1.1.1, ::ffff:10.0.0.1"], "1.1.1.1"),
+            // A hop that is no address ends the chain.
+            ("10.0.0.1", &["1.1.1.1, unknown"], "10.0.0.1"),
+            ("10.0.0.1", &["1.1.1.1, _hidden, 10.0.0.1"], "10.0.0.1"),
+            ("10.0.0.1", &["1.1.1.1, "], "10.0.0.1"),
+            ("10.0.0.1", &["1.1.1.1, 8.8.8.8:99999"], "10.0.0.1"),
+            ("10.0.0.1", &["1.1.1.1", "2.2.2.2"], "2.2.2.2"),
+            ("10.0.0.1", &["1.1.1.1", "2.2.2.2, 10.0.0.1"], "2.2.2.2"),
+        ] {
+            let mut request = TestRequest::default();
+            for line in lines {
+                request = request.append_header(("x-forwarded-for", *line));
+            }
+            let request = request.to_http_request();
+            let found = limits.address(Some(peer.parse().unwrap()), request.headers()).to_string();
+            assert_eq!(found, expected, "{peer} {lines:?}");
+        }
     }
 
     #[test]

@@ -275,7 +275,7 @@ pub(super) async fn read(req: &HttpRequest, mut payload: Payload, max: usize) ->
     }
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| ApiError::Http(StatusCode::BAD_REQUEST))?;
+        let chunk = chunk.map_err(|fault| ApiError::Http(super::body::status_of(&fault)))?;
         if body.len() + chunk.len() > max {
             return Err(too_large());
         }

@@ -1,14 +1,12 @@
 //! What TLS changes on this floor: who comes without it is sent to the secured address, answers over it say
 //! that it stays so, and the certificate authority's questions are answered.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::rt::net::TcpStream;
 use actix_web::{HttpResponse, web};
 
 use crate::adapters::tls::acme::Challenges;
@@ -20,12 +18,9 @@ const CHALLENGES: &str = "/.well-known/acme-challenge/";
 /// What probes on this machine may ask without TLS.
 const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// A stream that TLS has secured.
-type TlsStream = actix_tls::accept::rustls_0_23::TlsStream<TcpStream>;
-
 /// Marks a connection that came by TLS.
 #[derive(Debug, Clone, Copy)]
-struct ByTls;
+pub(super) struct ByTls;
 
 /// TLS is on; put among the app's data.
 #[derive(Debug, Clone)]
@@ -34,15 +29,6 @@ pub struct Secured {
     pub port: u16,
     /// The answers of the moment; `None` without ACME.
     pub challenges: Option<Arc<Challenges>>,
-}
-
-/// The socket beneath a connection, which is marked when it came by TLS.
-pub fn socket<'a>(connection: &'a dyn Any, marks: &mut Extensions) -> Option<&'a TcpStream> {
-    if let Some(stream) = connection.downcast_ref::<TlsStream>() {
-        marks.insert(ByTls);
-        return Some(stream.get_ref().0);
-    }
-    connection.downcast_ref::<TcpStream>()
 }
 
 /// The middleware around everything else.
@@ -75,7 +61,7 @@ pub async fn secure(
 
 /// The same page at the secured address; `None` where the request names no host.
 fn location(req: &ServiceRequest, port: u16) -> Option<String> {
-    // HTTP/2 has no header `Host`: its authority is in the address.
+    // A request line with an absolute address names its host there.
     let named = req.headers().get(header::HOST).and_then(|host| host.to_str().ok()).or_else(|| req.uri().host())?;
     let name = match named.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

@@ -1,18 +1,26 @@
 //! The server itself: listeners, workers, timeouts, and its end.
 
-use std::any::Any;
+use std::future::ready;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::dev::{Extensions, Server};
+use actix_http::body::BoxBody;
+use actix_http::{Extensions, HttpService, Protocol, Response};
+use actix_server::{GracefulShutdownSignal, ServerBuilder};
+use actix_service::{IntoServiceFactory, ServiceFactory, ServiceFactoryExt, fn_service, map_config};
+use actix_tls::accept::rustls_0_23::{Acceptor, TlsStream};
+use actix_web::dev::{AppConfig, Server, ServiceResponse};
 use actix_web::middleware::from_fn;
-use actix_web::{App, HttpServer, web};
+use actix_web::rt::net::TcpStream;
+use actix_web::{App, web};
 
+use super::body::timed;
+use super::connections::{Guarded, HEAD_TIME, KEEP_ALIVE};
 use super::finish::finish;
 use super::limits::limit;
 use super::routes;
-use super::secure::{Secured, secure, socket};
+use super::secure::{ByTls, Secured, secure};
 use super::state::AppState;
 use crate::adapters::tls::acme::Challenges;
 
@@ -42,12 +50,13 @@ impl Default for ServeOptions {
     }
 }
 
-/// A request's head must be there by then: slow ones hold a connection only so long.
-const HEAD_TIME: Duration = Duration::from_secs(5);
-/// An idle connection is kept so long.
-const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// Connections of one worker; beyond it they wait to be accepted.
-const CONNECTIONS_MAX: usize = 25_000;
+/// A TLS handshake takes at most so long.
+const HANDSHAKE_TIME: Duration = Duration::from_secs(3);
+/// Neither the workers nor the TLS acceptor make connections wait: how many there may be is for
+/// [`super::connections`] to say, which closes one too many rather than let it wait.
+const NEVER_REACHED: usize = 1 << 24;
+/// Connections that the kernel has accepted and we have not.
+const BACKLOG: i32 = 1_024;
 /// What a connection has encoded and not yet handed to the kernel.
 const WRITE_BUFFER: usize = 16 * 1024;
 /// What the kernel takes for a client beyond what is on its way to him: stale prices help nobody. What is on its way is
@@ -77,7 +86,11 @@ pub fn serve(
 }
 
 fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
-    TcpListener::bind(address).map_err(|fault| std::io::Error::new(fault.kind(), format!("{address}: {fault}")))
+    let listener = TcpListener::bind(address).and_then(|listener| {
+        socket2::SockRef::from(&listener).listen(BACKLOG)?;
+        Ok(listener)
+    });
+    listener.map_err(|fault| std::io::Error::new(fault.kind(), format!("{address}: {fault}")))
 }
 
 /// The same on listeners that are bound already.
@@ -96,41 +109,138 @@ pub fn serve_on(
         }
         _ => None,
     };
-    let app = move || {
-        let app = App::new().app_data(state.clone()).wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure));
-        let app = app.configure(|config| {
-            if let Some(secured) = &secured {
-                config.app_data(secured.clone());
-            }
+    actix_tls::accept::max_concurrent_tls_connect(NEVER_REACHED);
+    let mut builder = Server::build()
+        .max_concurrent_connections(NEVER_REACHED)
+        .shutdown_timeout(options.patience.as_secs())
+        .disable_signals();
+    if options.workers > 0 {
+        builder = builder.workers(options.workers);
+    }
+    let mut addresses = Vec::new();
+    for listener in listeners {
+        addresses.push(listener.local_addr()?);
+        builder = listen(builder, listener, &state, secured.as_ref())?;
+    }
+    if let (Some(tls), Some(listener)) = (&options.tls, secured_listener) {
+        addresses.push(listener.local_addr()?);
+        builder = listen_secured(builder, listener, &state, secured.as_ref(), tls)?;
+    }
+    Ok((builder.run(), addresses))
+}
+
+type AppData = web::Data<AppState>;
+type SecuredData = web::Data<Secured>;
+
+fn listen(
+    builder: ServerBuilder,
+    listener: TcpListener,
+    state: &AppData,
+    secured: Option<&SecuredData>,
+) -> std::io::Result<ServerBuilder> {
+    let (state, secured, stopping) = (state.clone(), secured.cloned(), builder.graceful_shutdown_signal());
+    builder.listen("plain", listener, move || {
+        let http = http(&state, secured.as_ref(), &stopping, |guarded: &Guarded, marks| {
+            marks.insert(guarded.activity());
         });
-        app.configure(routes::configure)
-    };
-    let mut server = HttpServer::new(app)
+        let told = |guarded: Guarded| {
+            let peer = guarded.socket().peer_addr().ok();
+            ready(Ok((guarded, Protocol::Http1, peer)))
+        };
+        door(&state).and_then(fn_service(told)).and_then(http.map_err(|_| Ended))
+    })
+}
+
+fn listen_secured(
+    builder: ServerBuilder,
+    listener: TcpListener,
+    state: &AppData,
+    secured: Option<&SecuredData>,
+    tls: &Tls,
+) -> std::io::Result<ServerBuilder> {
+    let (state, secured, stopping) = (state.clone(), secured.cloned(), builder.graceful_shutdown_signal());
+    let mut config = rustls::ServerConfig::clone(&tls.config);
+    // HTTP/2 is not offered: the implementation that the server's library has of it takes memory without limit.
+    config.alpn_protocols = vec![b"http/1.1".to_vec()];
+    builder.listen("secured", listener, move || {
+        let http = http(&state, secured.as_ref(), &stopping, |stream: &TlsStream<Guarded>, marks| {
+            marks.insert(stream.get_ref().0.activity());
+            marks.insert(ByTls);
+        });
+        let told = |stream: TlsStream<Guarded>| {
+            let peer = stream.get_ref().0.socket().peer_addr().ok();
+            ready(Ok((stream, Protocol::Http1, peer)))
+        };
+        let mut acceptor = Acceptor::new(config.clone());
+        acceptor.set_handshake_timeout(HANDSHAKE_TIME);
+        let secured = door(&state).and_then(acceptor.map_err(|_| Ended));
+        secured.and_then(fn_service(told)).and_then(http.map_err(|_| Ended))
+    })
+}
+
+/// A connection has ended, in whatever way: there is nobody to tell.
+#[derive(Debug, Clone, Copy)]
+struct Ended;
+
+/// Admits connections, and closes at once those for which there is no place.
+fn door(
+    state: &AppData,
+) -> impl ServiceFactory<TcpStream, Config = (), Response = Guarded, Error = Ended, InitError = ()> + use<> {
+    let state = state.clone();
+    fn_service(move |stream: TcpStream| {
+        let place = stream.peer_addr().ok().and_then(|peer| state.limits.admit(peer.ip()));
+        ready(place.ok_or(Ended).map(|place| {
+            tune(&stream);
+            Guarded::new(stream, place)
+        }))
+    })
+}
+
+/// The app over connections of one kind. `mark` says what its requests are to know of a connection.
+fn http<T, M>(
+    state: &AppData,
+    secured: Option<&SecuredData>,
+    stopping: &GracefulShutdownSignal,
+    mark: M,
+) -> impl ServiceFactory<
+    (T, Protocol, Option<SocketAddr>),
+    Config = (),
+    Response = (),
+    Error = actix_http::error::DispatchError,
+    InitError = (),
+> + use<T, M>
+where
+    M: Fn(&T, &mut Extensions) + 'static,
+    T: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin + 'static,
+{
+    let app = App::new().app_data(state.clone());
+    let app = app.wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure)).wrap(from_fn(timed));
+    let app = app.configure(|config| {
+        if let Some(secured) = secured {
+            config.app_data(secured.clone());
+        }
+    });
+    let app = app.configure(routes::configure).into_factory();
+    let app = app
+        .map(|answer: ServiceResponse| -> Response<BoxBody> { answer.into() })
+        .map_err(|fault: actix_web::Error| fault.error_response());
+    let stopping = stopping.clone();
+    HttpService::build()
+        .graceful_shutdown_signal(move || {
+            let stopping = stopping.clone();
+            async move { stopping.notified().await }
+        })
         .client_request_timeout(HEAD_TIME)
         .keep_alive(KEEP_ALIVE)
-        .max_connections(CONNECTIONS_MAX)
         // A client that has closed waits for nothing: its handler ends, and no password is hashed for it.
         .h1_allow_half_closed(false)
         .h1_write_buffer_size(WRITE_BUFFER)
-        .shutdown_timeout(options.patience.as_secs())
-        .disable_signals()
-        .on_connect(tune);
-    if options.workers > 0 {
-        server = server.workers(options.workers);
-    }
-    for listener in listeners {
-        server = server.listen(listener)?;
-    }
-    if let (Some(tls), Some(listener)) = (&options.tls, secured_listener) {
-        server = server.listen_rustls_0_23(listener, rustls::ServerConfig::clone(&tls.config))?;
-    }
-    let addresses = server.addrs();
-    Ok((server.run(), addresses))
+        .on_connect_ext(mark)
+        .finish(map_config(app, |()| AppConfig::default()))
 }
 
 /// Socket options of a new connection. A refusal costs efficiency only.
-fn tune(connection: &dyn Any, marks: &mut Extensions) {
-    let Some(stream) = socket(connection, marks) else { return };
+fn tune(stream: &TcpStream) {
     let socket = socket2::SockRef::from(stream);
     let _ = socket.set_tcp_nodelay(true);
     #[cfg(target_os = "linux")]

@@ -40,6 +40,7 @@ mod admin_staff;
 mod admin_users;
 mod admin_ws;
 mod assets;
+mod attacks;
 mod chat;
 mod common;
 mod common_upload;

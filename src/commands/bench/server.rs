@@ -122,6 +122,8 @@ impl Product {
             log_dir: None,
             log_keep: 0,
             trusted_proxies: Vec::new(),
+            connections: None,
+            connections_per_address: 300,
         };
         let state = web::Data::new(serve::state(&options, &secrets, &house));
         state.view.set_house_feed(feed);

@@ -1,0 +1,139 @@
+//! The time that a request's body may take, on every route: so long, and longer for as many bytes as have come.
+
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use actix_web::HttpMessage;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::error::PayloadError;
+use actix_web::http::StatusCode;
+use actix_web::middleware::Next;
+use actix_web::rt::time::{Instant, Sleep, sleep_until};
+use bytes::Bytes;
+use futures_util::Stream;
+
+use super::connections::Activity;
+
+/// What every body has, however short.
+const GRACE: Duration = Duration::from_secs(15);
+/// Bytes a second that a longer one must keep to.
+const RATE: u64 = 32 * 1024;
+
+/// A body that ends with an error when it is late.
+struct TimedBody {
+    body: Payload,
+    activity: Rc<Activity>,
+    begun: Instant,
+    received: u64,
+    timer: Option<Pin<Box<Sleep>>>,
+}
+
+impl TimedBody {
+    fn deadline(&self) -> Instant {
+        self.begun + GRACE + Duration::from_secs(self.received / RATE)
+    }
+}
+
+impl Stream for TimedBody {
+    type Item = Result<Bytes, PayloadError>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        match Pin::new(&mut self.body).poll_next(context) {
+            Poll::Ready(Some(Ok(bytes))) => {
+                self.received += bytes.len() as u64;
+                return Poll::Ready(Some(Ok(bytes)));
+            }
+            Poll::Ready(None) => {
+                self.activity.body_ended();
+                return Poll::Ready(None);
+            }
+            Poll::Ready(fault) => return Poll::Ready(fault),
+            Poll::Pending => {}
+        }
+        if self.activity.is_upgraded() {
+            return Poll::Pending;
+        }
+        let deadline = self.deadline();
+        let timer = self.timer.get_or_insert_with(|| Box::pin(sleep_until(deadline)));
+        if timer.deadline() != deadline {
+            timer.as_mut().reset(deadline);
+        }
+        timer.as_mut().poll(context).map(|()| Some(Err(late())))
+    }
+}
+
+fn late() -> PayloadError {
+    PayloadError::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, "the body did not come in time"))
+}
+
+/// What a body that cannot be read is answered with.
+pub(super) fn status_of(fault: &PayloadError) -> StatusCode {
+    match fault {
+        PayloadError::Io(fault) if fault.kind() == std::io::ErrorKind::TimedOut => StatusCode::REQUEST_TIMEOUT,
+        PayloadError::Overflow => StatusCode::PAYLOAD_TOO_LARGE,
+        _ => StatusCode::BAD_REQUEST,
+    }
+}
+
+/// The middleware around everything: it tells the connection when a request begins and ends, and limits the time of
+/// its body.
+pub async fn timed(
+    mut req: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let activity = req.conn_data::<Rc<Activity>>().cloned().unwrap_or_default();
+    let body = req.take_payload();
+    let has_body = !matches!(body, Payload::None);
+    let request = activity.request(has_body);
+    if has_body {
+        let timed = TimedBody { body, activity: Rc::clone(&activity), begun: Instant::now(), received: 0, timer: None };
+        req.set_payload(Payload::Stream { payload: Box::pin(timed) });
+    }
+    let response = next.call(req).await?.map_into_boxed_body();
+    if response.status() == StatusCode::SWITCHING_PROTOCOLS {
+        activity.upgrade();
+    }
+    drop(request);
+    Ok(response)
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::StreamExt;
+
+    use super::*;
+
+    fn body(chunks: impl Stream<Item = Result<Bytes, PayloadError>> + 'static) -> TimedBody {
+        let chunks: Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>> = Box::pin(chunks);
+        let body = Payload::Stream { payload: chunks };
+        TimedBody { body, activity: Rc::default(), begun: Instant::now(), received: 0, timer: None }
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_never_ends_is_late() {
+        let mut stuck = body(futures_util::stream::pending());
+        stuck.begun = Instant::now().checked_sub(GRACE).unwrap();
+        let fault = stuck.next().await.unwrap().unwrap_err();
+        assert_eq!(status_of(&fault), StatusCode::REQUEST_TIMEOUT);
+    }
+
+    #[actix_web::test]
+    async fn bytes_earn_time_and_a_byte_a_second_does_not() {
+        let chunk = |bytes: usize| futures_util::stream::iter([Ok(Bytes::from(vec![0; bytes]))]);
+        let mut steady = body(chunk(64 * 1024).chain(futures_util::stream::pending()));
+        assert_eq!(steady.deadline(), steady.begun + GRACE);
+        steady.next().await.unwrap().unwrap();
+        assert_eq!(steady.deadline(), steady.begun + GRACE + Duration::from_secs(2));
+        let mut slow = body(chunk(40).chain(futures_util::stream::pending()));
+        slow.begun = Instant::now().checked_sub(GRACE).unwrap();
+        slow.next().await.unwrap().unwrap();
+        assert!(slow.next().await.unwrap().is_err());
+        let mut socket = body(futures_util::stream::pending());
+        socket.begun = slow.begun;
+        socket.activity.upgrade();
+        assert!(futures_util::poll!(socket.next()).is_pending(), "a WebSocket has limits of its own");
+    }
+}

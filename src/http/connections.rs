@@ -1,0 +1,394 @@
+//! Connections, before a request on them is parsed: how many there may be, and how long one may take over a
+//! request.
+//!
+//! Every connection counts, whatever it asks for, from before its TLS handshake until it is closed: by its IPv4
+//! address, or by its IPv6 /64 and, four times as many, its /56; and overall. One too many is closed at once. Where
+//! the overall limit is nearly reached, each address has a quarter of its own, so that the last connections are not
+//! left to those who hold many. The connections of a trusted proxy are everybody's: they count overall only.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::io::{Error, ErrorKind, IoSlice, Result as IoResult};
+use std::net::{IpAddr, Ipv6Addr};
+use std::pin::Pin;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use actix_web::rt::net::{ActixStream, Ready, TcpStream};
+use actix_web::rt::time::{Instant, Sleep, sleep_until};
+use parking_lot::Mutex;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+/// The head of a connection's first request must be there by then; later ones from their first byte.
+pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
+/// An idle connection is kept so long.
+pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(75);
+/// Beyond [`HEAD_TIME`], so that the protocol's own answer (408) comes first where it has one.
+const MARGIN: Duration = Duration::from_secs(5);
+/// Bytes of a head; the protocol's parser alone would take 128 KiB.
+const HEAD_MAX: usize = 32 * 1024;
+/// How many times the connections of one address a /56 may have: some providers give it to one household, others
+/// share it among several.
+const WIDE: usize = 4;
+
+/// How many connections there may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConnectionRules {
+    /// Of one IPv4 address or IPv6 /64; a /56 may have four times as many. `None`: any number.
+    pub per_address: Option<usize>,
+    /// Of everybody together.
+    pub overall: usize,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    total: usize,
+    /// By address, and by the wider network of IPv6 addresses. At most two entries for each open connection.
+    counted: HashMap<(IpAddr, u8), usize>,
+}
+
+/// The open connections.
+#[derive(Debug)]
+pub struct Connections {
+    rules: ConnectionRules,
+    open: Mutex<Open>,
+}
+
+/// A connection's place; given back when it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    connections: Arc<Connections>,
+    keys: Vec<(IpAddr, u8)>,
+}
+
+impl Connections {
+    /// None are open.
+    pub fn new(rules: ConnectionRules) -> Arc<Self> {
+        Arc::new(Self { rules, open: Mutex::default() })
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.open.lock().total
+    }
+
+    /// A place for a connection of this address; `None` where there is none. `shared`: its connections are
+    /// everybody's.
+    pub fn admit(self: &Arc<Self>, address: IpAddr, shared: bool) -> Option<Place> {
+        let limit = self.rules.per_address.filter(|_| !shared);
+        let mut open = self.open.lock();
+        if open.total >= self.rules.overall {
+            return None;
+        }
+        let scarce = open.total >= self.rules.overall / 4 * 3;
+        let keys = limit.map_or_else(Vec::new, |_| networks(address));
+        for key in &keys {
+            let limit = limit.unwrap_or(usize::MAX);
+            let limit = if scarce { (limit / 4).max(1) } else { limit };
+            let limit = if key.1 == 56 { limit.saturating_mul(WIDE) } else { limit };
+            if open.counted.get(key).copied().unwrap_or(0) >= limit {
+                return None;
+            }
+        }
+        open.total += 1;
+        for key in &keys {
+            *open.counted.entry(*key).or_default() += 1;
+        }
+        Some(Place { connections: Arc::clone(self), keys })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.connections.open.lock();
+        open.total = open.total.saturating_sub(1);
+        for key in &self.keys {
+            let Some(count) = open.counted.get_mut(key) else { continue };
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                open.counted.remove(key);
+            }
+        }
+    }
+}
+
+/// What an address counts as, each with the bits that are looked at.
+fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => [64, 56].map(|bits| (IpAddr::V6(first_bits(v6, bits)), bits)).to_vec(),
+        v4 => vec![(v4, 32)],
+    }
+}
+
+fn first_bits(address: Ipv6Addr, bits: u8) -> Ipv6Addr {
+    Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << (128 - u32::from(bits))))
+}
+
+/// What a connection is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Between two requests. `begun`: bytes of the next one have come.
+    Idle { begun: bool },
+    /// A handler is at work, and reads the body within its own limits; see [`super::body`].
+    Busy,
+    /// It has become a WebSocket, which has limits of its own.
+    Upgraded,
+}
+
+/// What is known of a connection, shared by its stream and its requests.
+#[derive(Debug)]
+pub struct Activity {
+    phase: Cell<Phase>,
+    until: Cell<Instant>,
+    /// Bytes of a head that is not complete.
+    head: Cell<usize>,
+    /// The parser has been given the chance to see [`HEAD_MAX`] bytes.
+    parsed: Cell<bool>,
+    /// A body that nobody reads any more is still coming, and is discarded.
+    unread: Cell<bool>,
+}
+
+impl Default for Activity {
+    fn default() -> Self {
+        Self {
+            phase: Cell::new(Phase::Idle { begun: true }),
+            until: Cell::new(Instant::now() + HEAD_TIME + MARGIN),
+            head: Cell::new(0),
+            parsed: Cell::new(false),
+            unread: Cell::new(false),
+        }
+    }
+}
+
+impl Activity {
+    /// A request's head is complete.
+    pub(super) fn request(self: &Rc<Self>, has_body: bool) -> Request {
+        self.phase.set(Phase::Busy);
+        self.unread.set(has_body);
+        Request(Rc::clone(self))
+    }
+
+    /// The request's body has been read to its end.
+    pub(super) fn body_ended(&self) {
+        self.unread.set(false);
+    }
+
+    /// It is a WebSocket from now on.
+    pub(super) fn upgrade(&self) {
+        self.phase.set(Phase::Upgraded);
+    }
+
+    pub(super) fn is_upgraded(&self) -> bool {
+        self.phase.get() == Phase::Upgraded
+    }
+
+    fn idle(&self) {
+        if self.phase.get() == Phase::Busy {
+            // What is still coming of a body that nobody reads is waited for no longer than a head.
+            let begun = self.unread.get();
+            self.phase.set(Phase::Idle { begun });
+            self.until.set(Instant::now() + if begun { HEAD_TIME + MARGIN } else { KEEP_ALIVE });
+            self.head.set(0);
+            self.parsed.set(false);
+        }
+    }
+
+    /// Bytes have been read.
+    fn received(&self, count: usize) {
+        if let Phase::Idle { begun } = self.phase.get() {
+            self.head.set(self.head.get().saturating_add(count));
+            if !begun {
+                self.phase.set(Phase::Idle { begun: true });
+                self.until.set(self.until.get().min(Instant::now() + HEAD_TIME + MARGIN));
+            }
+        }
+    }
+
+    /// Bytes of an answer have been written, maybe after its handler ended: a long one is not cut off.
+    fn written(&self) {
+        if self.phase.get() == (Phase::Idle { begun: false }) {
+            self.until.set(Instant::now() + KEEP_ALIVE);
+        }
+    }
+
+    /// Is a head longer than it may be? At first the parser is to look at it: a body may have come with it.
+    fn is_head_too_long(&self) -> Option<bool> {
+        let idle = matches!(self.phase.get(), Phase::Idle { .. });
+        (idle && !self.unread.get() && self.head.get() >= HEAD_MAX).then(|| self.parsed.replace(true))
+    }
+}
+
+/// A request that is being answered.
+#[derive(Debug)]
+pub(super) struct Request(Rc<Activity>);
+
+impl Drop for Request {
+    fn drop(&mut self) {
+        self.0.idle();
+    }
+}
+
+/// A connection with its place, which ends when it takes too long.
+pub struct Guarded {
+    stream: TcpStream,
+    activity: Rc<Activity>,
+    timer: Pin<Box<Sleep>>,
+    _place: Place,
+}
+
+impl Guarded {
+    /// Watches over this connection.
+    pub fn new(stream: TcpStream, place: Place) -> Self {
+        let activity = Rc::new(Activity::default());
+        let timer = Box::pin(sleep_until(activity.until.get()));
+        Self { stream, activity, timer, _place: place }
+    }
+
+    /// The connection's socket.
+    pub const fn socket(&self) -> &TcpStream {
+        &self.stream
+    }
+
+    /// What its requests tell it.
+    pub fn activity(&self) -> Rc<Activity> {
+        Rc::clone(&self.activity)
+    }
+
+    /// Ready when it has taken too long; until then it wakes its task in time.
+    fn poll_late(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        if !matches!(self.activity.phase.get(), Phase::Idle { .. }) {
+            return Poll::Pending;
+        }
+        let until = self.activity.until.get();
+        if until < self.timer.deadline() {
+            self.timer.as_mut().reset(until);
+        }
+        while self.timer.as_mut().poll(context).is_ready() {
+            if until <= Instant::now() {
+                return Poll::Ready(());
+            }
+            self.timer.as_mut().reset(until);
+        }
+        Poll::Pending
+    }
+}
+
+impl AsyncRead for Guarded {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<IoResult<()>> {
+        match self.activity.is_head_too_long() {
+            Some(true) => return Poll::Ready(Err(Error::new(ErrorKind::InvalidData, "a head is too long"))),
+            Some(false) => {
+                cx.waker().wake_by_ref();
+                return Poll::Pending;
+            }
+            None => {}
+        }
+        let before = buffer.filled().len();
+        if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(cx, buffer) {
+            self.activity.received(buffer.filled().len() - before);
+            return Poll::Ready(read);
+        }
+        ready!(self.poll_late(cx));
+        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "nothing came in time")))
+    }
+}
+
+impl AsyncWrite for Guarded {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<IoResult<usize>> {
+        let written = ready!(Pin::new(&mut self.stream).poll_write(cx, bytes));
+        self.activity.written();
+        Poll::Ready(written)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<IoResult<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<IoResult<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[IoSlice<'_>],
+    ) -> Poll<IoResult<usize>> {
+        let written = ready!(Pin::new(&mut self.stream).poll_write_vectored(cx, bytes));
+        self.activity.written();
+        Poll::Ready(written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+}
+
+impl ActixStream for Guarded {
+    fn poll_read_ready(&self, cx: &mut Context<'_>) -> Poll<IoResult<Ready>> {
+        ActixStream::poll_read_ready(&self.stream, cx)
+    }
+
+    fn poll_write_ready(&self, cx: &mut Context<'_>) -> Poll<IoResult<Ready>> {
+        ActixStream::poll_write_ready(&self.stream, cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn admitted(connections: &Arc<Connections>, address: &str, count: usize) -> Vec<Place> {
+        (0..count).filter_map(|_| connections.admit(address.parse().unwrap(), false)).collect()
+    }
+
+    #[test]
+    fn an_address_has_so_many_and_others_are_not_touched() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(10), overall: 1_000 });
+        let many = admitted(&connections, "192.0.2.1", 50);
+        assert_eq!((many.len(), connections.count()), (10, 10));
+        assert_eq!(admitted(&connections, "::ffff:192.0.2.1", 1).len(), 0, "the same address");
+        assert_eq!(admitted(&connections, "192.0.2.2", 50).len(), 10);
+        drop(many);
+        assert_eq!(connections.count(), 0);
+        assert!(connections.open.lock().counted.is_empty(), "nothing is kept of who has gone");
+        assert_eq!(admitted(&connections, "192.0.2.1", 50).len(), 10);
+    }
+
+    #[test]
+    fn an_ipv6_network_counts_as_one() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(10), overall: 1_000 });
+        let mut held = admitted(&connections, "2001:db8::1", 6);
+        held.extend(admitted(&connections, "2001:db8::2", 50));
+        assert_eq!(held.len(), 10, "a /64");
+        for network in 1..100_u32 {
+            held.extend(admitted(&connections, &format!("2001:db8:0:{network:x}::1"), 50));
+        }
+        assert_eq!(held.len(), 40, "a /56");
+        assert_eq!(admitted(&connections, "2001:db8:0:100::1", 50).len(), 10, "the next /56");
+    }
+
+    #[test]
+    fn the_last_connections_are_for_those_who_hold_few() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(40), overall: 100 });
+        let mut held = Vec::new();
+        for host in 1..=10 {
+            held.push(admitted(&connections, &format!("192.0.2.{host}"), 50).len());
+            std::mem::forget(admitted(&connections, &format!("192.0.2.{host}"), 50));
+        }
+        assert_eq!(held[0], 40);
+        assert_eq!(connections.count(), 100, "{held:?}");
+        assert!(held.iter().filter(|count| **count > 0).count() >= 4, "{held:?}");
+    }
+
+    #[test]
+    fn a_proxy_s_connections_count_overall_only() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(2), overall: 50 });
+        let proxy = "10.0.0.1".parse().unwrap();
+        let held: Vec<_> = (0..100).filter_map(|_| connections.admit(proxy, true)).collect();
+        assert_eq!(held.len(), 50);
+        let free = Connections::new(ConnectionRules { per_address: None, overall: 50 });
+        assert_eq!(admitted(&free, "192.0.2.1", 100).len(), 50);
+    }
+}
