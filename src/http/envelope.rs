@@ -178,6 +178,7 @@ fn status_key(status: StatusCode) -> &'static str {
         403 => "http-403",
         404 => "http-404",
         405 => "http-405",
+        408 => "http-408",
         413 => "http-413",
         415 => "http-415",
         503 => "http-503",

@@ -203,6 +203,7 @@ mod tests {
             "http-403",
             "http-404",
             "http-405",
+            "http-408",
             "http-413",
             "http-415",
             "http-429",

@@ -110,6 +110,7 @@ http-400 = Die Anfrage konnte nicht gelesen werden. Bitte laden Sie die Seite ne
 http-403 = Sie dürfen auf diese Adresse nicht zugreifen.
 http-404 = Unter dieser Adresse gibt es nichts.
 http-405 = Diese Aktion ist unter dieser Adresse nicht möglich.
+http-408 = Die Anfrage hat zu lange gebraucht. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.
 http-413 = Die Datei oder Anfrage ist zu groß. Bitte senden Sie eine kleinere.
 http-415 = Dieses Format wird nicht unterstützt. Bitte verwenden Sie ein anderes.
 http-429 = Zu viele Anfragen. Bitte versuchen Sie es in { $seconds ->

@@ -116,6 +116,7 @@ http-400 = We could not read the request. Please reload the page and try again.
 http-403 = You are not allowed to open this address.
 http-404 = There is nothing at this address.
 http-405 = This action is not possible at this address.
+http-408 = The request took too long to arrive. Please check your connection and try again.
 http-413 = The file or request is too large. Please send a smaller one.
 http-415 = This format is not supported. Please use a different one.
 http-429 = Too many requests. Please try again in { $seconds ->

@@ -116,6 +116,7 @@ http-400 = La demande n’a pas pu être lue. Veuillez recharger la page et rée
 http-403 = Vous n’êtes pas autorisé à accéder à cette adresse.
 http-404 = Il n’y a rien à cette adresse.
 http-405 = Cette action n’est pas possible à cette adresse.
+http-408 = La demande a mis trop de temps à arriver. Veuillez vérifier votre connexion et réessayer.
 http-413 = Le fichier ou la demande est trop volumineux. Veuillez réduire sa taille.
 http-415 = Ce format n’est pas pris en charge. Veuillez en utiliser un autre.
 http-429 = Trop de demandes. Veuillez réessayer dans { $seconds ->

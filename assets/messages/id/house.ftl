@@ -98,6 +98,7 @@ http-400 = Permintaan tidak dapat dibaca. Silakan muat ulang halaman dan coba la
 http-403 = Anda tidak diizinkan mengakses alamat ini.
 http-404 = Tidak ada apa pun di alamat ini.
 http-405 = Tindakan ini tidak dapat dilakukan di alamat ini.
+http-408 = Permintaan terlalu lama sampai. Periksa koneksi Anda dan coba lagi.
 http-413 = File atau permintaan terlalu besar. Harap kirim yang lebih kecil.
 http-415 = Format ini tidak didukung. Silakan gunakan format lain.
 http-429 = Terlalu banyak permintaan. Silakan coba lagi dalam { $seconds } detik.

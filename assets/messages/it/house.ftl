@@ -116,6 +116,7 @@ http-400 = Non è stato possibile leggere la richiesta. Ricarica la pagina e rip
 http-403 = Non hai accesso a questo indirizzo.
 http-404 = A questo indirizzo non c’è nulla.
 http-405 = Questa operazione non è possibile a questo indirizzo.
+http-408 = La richiesta ha impiegato troppo tempo ad arrivare. Controlla la connessione e riprova.
 http-413 = Il file o la richiesta è troppo grande. Invia qualcosa di più piccolo.
 http-415 = Questo formato non è supportato. Usane un altro.
 http-429 = Troppe richieste. Riprova tra { $seconds ->

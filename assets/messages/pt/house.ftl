@@ -116,6 +116,7 @@ http-400 = Não foi possível ler a solicitação. Recarregue a página e tente 
 http-403 = Você não tem acesso a este endereço.
 http-404 = Não há nada neste endereço.
 http-405 = Esta ação não é possível neste endereço.
+http-408 = A solicitação demorou demais para chegar. Verifique sua conexão e tente novamente.
 http-413 = O arquivo ou a solicitação é grande demais. Envie algo menor.
 http-415 = Este formato não é aceito. Use outro.
 http-429 = Solicitações demais. Tente novamente em { $seconds ->

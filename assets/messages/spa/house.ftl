@@ -116,6 +116,7 @@ http-400 = No hemos podido leer la solicitud. Recargue la página e inténtelo d
 http-403 = No tiene autorización para acceder a esta dirección.
 http-404 = No hay nada en esta dirección.
 http-405 = Esta acción no es posible en esta dirección.
+http-408 = La solicitud ha tardado demasiado en llegar. Compruebe su conexión e inténtelo de nuevo.
 http-413 = El archivo o la solicitud es demasiado grande. Envíe algo más pequeño.
 http-415 = Este formato no es compatible. Utilice otro.
 http-429 = Demasiadas solicitudes. Inténtelo de nuevo en { $seconds ->

@@ -98,6 +98,7 @@ http-400 = İstek okunamadı. Lütfen sayfayı yenileyip tekrar deneyin.
 http-403 = Bu adrese erişim izniniz yok.
 http-404 = Bu adreste bir şey yok.
 http-405 = Bu işlem bu adreste yapılamaz.
+http-408 = İsteğin ulaşması çok uzun sürdü. Lütfen bağlantınızı kontrol edip tekrar deneyin.
 http-413 = Dosya veya istek çok büyük. Lütfen daha küçüğünü gönderin.
 http-415 = Bu biçim desteklenmiyor. Lütfen başka bir biçim kullanın.
 http-429 = Çok fazla istek gönderildi. Lütfen { $seconds } saniye sonra yeniden deneyin.

@@ -98,6 +98,7 @@ http-400 = Không đọc được yêu cầu. Vui lòng tải lại trang và th
 http-403 = Bạn không được phép truy cập địa chỉ này.
 http-404 = Không có nội dung tại địa chỉ này.
 http-405 = Không thể thực hiện thao tác này tại địa chỉ này.
+http-408 = Yêu cầu mất quá nhiều thời gian để gửi đến. Vui lòng kiểm tra kết nối và thử lại.
 http-413 = Tệp hoặc yêu cầu quá lớn. Vui lòng gửi tệp nhỏ hơn.
 http-415 = Định dạng này không được hỗ trợ. Vui lòng dùng định dạng khác.
 http-429 = Quá nhiều yêu cầu. Vui lòng thử lại sau { $seconds } giây.
