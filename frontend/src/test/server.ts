@@ -25,11 +25,11 @@ export function serve(answers: Record<string, Answer>): SentCall[] {
 }
 
 interface Refused {
-  refused: { code: number; msg: string; data: null; error: string };
+  refused: { code: number; msg: string; data: null; error: string; field?: string };
 }
 
-export function refusal(error: string, msg = error): Refused {
-  return { refused: { code: 0, msg, data: null, error } };
+export function refusal(error: string, msg = error, field?: string): Refused {
+  return { refused: { code: 0, msg, data: null, error, field } };
 }
 
 function isRefusal(answer: unknown): answer is Refused {

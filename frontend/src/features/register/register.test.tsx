@@ -124,6 +124,27 @@ describe('registering', () => {
     expect([sent?.sms_code, String(sent?.key).startsWith('key')]).toEqual(['7', true]);
   });
 
+  it('shows a picture once the server demands a captcha before an SMS, and offers no question in words', async () => {
+    const calls = start({
+      '/api/common/captcha': { key: 'abc', token: '/api/common/captcha/abc' },
+      '/api/notify/send_sms': ({ captcha }: Record<string, unknown>) =>
+        captcha === '12345' ? { wait: 60 } : refusal('missing_field', 'Please send captcha.', 'captcha'),
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Mobile' })).toBeTruthy());
+    fireEvent.click(screen.getByRole('radio', { name: 'Mobile' }));
+    type('Mobile number', '91234567');
+    fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('img', { name: 'Characters to type' });
+    expect(screen.getByText('Answer this before the code is sent')).toBeTruthy();
+    expect(screen.queryByText('Please send captcha.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I cannot see the picture' })).toBeNull();
+    type('Characters in the picture', '12345');
+    fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText(/^Again in/);
+    const sent = calls.filter(({ path }) => path === '/api/notify/send_sms').map(({ body }) => body);
+    expect(sent.at(-1)).toMatchObject({ account: '91234567', key: 'abc', captcha: '12345' });
+  });
+
   it('preselects the second area for a number, and names the countries that are not served', async () => {
     start();
     await screen.findByText(/North Korea and Cuba/);
