@@ -1,7 +1,7 @@
 // boot.js blocks the first paint and is copied as it is: it travels without its comments and indentation. It has neither
 // comments behind code nor strings over several lines.
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 export function bootScript(): Plugin {
@@ -10,7 +10,7 @@ export function bootScript(): Plugin {
     name: 'boot-script',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       const file = join(folder, 'boot.js');
