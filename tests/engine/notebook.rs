@@ -13,8 +13,10 @@
 //! A line without an arrow promises that nothing happens to orders, money or margin calls. What happens
 //! besides the first thing stands on lines of its own that begin with `->`. A refusal may be written with
 //! its figures or by its name alone; `standing` and `show` compare the words that are asked for. Lines that
-//! begin with `# ` are remarks. The latest rules decide; `rules1` begins by those of 0.1. `house` sets up seven open markets without quotes; the clock stands at noon
-//! (UTC) of a Wednesday until a line says `wait`.
+//! begin with `# ` are remarks. The latest rules decide; `rules1` begins by those of 0.1. `house` sets up seven open
+//! markets without quotes; the clock stands at noon (UTC) of a Wednesday until a line says `wait`. A word that has no
+//! meaning where it stands, and a name that no line has introduced, is an error; `nobody` and `NOSUCH` are the account
+//! and the instrument that there are not.
 
 mod command;
 mod tell;
@@ -51,6 +53,8 @@ pub struct Notebook {
     accounts: BTreeMap<String, AccountId>,
     /// Terms by their code, as the last line about them left them.
     instruments: BTreeMap<String, Instrument>,
+    /// Codes that an instrument has had and none has any more.
+    gone: BTreeSet<String>,
     /// Every order as it was last heard of, ended ones too.
     orders: BTreeMap<OrderId, Order>,
     /// Sums of the entries of each account.
@@ -131,6 +135,7 @@ impl Notebook {
             seq: 1,
             accounts: BTreeMap::new(),
             instruments: BTreeMap::new(),
+            gone: BTreeSet::new(),
             orders: BTreeMap::new(),
             books: BTreeMap::new(),
             met: Met::default(),
@@ -218,6 +223,12 @@ impl Notebook {
         Ok(())
     }
 
+    /// Takes the code from an instrument that gets another, or goes.
+    fn take_code(&mut self, id: InstrumentId) {
+        let codes = self.instruments.extract_if(.., |_, known| known.id == id);
+        self.gone.extend(codes.map(|(code, _)| code));
+    }
+
     fn code(&self, id: InstrumentId) -> Option<&Instrument> {
         self.engine.state().markets.get(&id).map(|market| &market.terms)
     }
@@ -238,3 +249,63 @@ macro_rules! notebooks {
     };
 }
 pub(crate) use notebooks;
+
+/// Lines with a word in them that means nothing there, and the word.
+const TYPOS: [(&str, &str); 36] = [
+    ("palce u1 buy 1 EURUSD x100 market", "palce"),
+    ("account u2 dmeo 100", "dmeo"),
+    ("account u2 demo lots", "lots"),
+    ("account u2 demo 100 200", "200"),
+    ("place u11 buy 1 EURUSD x100 market", "u11"),
+    ("place u1 byu 1 EURUSD x100 market", "byu"),
+    ("place u1 buy one EURUSD x100 market", "one"),
+    ("place u1 buy 1 EURUDS x100 market", "EURUDS"),
+    ("place u1 buy 1 EURUSD 100 market", "100"),
+    ("place u1 buy 1 EURUSD x100 makret", "makret"),
+    ("place u1 buy 1 EURUSD x100 to 1.09", "to"),
+    ("place u1 buy 1 EURUSD x100 at here", "here"),
+    ("place u1 buy 1 EURUSD x100 market ls 1.09", "ls"),
+    ("place u1 buy 1 EURUSD x100 market sl low", "low"),
+    ("close u1 1", "1"),
+    ("close u1 #1 sl 1.09", "sl"),
+    ("cancel u1 #1 0.5", "0.5"),
+    ("stops u1 #1 0.5", "0.5"),
+    ("stops u1 #1 sl non", "non"),
+    ("rights u1 closeonly", "closeonly"),
+    ("hours EURUSD opne", "opne"),
+    ("join u1 2", "2"),
+    ("group g2 cpa 30", "cpa"),
+    ("group g2 of EURUSD cpa 30", "cpa"),
+    ("settings fee perlot", "perlot"),
+    ("settings policy biggest", "biggest"),
+    ("settings fees per_lot", "fees"),
+    ("instrument EURUSD margin fixde", "fixde"),
+    ("instrument EURUSD leverages 100,x", "x"),
+    ("instrument EURUSD swap point 1 1", "point"),
+    ("instrument EURUSD triple frieday", "frieday"),
+    ("instrument EURUSD every_day y", "y"),
+    ("instrument EURUSD enabled true", "true"),
+    ("rollover wendesday", "wendesday"),
+    ("rollover friday EURUDS monday", "EURUDS"),
+    ("wait 5x", "x"),
+];
+
+#[test]
+fn a_word_that_means_nothing_is_an_error_that_names_it() {
+    for (line, word) in TYPOS {
+        let mut notebook = Notebook::new();
+        for known in ["house", "account u1 demo 1000"] {
+            notebook.line(known).expect("it is understood");
+        }
+        let fault = notebook.line(line).expect_err(line);
+        assert!(words(&fault).iter().any(|said| said.trim_matches(|c| "?;".contains(c)) == word), "{line}: {fault}");
+    }
+}
+
+#[test]
+fn an_error_names_its_line() {
+    let text = "house\n\n# a remark\naccount u1 dmeo 100";
+    let panic = std::panic::catch_unwind(|| run("typo", text)).err().expect("it is refused");
+    let told = panic.downcast_ref::<String>().expect("it says why");
+    assert!(told.starts_with("typo, line 4: account u1 dmeo 100\n") && told.contains("dmeo is no"), "{told}");
+}

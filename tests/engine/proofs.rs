@@ -92,7 +92,7 @@ fn refuses(house: &House) -> bool {
 }
 
 /// Each with what the proof must say of it.
-const TAMPERED: [(&str, &str); 24] = [
+const TAMPERED: [(&str, &str); 25] = [
     ("UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) + 0 FROM journal)", "does not continue the chain"),
     (
         "UPDATE journal SET entry = (SELECT entry FROM journal ORDER BY seq LIMIT 1) WHERE seq = (SELECT max(seq) FROM journal)",
@@ -144,11 +144,15 @@ const TAMPERED: [(&str, &str); 24] = [
     ),
     (
         "UPDATE deal SET profit = profit + 1 WHERE id = (SELECT min(id) FROM deal WHERE status = 3)",
-        "is not in the table as it ended",
+        "is not in the table as it ended: profit \"",
+    ),
+    (
+        "UPDATE deal SET leverage = 7 WHERE id = (SELECT max(id) FROM deal WHERE status < 2)",
+        "left it: leverage 7 in the table, 100 in the journal",
     ),
     (
         "UPDATE deal SET take_profit = 1 WHERE id = (SELECT max(id) FROM deal WHERE status < 2)",
-        "is not in the table as the journal left it",
+        "is not in the table as the journal left it: take_profit \"0.00000001\" in the table, ",
     ),
 ];
 

@@ -108,8 +108,16 @@ impl Proof {
     fn ended(&mut self, connection: &Connection, order: &Order) -> Result<(), StoreError> {
         self.counted.orders += 1;
         let found = ended::find(connection, order.id)?;
-        if found.as_ref().is_none_or(|(found, _)| order_hash(found) != order_hash(order)) {
-            self.fault(format!("order {} is not in the table as it ended", order.id));
+        match &found {
+            Some((found, _)) if order_hash(found) == order_hash(order) => {}
+            Some((found, _)) => {
+                self.fault(format!(
+                    "order {} is not in the table as it ended: {}",
+                    order.id,
+                    differences(found, order)
+                ));
+            }
+            None => self.fault(format!("order {} is not in the table as it ended", order.id)),
         }
         let ends = self.ends.entry(order.account).or_default();
         let (last, count) = match order.status {
@@ -264,7 +272,13 @@ impl Proof {
             match due.remove(&order.id) {
                 Some(hash) if hash == order_hash(order) => {}
                 None if !self.whole => {}
-                Some(_) => self.fault(format!("order {} is not in the table as the journal left it", order.id)),
+                Some(_) => {
+                    let detail = match journaled(connection, order.id)? {
+                        Some(due) => format!(": {}", differences(order, &due)),
+                        None => String::new(),
+                    };
+                    self.fault(format!("order {} is not in the table as the journal left it{detail}", order.id));
+                }
                 None => self.fault(format!("order {} lives, but the journal knows nothing of it", order.id)),
             }
         }
@@ -328,6 +342,31 @@ impl Proof {
         }
         Ok(())
     }
+}
+
+/// An order as the last entry that its row names left it.
+fn journaled(connection: &Connection, id: OrderId) -> Result<Option<Order>, StoreError> {
+    let Some((_, seqs)) = deals::find_any(connection, id)? else { return Ok(None) };
+    let Some(last) = seqs.last() else { return Ok(None) };
+    let Some(row) = entries::find(connection, *last)? else { return Ok(None) };
+    // An entry that cannot be read is a finding of its own.
+    let Ok(entry) = row.read() else { return Ok(None) };
+    Ok(entry.events.iter().rev().filter_map(Event::order).find(|order| order.id == id).cloned())
+}
+
+/// The fields in which a row is not what the journal says.
+fn differences(stored: &Order, journaled: &Order) -> String {
+    let fields = |order: &Order| match serde_json::to_value(order) {
+        Ok(serde_json::Value::Object(fields)) => fields,
+        _ => serde_json::Map::new(),
+    };
+    let (stored, journaled) = (fields(stored), fields(journaled));
+    let differing = journaled.iter().filter(|(name, due)| stored.get(*name) != Some(due));
+    let told = differing.map(|(name, due)| {
+        let found = stored.get(name).unwrap_or(&serde_json::Value::Null);
+        format!("{name} {found} in the table, {due} in the journal")
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 const fn world_name(world: AccountKind) -> &'static str {

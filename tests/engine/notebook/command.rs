@@ -67,6 +67,20 @@ impl<'a> Words<'a> {
         self.price(what).map(LevelChange::from)
     }
 
+    /// One of the words that may stand here, as what it means.
+    fn choice<T: Copy>(&mut self, what: &str, choices: &[(&str, T)]) -> Result<T, String> {
+        let word = self.next(what)?;
+        let known = choices.iter().find(|(name, _)| *name == word);
+        known.map(|(_, meant)| *meant).ok_or_else(|| {
+            let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+            format!("{word} is no {what}; it is one of: {}", names.join(", "))
+        })
+    }
+
+    fn yes_or_no(&mut self) -> Result<bool, String> {
+        self.choice("answer", &[("yes", true), ("no", false)])
+    }
+
     fn order(&mut self) -> Result<OrderId, String> {
         self.numbered('#').map(OrderId)
     }
@@ -92,6 +106,10 @@ fn duration(word: &str) -> Result<i64, String> {
     Ok(number.parse::<i64>().map_err(|_| format!("{number} is no number"))? * unit)
 }
 
+/// The account and the instrument that there are not: refusals need them. Any other name that is not known is a typo.
+const NOBODY: (&str, AccountId) = ("nobody", AccountId(999));
+const NOSUCH: (&str, InstrumentId) = ("NOSUCH", InstrumentId(999));
+
 /// By its name; `doomsday` is none.
 fn weekday(word: &str) -> Result<u8, String> {
     if word == "doomsday" {
@@ -106,7 +124,7 @@ impl Notebook {
         let verb = words.next("a verb")?;
         let line = match verb {
             "wait" => Line::Wait(duration(words.next("a duration")?)?),
-            "standing" => Line::Standing(self.account(words.next("an account")?)),
+            "standing" => Line::Standing(self.account(&mut words)?),
             "show" => Line::Show(words.order()?),
             "house" => Line::House(self.house()),
             "rules1" => self.by_the_first_rules(),
@@ -120,13 +138,24 @@ impl Notebook {
         }
     }
 
-    /// The account of a name; one that was never opened has an id that nobody has.
-    fn account(&self, name: &str) -> AccountId {
-        self.accounts.get(name).copied().unwrap_or(AccountId(999))
+    /// The account of a name.
+    fn account(&self, words: &mut Words<'_>) -> Result<AccountId, String> {
+        let name = words.next("an account")?;
+        let known = self.accounts.get(name).copied();
+        known.or((name == NOBODY.0).then_some(NOBODY.1)).ok_or_else(|| format!("no line has opened account {name}"))
     }
 
-    fn instrument(&self, code: &str) -> InstrumentId {
-        self.instruments.get(code).map_or(InstrumentId(999), |terms| terms.id)
+    fn instrument(&self, words: &mut Words<'_>) -> Result<InstrumentId, String> {
+        self.instrument_of(words.next("an instrument")?)
+    }
+
+    /// The instrument of a code; of one that was taken from it, the instrument that there is not.
+    fn instrument_of(&self, code: &str) -> Result<InstrumentId, String> {
+        match self.instruments.get(code) {
+            Some(terms) => Ok(terms.id),
+            None if code == NOSUCH.0 || self.gone.contains(code) => Ok(NOSUCH.1),
+            None => Err(format!("no line has defined instrument {code}")),
+        }
     }
 
     fn house(&mut self) -> Vec<Body> {
@@ -138,8 +167,7 @@ impl Notebook {
             self.instruments.insert(code.into(), terms.clone());
             bodies.push(Body::DefineInstrument(terms));
         }
-        let open = |instrument| Body::SetMarket { instrument, open: true };
-        bodies.extend(HOUSE.map(|(code, ..)| open(self.instrument(code))));
+        bodies.extend(HOUSE.map(|(code, ..)| Body::SetMarket { instrument: self.instruments[code].id, open: true }));
         // A cross needs the pair that converts it first.
         bodies.sort_by_key(|body| matches!(body, Body::SetMarket { .. }));
         bodies
@@ -186,7 +214,7 @@ impl Notebook {
 
     /// What customers do: these may carry a request id.
     fn customers(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Line, String> {
-        let account = self.account(words.next("an account")?);
+        let account = self.account(words)?;
         let mut key = None;
         let body = match verb {
             "place" => self.place(account, words, &mut key)?,
@@ -194,11 +222,12 @@ impl Notebook {
                 let order = words.order()?;
                 let (mut lots, mut stop_loss, mut take_profit) = (None, LevelChange::Keep, LevelChange::Keep);
                 while let Some(word) = words.0.next() {
-                    match word {
-                        "id" => key = Some(words.next("a request id")?.to_owned()),
-                        "sl" => stop_loss = words.change("stop loss")?,
-                        "tp" => take_profit = words.change("take profit")?,
-                        part => lots = Some(part.parse().map_err(|_| format!("{part} are no lots"))?),
+                    match (verb, word) {
+                        (_, "id") => key = Some(words.next("a request id")?.to_owned()),
+                        ("stops", "sl") => stop_loss = words.change("stop loss")?,
+                        ("stops", "tp") => take_profit = words.change("take profit")?,
+                        ("close", part) => lots = Some(part.parse().map_err(|_| format!("{part} are no lots"))?),
+                        (_, other) => return Err(format!("what is {other}?")),
                     }
                 }
                 match verb {
@@ -213,7 +242,7 @@ impl Notebook {
 
     /// `announce u1 [details N] [id k]`, `withdraw u1 AMOUNT [details N] [id k]`.
     fn transfer(&self, verb: &str, words: &mut Words<'_>) -> Result<Line, String> {
-        let account = self.account(words.next("an account")?);
+        let account = self.account(words)?;
         let amount = if verb == "withdraw" { words.value("amount")? } else { Money::ZERO };
         let (mut details, mut key) = (0, None);
         while let Some(word) = words.0.next() {
@@ -231,17 +260,13 @@ impl Notebook {
     }
 
     fn place(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
-        let side = match words.next("a side")? {
-            "buy" => Side::Buy,
-            "sell" => Side::Sell,
-            other => return Err(format!("{other} is no side")),
-        };
+        let side = words.choice("side", &[("buy", Side::Buy), ("sell", Side::Sell)])?;
         let lots = words.value("lots")?;
-        let instrument = self.instrument(words.next("an instrument")?);
-        let leverage = words.next("a leverage")?.strip_prefix('x').and_then(|x| x.parse().ok()).ok_or("no leverage")?;
-        let entry = match words.next("market or at")? {
-            "market" => Entry::Market,
-            _ => Entry::Pending(words.value("target price")?),
+        let instrument = self.instrument(words)?;
+        let leverage = words.numbered('x')?.try_into().map_err(|_| "a leverage is above zero")?;
+        let entry = match words.choice("entry", &[("market", None), ("at", Some(()))])? {
+            None => Entry::Market,
+            Some(()) => Entry::Pending(words.value("target price")?),
         };
         let mut wish =
             PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss: None, take_profit: None };
@@ -260,20 +285,16 @@ impl Notebook {
     fn houses(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Body, String> {
         Ok(match verb {
             "quote" => {
-                let instrument = self.instrument(words.next("an instrument")?);
+                let instrument = self.instrument(words)?;
                 let (bid, ask) = (words.value("bid")?, words.value("ask")?);
                 let late = words.0.next().map_or(Ok(0), duration)?;
                 Body::Quote { instrument, quote: Quote { bid, ask, time: self.now.plus(late) } }
             }
             "account" => self.open_account(words)?,
             "force" => Body::ForceClose { order: words.order()? },
-            "reset" => {
-                Body::ResetDemo { account: self.account(words.next("an account")?), grant: words.value("grant")? }
-            }
-            "remove" => Body::RemoveDemo { account: self.account(words.next("an account")?) },
-            "correct" => {
-                Body::Correct { account: self.account(words.next("an account")?), amount: words.value("amount")? }
-            }
+            "reset" => Body::ResetDemo { account: self.account(words)?, grant: words.value("grant")? },
+            "remove" => Body::RemoveDemo { account: self.account(words)? },
+            "correct" => Body::Correct { account: self.account(words)?, amount: words.value("amount")? },
             "credit" => {
                 Body::ApproveDeposit { deposit: words.numbered('d').map(DepositId)?, amount: words.value("amount")? }
             }
@@ -281,29 +302,29 @@ impl Notebook {
             "invalidate" => Body::InvalidateDeposit { deposit: words.numbered('d').map(DepositId)? },
             "pay" => Body::PayWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
             "keep" => Body::RejectWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
-            "freeze" | "thaw" => {
-                Body::SetFrozen { account: self.account(words.next("an account")?), frozen: verb == "freeze" }
-            }
+            "freeze" | "thaw" => Body::SetFrozen { account: self.account(words)?, frozen: verb == "freeze" },
             "group" => self.group(words)?,
-            "disband" => Body::RemoveGroup { group: self.group_id(words.next("a group")?) },
+            "disband" => Body::RemoveGroup { group: words.numbered('g').map(GroupId)? },
             "join" => {
-                let account = self.account(words.next("an account")?);
-                Body::SetGroup { account, group: self.group_id(words.next("a group")?) }
+                let account = self.account(words)?;
+                Body::SetGroup { account, group: words.numbered('g').map(GroupId)? }
             }
             "rights" => Body::SetRights {
-                account: self.account(words.next("an account")?),
-                rights: match words.next("rights")? {
-                    "full" => Rights::Full,
-                    "close_only" => Rights::CloseOnly,
-                    _ => Rights::None,
-                },
+                account: self.account(words)?,
+                rights: words.choice(
+                    "rights",
+                    &[("full", Rights::Full), ("close_only", Rights::CloseOnly), ("none", Rights::None)],
+                )?,
             },
             "instrument" => self.define(words)?,
-            "drop" => Body::RemoveInstrument { instrument: self.instrument(words.next("an instrument")?) },
-            "feed" => Body::ResetFeed { instrument: self.instrument(words.next("an instrument")?) },
+            "drop" => Body::RemoveInstrument { instrument: self.instrument(words)? },
+            "feed" => Body::ResetFeed { instrument: self.instrument(words)? },
             "hours" => {
-                let instrument = self.instrument(words.next("an instrument")?);
-                Body::SetMarket { instrument, open: words.next("open or closed")? == "open" }
+                let instrument = self.instrument(words)?;
+                Body::SetMarket {
+                    instrument,
+                    open: words.choice("state of a market", &[("open", true), ("closed", false)])?,
+                }
             }
             "settings" => self.settings(words)?,
             "rollover" => self.rollover(words)?,
@@ -312,14 +333,9 @@ impl Notebook {
         })
     }
 
-    /// `g2` is the group of that number.
-    fn group_id(&self, name: &str) -> GroupId {
-        GroupId(name.trim_start_matches('g').parse().unwrap_or(999))
-    }
-
     /// `group gN name value ...`: the terms as they were, or the standard's, changed by what is named.
     fn group(&self, words: &mut Words<'_>) -> Result<Body, String> {
-        let id = self.group_id(words.next("a group")?);
+        let id = words.numbered('g').map(GroupId)?;
         let known = self.engine.state().groups.get(id).cloned();
         let mut group = known.unwrap_or_else(|| Group { id, name: format!("g{id}"), ..Group::standard() });
         while let Some(word) = words.0.next() {
@@ -327,11 +343,12 @@ impl Notebook {
                 "cap" => group.leverage_max = Some(words.value("leverage")?),
                 "markup" => group.markup = words.value("points")?,
                 "of" => {
-                    let scope = Scope::Instrument(self.instrument(words.next("an instrument")?));
+                    let scope = Scope::Instrument(self.instrument(words)?);
                     let mut rule = Rule { scope, leverage_max: None, markup: None };
-                    match words.next("cap or markup")? {
-                        "cap" => rule.leverage_max = Some(words.value("leverage")?),
-                        _ => rule.markup = Some(words.value("points")?),
+                    if words.choice("term of a rule", &[("cap", true), ("markup", false)])? {
+                        rule.leverage_max = Some(words.value("leverage")?);
+                    } else {
+                        rule.markup = Some(words.value("points")?);
                     }
                     group.rules.push(rule);
                 }
@@ -352,15 +369,16 @@ impl Notebook {
         while let Some(code) = words.0.next() {
             let days = words.next("the days that it counts")?.split(',').filter(|day| *day != "none");
             let days = days.map(self::weekday).collect::<Result<_, _>>()?;
-            shifted.push(Shifted { instrument: self.instrument(code), days });
+            shifted.push(Shifted { instrument: self.instrument_of(code)?, days });
         }
         Ok(Body::Rollover { weekday, shifted })
     }
 
     fn open_account(&mut self, words: &mut Words<'_>) -> Result<Body, String> {
         let name = words.next("a name")?;
-        let kind = if words.next("demo or real")? == "demo" { AccountKind::Demo } else { AccountKind::Real };
-        let grant = words.0.next().map_or(Ok(Money::ZERO), str::parse).map_err(|_| "the grant is no amount")?;
+        let kind = words.choice("kind of account", &[("demo", AccountKind::Demo), ("real", AccountKind::Real)])?;
+        let amount = |word: &str| word.parse().map_err(|_| format!("{word} is no grant"));
+        let grant = words.0.next().map_or(Ok(Money::ZERO), amount)?;
         self.accounts.insert(name.into(), AccountId(self.engine.state().counters.account));
         Ok(Body::OpenAccount { kind, grant })
     }
@@ -369,12 +387,16 @@ impl Notebook {
         let mut settings: DealingSettings = self.engine.state().settings.clone();
         while let Some(word) = words.0.next() {
             match word {
-                "fee" if words.next("a fee type")? == "per_lot" => settings.fee_type = FeeType::PerLot,
-                "fee" => settings.fee_type = FeeType::OfMargin,
+                "fee" => {
+                    let types = [("per_lot", FeeType::PerLot), ("of_margin", FeeType::OfMargin)];
+                    settings.fee_type = words.choice("fee type", &types)?;
+                }
                 "call" => settings.margin_call_level = words.value("level")?,
                 "out" => settings.stop_out_level = words.value("level")?,
-                "policy" if words.next("a policy")? == "smart" => settings.stop_out_policy = StopOutPolicy::Smart,
-                "policy" => settings.stop_out_policy = StopOutPolicy::LargestLoss,
+                "policy" => {
+                    let policies = [("smart", StopOutPolicy::Smart), ("largest_loss", StopOutPolicy::LargestLoss)];
+                    settings.stop_out_policy = words.choice("policy", &policies)?;
+                }
                 "orders" => settings.orders_max = words.value("count")?,
                 "rules" => {
                     let number = words.value::<u8>("version")?;
@@ -404,25 +426,32 @@ impl Notebook {
                     terms.lots_step = words.value("step")?;
                 }
                 "fee" => terms.fee_rate = words.value("fee rate")?,
-                "margin" if words.next("a mode")? == "fixed" => terms.margin_mode = MarginMode::Fixed,
-                "margin" => terms.margin_mode = MarginMode::Leverage,
+                "margin" => {
+                    let modes = [("fixed", MarginMode::Fixed), ("leverage", MarginMode::Leverage)];
+                    terms.margin_mode = words.choice("margin mode", &modes)?;
+                }
                 "leverages" => {
                     let list = words.next("leverages")?.split(',').filter(|one| *one != "none");
-                    terms.leverages = list.map(str::parse).collect::<Result<_, _>>().map_err(|_| "no leverages")?;
+                    let leverage = |one: &str| one.parse().map_err(|_| format!("{one} is no leverage"));
+                    terms.leverages = list.map(leverage).collect::<Result<_, _>>()?;
                 }
                 "swap" => {
-                    terms.swap.mode =
-                        if words.next("a mode")? == "points" { SwapMode::Points } else { SwapMode::Percent };
+                    let modes = [("points", SwapMode::Points), ("percent", SwapMode::Percent)];
+                    terms.swap.mode = words.choice("swap mode", &modes)?;
                     (terms.swap.long, terms.swap.short) = (words.value("long rate")?, words.value("short rate")?);
                 }
-                "triple" => terms.swap.triple_day = weekday(words.next("a weekday")?).ok(),
-                "every_day" => terms.swap.every_day = words.next("yes or no")? == "yes",
+                "triple" => {
+                    let day = words.next("a weekday")?;
+                    terms.swap.triple_day = if day == "none" { None } else { Some(weekday(day)?) };
+                }
+                "every_day" => terms.swap.every_day = words.yes_or_no()?,
                 "stop_level" => terms.stop_level = words.value("points")?,
                 "jump" => terms.jump_max = words.value("percent")?,
                 "stale" => terms.stale_after_ms = duration(words.next("a duration")?)?,
-                "enabled" => terms.enabled = words.next("yes or no")? == "yes",
+                "enabled" => terms.enabled = words.yes_or_no()?,
                 "mode" => {
-                    terms.trade_mode = TradeMode::from_code(words.next("a trade mode")?).ok_or("no trade mode")?;
+                    let mode = words.next("a trade mode")?;
+                    terms.trade_mode = TradeMode::from_code(mode).ok_or_else(|| format!("{mode} is no trade mode"))?;
                 }
                 other => return Err(format!("{other} is no term")),
             }

@@ -61,10 +61,10 @@ impl Notebook {
                 Event::AccountRemoved { account } => told.push(format!("removed {}", self.name(*account))),
                 Event::RequestsForgotten { .. } => told.push("forgotten".into()),
                 Event::InstrumentDefined(terms) => {
-                    self.instruments.retain(|_, known| known.id != terms.id);
+                    self.take_code(terms.id);
                     self.instruments.insert(terms.code.clone(), terms.clone());
                 }
-                Event::InstrumentRemoved { instrument } => self.instruments.retain(|_, known| known.id != *instrument),
+                Event::InstrumentRemoved { instrument } => self.take_code(*instrument),
                 Event::AccountOpened(_) | Event::AccountChanged(_) | Event::MarketSet { .. } => {}
                 Event::GroupDefined(_) | Event::GroupRemoved { .. } => {}
                 Event::SettingsChanged(_) | Event::RolledOver { .. } | Event::RequestDone { .. } => {}

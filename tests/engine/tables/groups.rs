@@ -167,14 +167,14 @@ notebooks! {
         quote EURUSD 1.09500 1.09500                     -> closed #1 at 1.09500 stop_loss profit -500.00
         rights u1 full
         place u1 buy 1.00 EURUSD x100 market             -> opened #4 at 1.09500 margin 1095.00 fee 0.00
-        rights u9 none                                   -> AccountNotFound
+        rights nobody none                                   -> AccountNotFound
     ";
 
     groups_come_and_go: "
         house
         account u1 demo 100000
         join u1 g2                                       -> GroupNotFound
-        join u9 g1                                       -> AccountNotFound
+        join nobody g1                                       -> AccountNotFound
         group g2 markup -1                               -> InvalidTerms markup
         group g2 call 50 out 80                          -> InvalidTerms stop_out_level
         group g2 of EURUSD cap 5

@@ -151,7 +151,7 @@ notebooks! {
         place u1 buy 0.10 EURUSD x99 market              -> LeverageNotOffered [1, 50, 100, 200, 500]
         place u1 buy 0.10 EURUSD x0 market               -> LeverageNotOffered
         place u1 buy 1.00 XAUUSD x100 market             -> NoLeverage
-        place u1 buy 1.00 NZDUSD x100 market             -> InstrumentNotFound
+        place u1 buy 1.00 NOSUCH x100 market             -> InstrumentNotFound
         place nobody buy 1.00 EURUSD x100 market         -> AccountNotFound
         place u1 buy 5.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 5500.50 fee 0.00
     ";
@@ -162,9 +162,9 @@ notebooks! {
         instrument EURUSD lots 0.10 5.00 0.05
         account u1 demo 1
         freeze u1
-        place u1 buy 9.00 NZDUSD x99 market              -> AccountFrozen
+        place u1 buy 9.00 NOSUCH x99 market              -> AccountFrozen
         thaw u1
-        place u1 buy 9.00 NZDUSD x99 market              -> InstrumentNotFound
+        place u1 buy 9.00 NOSUCH x99 market              -> InstrumentNotFound
         place u1 buy 9.00 EURUSD x99 market              -> LeverageNotOffered
         place u1 buy 9.00 EURUSD x100 market             -> LotsAboveMax
         hours EURUSD closed

@@ -5,7 +5,7 @@ use crate::notebook::notebooks;
 notebooks! {
     every_fault_by_its_name: "
         house
-        quote NZDUSD 0.60000 0.60010                     -> UnknownInstrument
+        quote NOSUCH 0.60000 0.60010                     -> UnknownInstrument
         quote EURUSD 0 1.10010                           -> NotAboveZero
         quote EURUSD -1.10000 1.10010                    -> NotAboveZero
         quote EURUSD 1.10000 0                           -> NotAboveZero
@@ -75,7 +75,7 @@ notebooks! {
         quote EURUSD 1.00000 1.00000
         feed EURUSD
         quote EURUSD 3.00000 3.00000
-        feed NZDUSD                                      -> InstrumentNotFound
+        feed NOSUCH                                      -> InstrumentNotFound
     ";
 
     /// Its clock may stand earlier too.
@@ -96,7 +96,7 @@ notebooks! {
         # What is said again changes nothing.
         hours EURUSD open
         quote EURUSD 1.00000 1.00000                     -> Jump
-        hours NZDUSD open                                -> InstrumentNotFound
+        hours NOSUCH open                                -> InstrumentNotFound
     ";
 
     /// A feed gone mad, and insisting: a position counts for ten billion at the most, and the house stands.

@@ -114,7 +114,7 @@ notebooks! {
         rollover thursday                                -> swap #1 -5.00
                                                          -> swap #2 -5.00
         rollover friday EURUSD friday,monday GBPUSD none -> swap #1 -7.00
-        rollover monday EURUSD none NZDUSD monday        -> swap #2 -6.00
+        rollover monday EURUSD none NOSUCH monday        -> swap #2 -6.00
         standing u1                                      -> balance 99987.00
     ";
 
