@@ -133,7 +133,10 @@ fn others(value: &Value) -> Vec<Value> {
     ];
     match value {
         Value::Bool(flag) => vec![json!(!flag)],
-        Value::Number(number) => vec![number.as_i64().map_or(json!(1), |number| json!(number + 1))],
+        Value::Number(number) => match number.as_i64() {
+            Some(number) => vec![json!(number + 1), json!(number - 1)],
+            None => vec![json!(1)],
+        },
         Value::Null => vec![json!("1.5"), json!(3)],
         Value::Array(members) => vec![json!(members[1..])],
         Value::String(text) => {
