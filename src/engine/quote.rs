@@ -12,11 +12,12 @@ use super::state::stop_reach;
 
 impl Engine {
     /// The door: a quote that is accepted outside its instrument's hours goes no further than to be shown. It moves no
-    /// equity, no level, no trigger and no conversion; valuation continues with the next quote inside them.
+    /// equity, no level, no trigger and no conversion; valuation continues with the next quote inside them. Only the very
+    /// first quote counts whatever the hours: without any, nothing can be placed, and no position stands on it yet.
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<Answer, Reject> {
         self.accept(id, quote, at).map_err(Reject::BadQuote)?;
         let market = self.state.markets.get_mut(&id).expect("its quote was accepted");
-        if !market.open && self.state.settings.rules >= Rules::V2 {
+        if !market.open && market.quote.is_some() && self.state.settings.rules >= Rules::V2 {
             market.outside = Some(quote);
             return Ok(Answer::Done);
         }

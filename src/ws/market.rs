@@ -97,6 +97,8 @@ mod tests {
             volume: price(),
             market_status: 1,
             time: 0,
+            valued_bid: None,
+            valued_ask: None,
         };
         (InstrumentId(id), tick)
     }

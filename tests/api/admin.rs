@@ -21,6 +21,46 @@ fn the_staff_signs_in() {
     login(json!({ "email": "x" })).refuses("missing_field", "password");
 }
 
+/// Nobody is shut in: an instrument with positions is set to close only, and disabled once they are closed.
+#[test]
+fn an_instrument_is_disabled_in_steps() {
+    let house = house();
+    let (dealer, token) = (house.staff(Role::Dealer), house.demo());
+    let (_, id) = house.own_instrument();
+    let order = house.open(&token, id, 1, "0.10");
+    let path = format!("/admin/api/instruments/{id}");
+    let change = |body| house.put(&path, &dealer, &body);
+    for refused in [json!({ "enabled": 0 }), json!({ "TradeMode": "disabled" }), json!({ "PricePrecision": 4 })] {
+        assert_eq!(change(refused.clone()).error(), "instrument_in_use", "{refused}");
+    }
+    change(json!({ "TradeMode": "open" })).refuses("invalid_field", "TradeMode");
+    change(json!({ "TradeMode": "disabled", "enabled": 1 })).refuses("invalid_field", "TradeMode");
+    let shown = change(json!({ "TradeMode": "close_only" })).data();
+    assert_eq!((&shown["TradeMode"], &shown["enabled"]), (&json!("close_only"), &json!(1)));
+    let submit = |side| {
+        let order = json!({ "type": side, "cont": "0.10", "forex_id": id, "status": 1, "multiple": 100 });
+        house.post("/v1/api/forex/submit", &token, &order)
+    };
+    assert_eq!(submit(1).error(), "instrument_close_only");
+    change(json!({ "TradeMode": "long_only" })).data();
+    assert_eq!(submit(2).error(), "instrument_long_only");
+    submit(1).data();
+    change(json!({ "TradeMode": "short_only" })).data();
+    assert_eq!(submit(1).error(), "instrument_short_only");
+    for open in house.get("/admin/api/orders?status=1&limit=100", &dealer).data()["list"].as_array().unwrap() {
+        if open["ForexId"] == json!(id) {
+            let path = format!("/admin/api/orders/{}/close", open["Id"]);
+            house.post(&path, &dealer, &json!({ "reason": "out" })).data();
+        }
+    }
+    assert_eq!(house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).error(), "order_not_found");
+    let shown = change(json!({ "TradeMode": "disabled" })).data();
+    assert_eq!((&shown["TradeMode"], &shown["enabled"]), (&json!("disabled"), &json!(0)));
+    let shown = change(json!({ "enabled": 1 })).data();
+    assert_eq!(shown["TradeMode"], "short_only", "what it was before");
+    assert_eq!(change(json!({ "TradeMode": "full" })).data()["TradeMode"], "full");
+}
+
 #[test]
 fn an_instrument_is_made_changed_and_taken_out() {
     let house = house();

@@ -180,5 +180,6 @@ mail-alert-over =
 alert-books = die Buchführung ist nicht bestätigt; Zahlungen und Orders werden nicht angenommen
 alert-disk = die Festplatte ist voll oder nimmt keine Änderungen an
 alert-feed = bei geöffneten Märkten fehlen Kurse
+alert-conversion = der Kurs, der offene Märkte in USD umrechnet, ist veraltet
 alert-backup = die geplante Sicherung ist fehlgeschlagen oder überfällig
 alert-certificate = das TLS-Zertifikat läuft bald ab

@@ -186,5 +186,6 @@ mail-alert-over =
 alert-books = the books are not proven; no money and no orders are taken
 alert-disk = the disk is full or refuses changes
 alert-feed = prices are missing while markets are open
+alert-conversion = the rate that converts open markets to USD is old
 alert-backup = the scheduled backup failed or is overdue
 alert-certificate = the TLS certificate is about to expire

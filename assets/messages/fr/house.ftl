@@ -186,5 +186,6 @@ mail-alert-over =
 alert-books = les écritures n’ont pas pu être vérifiées ; aucun paiement ni ordre n’est accepté
 alert-disk = le disque est plein ou refuse les écritures
 alert-feed = des prix manquent alors que des marchés sont ouverts
+alert-conversion = le taux qui convertit des marchés ouverts en USD est ancien
 alert-backup = la sauvegarde planifiée a échoué ou est en retard
 alert-certificate = le certificat TLS arrive à expiration

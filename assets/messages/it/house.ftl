@@ -186,5 +186,6 @@ mail-alert-over =
 alert-books = le registrazioni contabili non sono verificate; pagamenti e ordini non vengono accettati
 alert-disk = il disco è pieno o rifiuta le scritture
 alert-feed = mancano i prezzi a mercati aperti
+alert-conversion = il tasso che converte in USD i mercati aperti è vecchio
 alert-backup = il backup pianificato è fallito o in ritardo
 alert-certificate = il certificato TLS sta per scadere

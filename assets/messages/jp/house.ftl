@@ -165,5 +165,6 @@ mail-alert-over =
 alert-books = 帳簿の照合が確認できないため、入出金と注文の受付を停止しています
 alert-disk = ディスクが満杯か、書き込みを受け付けません
 alert-feed = 市場が開いているのに価格が届いていません
+alert-conversion = 開いている市場を USD に換算するレートが古くなっています
 alert-backup = 予定されたバックアップが失敗したか、遅れています
 alert-certificate = TLS証明書の有効期限が近づいています

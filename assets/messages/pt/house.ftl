@@ -186,5 +186,6 @@ mail-alert-over =
 alert-books = os registros contábeis não foram comprovados; dinheiro e ordens não são aceitos
 alert-disk = o disco está cheio ou recusa alterações
 alert-feed = faltam preços com os mercados abertos
+alert-conversion = a taxa que converte mercados abertos em USD está desatualizada
 alert-backup = o backup agendado falhou ou está atrasado
 alert-certificate = o certificado TLS está prestes a expirar

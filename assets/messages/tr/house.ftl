@@ -165,5 +165,6 @@ mail-alert-over =
 alert-books = muhasebe kayıtları doğrulanamadı; ödeme ve emir kabul edilmiyor
 alert-disk = disk dolu veya değişiklikleri reddediyor
 alert-feed = piyasalar açıkken fiyat gelmiyor
+alert-conversion = açık piyasaları USD’ye çeviren kur güncel değil
 alert-backup = planlı yedekleme başarısız oldu veya gecikti
 alert-certificate = TLS sertifikasının süresi dolmak üzere

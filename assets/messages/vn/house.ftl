@@ -165,5 +165,6 @@ mail-alert-over =
 alert-books = sổ sách chưa được xác minh; không nhận tiền và lệnh
 alert-disk = ổ đĩa đầy hoặc từ chối ghi
 alert-feed = thị trường mở cửa nhưng không có giá
+alert-conversion = tỷ giá quy đổi các thị trường đang mở sang USD đã cũ
 alert-backup = bản sao lưu theo lịch thất bại hoặc quá hạn
 alert-certificate = chứng chỉ TLS sắp hết hạn

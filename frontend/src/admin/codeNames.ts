@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   reset: msg`account reset`,
   insufficient_margin: msg`not enough margin when it triggered`,
   amount_out_of_range: msg`an amount beyond what can be reckoned`,
+  trade_mode: msg`the instrument’s trade mode`,
 };
 
 /** A word that is newer than this page as the server says it. */

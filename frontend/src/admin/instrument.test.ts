@@ -37,8 +37,8 @@ describe('an instrument in a form', () => {
   it('lends a new one its terms and hours, and nothing of what it is itself', () => {
     const lent = termsOf(GOLD);
     expect(lent).toMatchObject({ CategoryId: '3', ForexContNum: '100', PricePrecision: '2', HasForexMultiple: '1, 100', sessions: '1 00:00 24:00' });
-    for (const own of ['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'position', 'enabled', 'feed']) expect(lent).not.toHaveProperty(own);
-    expect({ ...suggested(), ...lent }).toMatchObject({ feed: 'push', Simulated: '0', enabled: '1' });
+    for (const own of ['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'position', 'TradeMode', 'feed']) expect(lent).not.toHaveProperty(own);
+    expect({ ...suggested(), ...lent }).toMatchObject({ feed: 'push', Simulated: '0', TradeMode: 'full' });
   });
 
   it('says what it wants before anybody can deal: a first price, or a fresh one while its hours are open', () => {

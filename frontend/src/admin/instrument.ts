@@ -7,7 +7,7 @@ export type Texts = Record<string, string>;
 const PLAIN = [
   'Code', 'ShowCode', 'CategoryId', 'base', 'Currency', 'Logo', 'PricePrecision', 'ForexContNum', 'ForexMinCont',
   'ForexMaxCont', 'Pip', 'MarginMode', 'ForexFeeRate', 'SwapMode', 'SwapLong', 'SwapShort', 'StopLevel', 'timezone',
-  'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'swap_every_day', 'enabled', 'position',
+  'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'swap_every_day', 'TradeMode', 'position',
 ] as const satisfies readonly (keyof DeskInstrument)[];
 
 /** What no weekday is called in a form. */
@@ -32,7 +32,7 @@ const FIRST: Texts = {
   StopLevel: '0',
   stale_after_s: '60',
   max_jump_percent: '20',
-  enabled: '1',
+  TradeMode: 'full',
   Simulated: '0',
   timezone: 'UTC',
 };
@@ -71,7 +71,7 @@ export function suggested(): Texts {
 }
 
 /** What makes an instrument that one and no other. */
-const OWN: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'enabled', 'position', 'feed']);
+const OWN: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'TradeMode', 'position', 'feed']);
 
 /** What another instrument lends to a new one: category, terms, nights and hours. */
 export function termsOf(instrument: DeskInstrument): Texts {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d5876724c1344326b306911e6ddbe8bc7444fa19903d5406a33efd37ee3f70e0
+// openapi.json SHA-256: 04bc30b70aee9af3577c5caeb8fdb2c3a7b168ede7a2149a7c5bb9e73a7d4214
 
 export interface paths {
     "/admin/api/announcements": {
@@ -4169,9 +4169,14 @@ export interface components {
             ForexFeeRate: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 1: lots x units; otherwise by leverage.
+             * @description 1: lots x units, and at least `lots x ForexContNum x price / LeverageMax` where that is there; otherwise by leverage.
              */
             MarginMode: number;
+            /**
+             * Format: int32
+             * @description The highest leverage of the reader's group; not there without a cap.
+             */
+            LeverageMax?: number | null;
             /**
              * @description What may be opened: `full`, `close_only` (nothing), `long_only` (buys), `short_only` (sells), `disabled` (nothing, and
              *     nothing closes either). What the account may do by itself is asked too.
@@ -4406,7 +4411,12 @@ export interface components {
              * @description Unix milliseconds; 0 before the first quote.
              */
             Time: number;
-            /** @description Quote currency to USD, at which a profit converts. */
+            ValuedBid?: components["schemas"]["Decimal"] | null;
+            ValuedAsk?: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Quote currency to USD, at which a profit converts: exactly the rate that is used. Of a pair that has USD as its base,
+             *     the inverse to 18 significant digits.
+             */
             RateBid: components["schemas"]["Decimal"];
             /** @description Quote currency to USD, at which a loss converts. */
             RateAsk: components["schemas"]["Decimal"];

@@ -92,6 +92,9 @@ export interface MarketTick {
   Volume: Decimal;
   MarketStatus: number;
   Time: number;
+  /** Only where Bid and Ask came outside the hours: what positions are valued at. */
+  ValuedBid?: string | null;
+  ValuedAsk?: string | null;
 }
 
 /** The KLINE.{code} topic. */

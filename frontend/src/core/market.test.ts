@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledCategories, firstToTrade, isQuoted, openFirst } from './market';
+import { filledCategories, firstToTrade, isQuoted, openFirst, shutSide, valuedQuote } from './market';
 
 const list = (...statuses: number[]) => statuses.map((MarketStatus, Id) => ({ Id, MarketStatus }));
 const ids = (instruments: readonly { Id: number }[]) => instruments.map(({ Id }) => Id);
@@ -37,5 +37,25 @@ describe('categories', () => {
     const categories = [{ Id: 1 }, { Id: 2 }, { Id: 3 }];
     expect(filledCategories(categories, [{ CategoryId: 3 }, { CategoryId: 3 }])).toEqual([{ Id: 3 }]);
     expect(filledCategories(categories, undefined)).toEqual(categories);
+  });
+});
+
+describe('a trade mode', () => {
+  it('shuts the sides that may not open', () => {
+    const both = (mode: string) => [shutSide(mode, 'buy'), shutSide(mode, 'sell')];
+    expect(both('full')).toEqual([null, null]);
+    expect(both('close_only')).toEqual(['close_only', 'close_only']);
+    expect(both('disabled')).toEqual(['close_only', 'close_only']);
+    expect(both('long_only')).toEqual([null, 'long_only']);
+    expect(both('short_only')).toEqual(['short_only', null]);
+    expect(both('of a newer server')).toEqual([null, null]);
+  });
+});
+
+describe('what positions are valued at', () => {
+  it('is the quote itself, or the last one inside the hours that comes with it', () => {
+    const quote = { Bid: '1.2', Ask: '1.3', Time: 5 };
+    expect(valuedQuote(quote)).toBe(quote);
+    expect(valuedQuote({ ...quote, ValuedBid: '1.0', ValuedAsk: '1.1' })).toMatchObject({ Bid: '1.0', Ask: '1.1', Time: 5 });
   });
 });

@@ -15,6 +15,23 @@ export function isQuoted(quote: { Bid: string; Ask: string }): boolean {
   return !isNone(quote.Bid) && !isNone(quote.Ask);
 }
 
+/** Why no order of this side can be placed, whatever it costs; null where it can. */
+export type ShutSide = 'close_only' | 'long_only' | 'short_only';
+
+/** What the instrument's trade mode does not let in; a mode that is newer than this page is left to the server. */
+export function shutSide(mode: string, side: 'buy' | 'sell'): ShutSide | null {
+  if (mode === 'close_only' || mode === 'disabled') return 'close_only';
+  if (mode === 'long_only' && side === 'sell') return 'long_only';
+  if (mode === 'short_only' && side === 'buy') return 'short_only';
+  return null;
+}
+
+/** The quote that positions are valued at: one from outside the hours brings the last one inside them along. */
+export function valuedQuote<Q extends { Bid: string; Ask: string; ValuedBid?: string | null; ValuedAsk?: string | null }>(quote: Q): Q {
+  const bid = quote.ValuedBid ?? null;
+  return bid === null ? quote : { ...quote, Bid: bid, Ask: quote.ValuedAsk ?? bid };
+}
+
 /** The first whose market is open, or else the first. */
 export function firstToTrade<T extends Marketed>(list: readonly T[]): T | undefined {
   return list.find((instrument) => instrument.MarketStatus === OPEN) ?? list[0];

@@ -13,7 +13,7 @@ import {
 } from './ticket';
 import { errorAt, errors } from './ticketErrors';
 import { dec } from './decimal';
-import { priceForResult, profitOf, type TicketInstrument, type TicketQuote } from './ticketMoney';
+import { feeWithCommission, marginOf, priceForResult, profitOf, type TicketInstrument, type TicketQuote } from './ticketMoney';
 import { summary } from './ticketSummary';
 
 const EURUSD: TicketInstrument = {
@@ -300,5 +300,21 @@ describe('a level given as an amount', () => {
 
   it('has no price below zero', () => {
     expect(priceForResult(EURUSD, QUOTE, { side: 'buy', lots, open: dec('1'), result: dec('-60000') })).toBeNull();
+  });
+});
+
+describe('what an order binds and costs', () => {
+  it('under a cap is a part of the notional even where the margin is fixed', () => {
+    const gold: TicketInstrument = { ...EURUSD, ForexContNum: '100', MarginMode: 1 };
+    const order = { lots: dec('1'), price: dec('2400'), leverage: dec(20) };
+    expect(marginOf(gold, QUOTE, order).toFixed()).toBe('100');
+    expect(marginOf({ ...gold, LeverageMax: 20 }, QUOTE, order).toFixed()).toBe('12000');
+    expect(marginOf({ ...gold, LeverageMax: 10_000 }, QUOTE, order).toFixed()).toBe('100');
+  });
+
+  it('is fee and commission, rounded together', () => {
+    const dear: TicketInstrument = { ...EURUSD, ForexFeeRate: '0.00014', Commission: { Type: 'per_lot', Rate: '0.00014' } };
+    const order = { lots: dec('0.01'), price: dec('1.1'), margin: dec('11') };
+    expect(feeWithCommission(dear, { trade_fee_type: 1 }, QUOTE, order).toFixed()).toBe('0.000003');
   });
 });

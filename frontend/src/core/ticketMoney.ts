@@ -16,6 +16,8 @@ export interface TicketInstrument {
   Pip: Numeric;
   ForexFeeRate: Numeric;
   MarginMode: number;
+  /** The highest leverage of the customer's group, where it has one. */
+  LeverageMax?: number | null;
   HasForexMultiple: { Value: Numeric }[];
   /** The leverage that an order begins with; missing where none is on offer, or from an older server. */
   DefaultMultiple?: Numeric | null;
@@ -41,23 +43,37 @@ export function marginOf(
   order: { lots: Dec; price: Dec; leverage: Dec },
 ): Dec {
   const units = order.lots.times(dec(instrument.ForexContNum));
-  if (instrument.MarginMode === FIXED_MARGIN) return roundMoney(units);
   // Divided last: everything before is an exact product, so that only one rounding happens.
-  return roundMoney(units.times(order.price).times(dec(quote.RateAsk)).div(order.leverage));
+  const share = (leverage: Numeric) => roundMoney(units.times(order.price).times(dec(quote.RateAsk)).div(leverage));
+  if (instrument.MarginMode !== FIXED_MARGIN) return share(order.leverage);
+  const fixed = roundMoney(units);
+  const least = instrument.LeverageMax ? share(instrument.LeverageMax) : ZERO;
+  return least.gt(fixed) ? least : fixed;
 }
 
-export function feeOf(instrument: TicketInstrument, settings: TicketSettings, lots: Dec, margin: Dec): Dec {
+/** The fee and the commission of the customer's group, rounded once together, as they are booked. */
+export function feeWithCommission(
+  instrument: TicketInstrument,
+  settings: TicketSettings,
+  quote: TicketQuote,
+  order: { lots: Dec; price: Dec; margin: Dec },
+): Dec {
+  const commission = exactCommission(instrument, quote, order);
+  return roundMoney(exactFee(instrument, settings, order.lots, order.margin).plus(commission));
+}
+
+function exactFee(instrument: TicketInstrument, settings: TicketSettings, lots: Dec, margin: Dec): Dec {
   const base = settings.trade_fee_type === FEE_PER_LOT ? lots : margin;
-  return roundMoney(base.times(dec(instrument.ForexFeeRate)));
+  return base.times(dec(instrument.ForexFeeRate));
 }
 
-/** The commission of the customer's group, a part of the fee: by the lot, or by the million USD of what is moved. */
-export function commissionOf(instrument: TicketInstrument, quote: TicketQuote, order: { lots: Dec; price: Dec }): Dec {
+/** By the lot, or by the million USD of what is moved. */
+function exactCommission(instrument: TicketInstrument, quote: TicketQuote, order: { lots: Dec; price: Dec }): Dec {
   const commission = instrument.Commission;
   if (!commission) return ZERO;
-  if (commission.Type === 'per_lot') return roundMoney(order.lots.times(dec(commission.Rate)));
+  if (commission.Type === 'per_lot') return order.lots.times(dec(commission.Rate));
   const notional = order.lots.times(dec(instrument.ForexContNum)).times(order.price).times(dec(quote.RateAsk));
-  return roundMoney(notional.times(dec(commission.Rate)).times(MILLIONTH));
+  return notional.times(dec(commission.Rate)).times(MILLIONTH);
 }
 
 /** The result of a position of this instrument, in USD. */

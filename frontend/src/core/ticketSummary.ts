@@ -3,8 +3,7 @@ import { dec, parseInput, type Dec, type Numeric } from './decimal';
 import { closePrice, openPrice } from './profit';
 import { levelOf, targetOf, type LevelState, type TicketState } from './ticket';
 import {
-  commissionOf,
-  feeOf,
+  feeWithCommission,
   marginOf,
   pipOf,
   pipValueOf,
@@ -81,7 +80,7 @@ export function summary(
   // A market order would close at the other side of the quote; a pending one is measured from where it opens.
   const close = state.mode === 'market' ? closePrice(side, quote) : open;
   const margin = marginOf(instrument, quote, { lots, price: open, leverage });
-  const fee = feeOf(instrument, settings, lots, margin).plus(commissionOf(instrument, quote, { lots, price: open }));
+  const fee = feeWithCommission(instrument, settings, quote, { lots, price: open, margin });
   const openProfit = profitOf(instrument, quote, { side, lots, open, close });
   const levelSummary = (level: LevelState): LevelSummary | null => {
     const price = levelOf(level);

@@ -5,6 +5,7 @@ import { accountDetail } from '../api/account';
 import { myOrders } from '../api/forex';
 import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
+import { valuedQuote } from '../core/market';
 import { absorb, EMPTY_BOOK, loaded, type OrderBook } from '../core/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/profit';
 import { readyAtom, subscribeTopic } from './connection';
@@ -47,10 +48,11 @@ function makeLiveMark(id: number) {
     const quote = get(quoteAtom(order.ForexId));
     const units = get(instrumentMapAtom).get(order.ForexId)?.ForexContNum;
     if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
-    const price = closePrice(sideOfOrder(order.OrderType), quote);
+    const valued = valuedQuote(quote);
+    const price = closePrice(sideOfOrder(order.OrderType), valued);
     // Before an instrument's first quote there is nothing to reckon with.
     if (price.lte(0) || price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
-    return { price: price.toFixed(), profit: orderProfit(order, units, quote).toFixed() };
+    return { price: price.toFixed(), profit: orderProfit(order, units, valued).toFixed() };
   });
 }
 

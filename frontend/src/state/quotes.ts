@@ -2,6 +2,7 @@
 // written once per animation frame; while the page is hidden only the newest tick of each instrument is kept.
 import { atom, useAtomValue, type Atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
 import type { Instrument, MarketTick } from '../api/types';
+import { valuedQuote } from '../core/market';
 import { rateFrom, rateSource, type RateSource } from '../core/rates';
 import { subscribeTopic } from './connection';
 import { store } from './store';
@@ -103,7 +104,7 @@ export function applyTicks(ticks: readonly MarketTick[]): void {
 function followRate(id: number, get: Getter, set: Setter): void {
   const source = sources.get(id);
   const pair = source && get(quoteAtom(source.instrumentId));
-  const rate = pair && rateFrom(source, pair);
+  const rate = pair && rateFrom(source, valuedQuote(pair));
   if (rate) set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
 }
 
@@ -115,7 +116,8 @@ function sameFigures(known: MarketTick, tick: MarketTick): boolean {
     known.Change === tick.Change &&
     known.High === tick.High &&
     known.Low === tick.Low &&
-    known.MarketStatus === tick.MarketStatus
+    known.MarketStatus === tick.MarketStatus &&
+    known.ValuedBid === tick.ValuedBid
   );
 }
 

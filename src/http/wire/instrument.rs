@@ -42,7 +42,15 @@ pub struct Quotations {
     pub volume: Decimal,
     /// Unix milliseconds; 0 before the first quote.
     pub time: i64,
-    /// Quote currency to USD, at which a profit converts.
+    /// Only there where `Bid` and `Ask` came outside the instrument's hours: they are shown, and positions are valued at
+    /// this last bid inside the hours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub valued_bid: Option<Decimal>,
+    /// The ask beside `ValuedBid`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub valued_ask: Option<Decimal>,
+    /// Quote currency to USD, at which a profit converts: exactly the rate that is used. Of a pair that has USD as its base,
+    /// the inverse to 18 significant digits.
     pub rate_bid: Decimal,
     /// Quote currency to USD, at which a loss converts.
     pub rate_ask: Decimal,
@@ -75,8 +83,11 @@ pub struct Instrument {
     /// Lots are a multiple of this.
     pub pip: Decimal,
     pub forex_fee_rate: Decimal,
-    /// 1: lots x units; otherwise by leverage.
+    /// 1: lots x units, and at least `lots x ForexContNum x price / LeverageMax` where that is there; otherwise by leverage.
     pub margin_mode: u8,
+    /// The highest leverage of the reader's group; not there without a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leverage_max: Option<u32>,
     /// What may be opened: `full`, `close_only` (nothing), `long_only` (buys), `short_only` (sells), `disabled` (nothing, and
     /// nothing closes either). What the account may do by itself is asked too.
     pub trade_mode: &'static str,
@@ -150,6 +161,7 @@ impl Instrument {
             pip: Decimal::of(terms.lots_step),
             forex_fee_rate: Decimal::of(terms.fee_rate),
             margin_mode: margin_mode_code(terms.margin_mode),
+            leverage_max: shown.group.cap(Rules::LATEST, terms),
             default_multiple: shown.group.first_leverage(Rules::LATEST, terms, listing.default_leverage),
             trade_mode: terms.trade_mode_code(),
             has_forex_multiple: shown
@@ -186,10 +198,17 @@ impl Quotations {
             low: price(day.map(|day| day.low)),
             volume: day.map_or_else(Decimal::none, |day| Decimal::of(day.volume)),
             time: quote.map_or(0, |quote| quote.time.0),
+            valued_bid: valued(market, shown.group).map(|valued| price(valued.map(|quote| quote.bid))),
+            valued_ask: valued(market, shown.group).map(|valued| price(valued.map(|quote| quote.ask))),
             rate_bid: market.rate.map_or_else(Decimal::none, |rate| Decimal::of(rate.bid)),
             rate_ask: market.rate.map_or_else(Decimal::none, |rate| Decimal::of(rate.ask)),
         }
     }
+}
+
+/// The last quote inside the hours, as the group sees it, where the newest came outside them.
+fn valued(market: &MarketView, group: &Group) -> Option<Option<crate::domain::Quote>> {
+    market.outside.map(|_| market.priced().quote_for(group))
 }
 
 /// The last bid: the quote's, or, before the first quote since the start, the chart's.
@@ -213,6 +232,11 @@ pub struct MarketTick {
     pub volume: Decimal,
     pub market_status: u8,
     pub time: i64,
+    /// As in the trade list: only there where `Bid` and `Ask` came outside the hours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub valued_bid: Option<Decimal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub valued_ask: Option<Decimal>,
 }
 
 impl MarketTick {
@@ -234,6 +258,8 @@ impl MarketTick {
             volume: day.map_or_else(Decimal::none, |day| Decimal::of(day.volume)),
             market_status: flag(market.is_tradable(now)),
             time: quote.map_or(0, |quote| quote.time.0),
+            valued_bid: valued(market, group).map(|valued| price(valued.map(|quote| quote.bid))),
+            valued_ask: valued(market, group).map(|valued| price(valued.map(|quote| quote.ask))),
         }
     }
 }

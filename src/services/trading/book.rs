@@ -3,6 +3,8 @@
 //! Written only by [`Book::publish`], after a commit; so nothing is ever shown that could still be lost.
 
 mod terms;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
@@ -133,6 +135,15 @@ impl Book {
     /// One instrument.
     pub fn market(&self, id: InstrumentId) -> Option<MarketView> {
         self.inner.read().state.markets.get(&id).cloned()
+    }
+
+    /// Every instrument that another one converts to USD, with that pair.
+    pub fn converted(&self) -> Vec<(MarketView, MarketView)> {
+        let inner = self.inner.read();
+        let markets = &inner.state.markets;
+        let pairs = inner.conversions.iter().filter_map(|(id, conversion)| Some((*id, conversion.pair()?)));
+        let others = pairs.filter(|(id, pair)| id != pair);
+        others.filter_map(|(id, pair)| Some((markets.get(&id)?.clone(), markets.get(&pair)?.clone()))).collect()
     }
 
     /// Does the calendar say that it trades now?

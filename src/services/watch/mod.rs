@@ -28,7 +28,7 @@ use super::backoffice::roles::Role;
 use super::messages::{Address, Carriers, Kind, Messages};
 use super::ports::{Clock, Machine};
 use super::settings::Settings;
-use super::trading::Desk;
+use super::trading::{Desk, MarketView};
 use crate::domain::delivery::Delivery;
 use crate::domain::time::SECOND;
 use crate::domain::{InstrumentId, TimeMs};
@@ -141,6 +141,9 @@ impl Watch {
         if let Some(detail) = self.feed(now) {
             found.insert(Trouble::Feed, detail);
         }
+        if let Some(detail) = self.conversion(now) {
+            found.insert(Trouble::Conversion, detail);
+        }
         for (trouble, probe) in self.probes.lock().iter() {
             if let Some(detail) = probe(now) {
                 found.insert(*trouble, detail);
@@ -182,6 +185,32 @@ impl Watch {
         let more = if codes.len() > NAMED_MAX { format!(", ... ({})", codes.len()) } else { String::new() };
         codes.truncate(NAMED_MAX);
         Some(format!("{}{more}", codes.join(", ")))
+    }
+
+    /// Pairs that are open and whose last quote has been too old for a while, though open markets are converted by it. A pair
+    /// that is closed is no trouble: its last rate inside the hours is the one that counts.
+    fn conversion(&self, now: TimeMs) -> Option<String> {
+        let patience = self.parts.settings.values().number("alert_feed_after_s").saturating_mul(SECOND);
+        let book = self.parts.desk.book();
+        let stale = |pair: &MarketView| {
+            let limit = pair.instrument.stale_after_ms.saturating_add(patience);
+            pair.open && pair.quote.is_some_and(|quote| now.since(quote.time) > limit)
+        };
+        let mut converted: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (market, pair) in book.converted() {
+            if market.instrument.enabled && market.open && stale(&pair) {
+                converted.entry(pair.instrument.code).or_default().push(market.instrument.code);
+            }
+        }
+        if patience == 0 || converted.is_empty() {
+            return None;
+        }
+        let line = |(pair, mut codes): (String, Vec<String>)| {
+            let more = if codes.len() > NAMED_MAX { format!(", ... ({})", codes.len()) } else { String::new() };
+            codes.truncate(NAMED_MAX);
+            format!("{pair}: {}{more}", codes.join(", "))
+        };
+        Some(converted.into_iter().map(line).collect::<Vec<_>>().join("; "))
     }
 
     /// Writes to everybody who is to know.

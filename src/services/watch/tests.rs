@@ -222,6 +222,43 @@ fn a_market_that_is_open_and_silent_is_a_trouble_after_its_while() {
 }
 
 #[test]
+fn a_stale_pair_that_converts_an_open_market_is_a_trouble() {
+    let watched = watched();
+    let (catalog, by) = (&watched.house.catalog, Actor::system());
+    let pair = watched.instrument();
+    let category = catalog.categories()[0].id;
+    let draft = InstrumentDraft {
+        code: Some("XYZEUR".into()),
+        category: Some(category),
+        base: Some("XYZ".into()),
+        currency: Some("EUR".into()),
+        contract: Some("1".parse().unwrap()),
+        leverages: Some(vec![1]),
+        enabled: Some(true),
+        ..InstrumentDraft::default()
+    };
+    let cross = catalog.create_instrument(&by, &draft).unwrap();
+    let hours = |instrument, open| {
+        watched.house.desk.submit_blocking(Command::new(Body::SetMarket { instrument, open })).unwrap();
+    };
+    hours(cross, true);
+    watched.quote(pair);
+    let found = || watched.watch.found(watched.house.clock.now()).get(&Trouble::Conversion).cloned();
+    assert_eq!(found(), None, "its quote is of this moment");
+    // 30 s until it is stale, 120 s of patience.
+    watched.house.clock.turn(149_000);
+    assert_eq!(found(), None);
+    watched.house.clock.turn(2_000);
+    assert_eq!(found().as_deref(), Some("EURUSD: XYZEUR"));
+    assert!(watched.watch.exposition().finish().contains("lotdesk_trouble{what=\"conversion\"} 1"));
+    hours(pair, false);
+    assert_eq!(found(), None, "outside its hours its last rate is the one that counts");
+    hours(pair, true);
+    hours(cross, false);
+    assert_eq!(found(), None, "nothing that is open is converted by it");
+}
+
+#[test]
 fn others_bring_their_troubles() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);

@@ -18,6 +18,8 @@ pub enum Trouble {
     Disk,
     /// A market is open and its prices are too old to deal at.
     Feed,
+    /// A pair that converts an open market to USD is itself open, and its last quote is too old: its last rate is used.
+    Conversion,
     /// The last scheduled backup failed, or is overdue.
     Backup,
     /// The certificate is about to end.
@@ -26,7 +28,7 @@ pub enum Trouble {
 
 impl Trouble {
     /// Every one.
-    pub const ALL: [Self; 5] = [Self::Books, Self::Disk, Self::Feed, Self::Backup, Self::Certificate];
+    pub const ALL: [Self; 6] = [Self::Books, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
     pub const fn name(self) -> &'static str {
@@ -34,6 +36,7 @@ impl Trouble {
             Self::Books => "books",
             Self::Disk => "disk",
             Self::Feed => "feed",
+            Self::Conversion => "conversion",
             Self::Backup => "backup",
             Self::Certificate => "certificate",
         }

@@ -115,24 +115,29 @@ notebooks! {
         standing u1                                      -> profit -50.00
     ";
 
-    /// What came outside is no price to deal at when the hours begin.
+    /// What came outside is no price to deal at when the hours begin. Only the very first quote counts whatever the hours:
+    /// a pending order needs one.
     the_hours_begin_with_their_own_first_quote: "
         house
         account u1 demo 100000
         instrument NZDUSD
-        quote NZDUSD 0.60000 0.60010
         place u1 buy 1.00 NZDUSD x100 at 0.59000         -> QuoteStale
+        quote NZDUSD 0.60000 0.60010
+        quote NZDUSD 0.58000 0.58010
+        place u1 buy 1.00 NZDUSD x100 at 0.59000         -> waits #1 limit at 0.59000 margin 590.00 fee 0.00
+        wait 61s
+        quote NZDUSD 0.60050 0.60060
         hours NZDUSD open
         place u1 buy 1.00 NZDUSD x100 market             -> QuoteStale
         quote NZDUSD 0.60100 0.60110
-        place u1 buy 1.00 NZDUSD x100 market             -> opened #1 at 0.60110 margin 601.10 fee 0.00
+        place u1 buy 1.00 NZDUSD x100 market             -> opened #2 at 0.60110 margin 601.10 fee 0.00
         hours NZDUSD closed
         wait 61s
         quote NZDUSD 0.61000 0.61010
         hours NZDUSD open
-        close u1 #1                                      -> QuoteStale
+        close u1 #2                                      -> QuoteStale
         quote NZDUSD 0.60900 0.60910
-        close u1 #1                                      -> closed #1 at 0.60900 user profit 790.00
+        close u1 #2                                      -> closed #2 at 0.60900 user profit 790.00
     ";
 
     /// A demo reset closes whatever the hours: at the last quote inside them.

@@ -175,14 +175,21 @@ function Identity({ form }: { form: Form }) {
   const language = useAtomValue(languageAtom);
   const { data } = useAll<DeskCategory>('/categories');
   const options = (data?.list ?? []).map((category) => [String(category.id), categoryName(category, language)] as const);
-  const flag = [['1', t`on`] as const, ['0', t`off`] as const];
+  const closing = form.typed.TradeMode === 'close_only' || form.typed.TradeMode === 'disabled';
+  const modes = [
+    ['full', t`full`] as const,
+    ['close_only', t`close only`] as const,
+    ['long_only', t`buys only`] as const,
+    ['short_only', t`sells only`] as const,
+    ['disabled', t`disabled: customers do not see it`] as const,
+  ];
   return (
     <fieldset className={styles.group}>
       <legend>{t`What it is`}</legend>
       <Line form={form} name="Code" label={t`Code`} hint="EURUSD" />
       <Line form={form} name="ShowCode" label={t`As people write it`} hint="EUR/USD" />
       <Choice form={form} name="CategoryId" label={t`Category`} hint={<a className={styles.link} href="#/categories/new">{t`Add a category`}</a>} options={[['', '—'], ...options]} />
-      <Choice form={form} name="enabled" label={t`Customers see it`} options={flag} />
+      <Choice form={form} name="TradeMode" label={t`Trade mode`} hint={closing ? t`pending orders are cancelled` : undefined} options={modes} />
       <Line form={form} name="base" label={t`What is traded`} hint="EUR" />
       <Line form={form} name="Currency" label={t`Priced in`} hint="USD" />
       <Line form={form} name="position" label={t`Place in the list`} hint={t`empty: the last`} />

@@ -81,8 +81,13 @@ function leverages(row: DeskInstrument): string {
 
 function State({ row }: { row: DeskInstrument }) {
   const { t } = useLingui();
+  const modeOf = (mode: string) => {
+    if (mode === 'close_only') return t`close only`;
+    return mode === 'long_only' ? t`buys only` : t`sells only`;
+  };
   if (row.enabled === 0) return <Badge>{t`off`}</Badge>;
   const want = wantOf(row);
+  if (row.TradeMode !== 'full') return <Badge tone="warn">{modeOf(row.TradeMode)}</Badge>;
   if (want) return <Badge tone="warn">{want === 'quote' ? t`no quote yet` : t`no fresh quote`}</Badge>;
   return (
     <span className={styles.badges}>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
 import { isNone, parseInput } from '../../core/decimal';
+import { shutSide } from '../../core/market';
 import { formatBalance, formatQuantity } from '../../core/format';
 import { canStepDown, canStepUp } from '../../core/ticket';
 import type { TicketSide } from '../../core/ticketMoney';
@@ -44,7 +45,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
       side={side}
       instrument={instrument}
       quote={quote}
-      disabled={marketClosed || view.blocked === 'stale' || !quote}
+      disabled={marketClosed || view.blocked === 'stale' || !quote || shutSide(instrument.TradeMode, side) !== null}
       busy={view.placing}
       muted={view.blocked === 'stale'}
       onTap={choose}

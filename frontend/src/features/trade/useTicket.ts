@@ -3,7 +3,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
-import { isQuoted } from '../../core/market';
+import { isQuoted, shutSide, type ShutSide } from '../../core/market';
 import type { TicketAction, TicketState } from '../../core/ticket';
 import { errors, type TicketError } from '../../core/ticketErrors';
 import { summary, type TicketSummary } from '../../core/ticketSummary';
@@ -11,7 +11,7 @@ import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../.
 import { placingAtom, ticketAtom } from './state';
 
 /** Why no order can go out now, whatever the form says. */
-export type Blocked = 'closed' | 'unquoted' | 'stale' | 'loading' | null;
+export type Blocked = ShutSide | 'closed' | 'unquoted' | 'stale' | 'loading' | null;
 
 export interface TicketView {
   state: TicketState;
@@ -30,8 +30,10 @@ export function instrumentNow(instrument: Instrument, quote: Quote | undefined):
     : instrument;
 }
 
-function blockedBy(state: TicketState, quote: Quote | undefined, stale: boolean): Blocked {
+function blockedBy(state: TicketState, instrument: Instrument, quote: Quote | undefined, stale: boolean): Blocked {
   if (!quote) return 'loading';
+  const shut = shutSide(instrument.TradeMode, state.side);
+  if (shut) return shut;
   if (stale) return 'stale';
   if (!isQuoted(quote)) return 'unquoted';
   return state.mode === 'market' && quote.MarketStatus !== 1 ? 'closed' : null;
@@ -57,7 +59,7 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
       quote,
       summary: known && settings ? summary(stored, now, quote, account ?? null, settings) : null,
       errors: known ? errors(stored, now, quote, account ?? null, settings ?? NO_SETTINGS) : [],
-      blocked: blockedBy(stored, quote, stale),
+      blocked: blockedBy(stored, instrument, quote, stale),
       placing,
     };
   }, [stored, quote, instrument, account, settings, stale, placing]);

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use super::{AccountView, Book, Inner};
 use crate::domain::group::STANDARD;
+use crate::domain::instrument::MarginMode;
+use crate::domain::margin::share_of_notional;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, Group, GroupId, Order, OrderStatus, Percent, Standing};
 use crate::engine::event::AccountRecord;
@@ -37,7 +39,8 @@ pub struct Forecast {
     pub account: AccountId,
     pub now: Levelled,
     pub then: Levelled,
-    /// Pending orders whose leverage the cap would lower at their fill.
+    /// Pending orders that the cap would change at their fill: it lowers their leverage, or, where the margin is fixed, raises
+    /// their margin. Open positions keep both.
     pub capped: usize,
 }
 
@@ -129,10 +132,16 @@ impl Inner {
         Levelled { standing, call: group.call_level(settings), out: group.out_level(settings) }
     }
 
-    /// Would the cap of `group` lower the leverage of this pending order when it fills?
+    /// Would the cap of `group` change this pending order when it fills?
     fn would_be_capped(&self, order: &Order, group: &Group) -> bool {
-        let market = self.state.markets.get(&order.instrument);
-        let cap = market.and_then(|market| group.cap(self.state.settings.rules, &market.instrument));
-        order.status == OrderStatus::Pending && cap.is_some_and(|cap| order.leverage > cap)
+        let Some(market) = self.state.markets.get(&order.instrument) else { return false };
+        let terms = &market.instrument;
+        let Some(cap) = group.cap(self.state.settings.rules, terms) else { return false };
+        let raised = || {
+            let (target, rate) = (order.target?, market.rate?);
+            let least = share_of_notional(terms, order.lots, target, cap, rate.ask)?;
+            Some(terms.margin_mode == MarginMode::Fixed && least > order.margin)
+        };
+        order.status == OrderStatus::Pending && (order.leverage > cap || raised().unwrap_or(false))
     }
 }

@@ -18,7 +18,8 @@ impl Model {
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
         self.believe(id, quote)?;
         let market = self.markets.get_mut(&id).expect("its quote was accepted");
-        if !market.open {
+        // The very first counts whatever the hours.
+        if !market.open && market.quote.is_some() {
             return Ok(());
         }
         market.quote = Some(quote);
