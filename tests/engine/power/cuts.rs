@@ -91,9 +91,10 @@ fn no_power_cut_loses_what_was_acknowledged() {
     assert!(all > 0, "somebody traded");
 }
 
-/// The disk does forget: with `synchronous = NORMAL`, what was acknowledged is gone after nearly every cut.
+/// The disk does forget: with `synchronous = NORMAL`, what was acknowledged is gone after nearly every cut. One that falls
+/// right after a checkpoint takes nothing, so a few lives are tried.
 #[test]
 fn with_less_than_full_syncs_a_power_cut_does_lose() {
-    let (missing, all) = life(9_000, 4, true);
-    assert!(missing > 0, "none of {all} acknowledged commands was lost: this disk forgets nothing");
+    let forgets = (9_000..9_010).any(|seed| life(seed, 4, true).0 > 0);
+    assert!(forgets, "nothing acknowledged was lost in ten lives: this disk forgets nothing");
 }
