@@ -111,7 +111,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "sms_captcha",
         ON_OFF,
         "1",
-        "Must visitors solve a picture captcha before an SMS is sent through a gateway (`sms_url`)? Customers at an \
+        "Must visitors solve a picture captcha before an SMS is sent through a gateway (sms_url)? Customers at an \
          address from which they signed in before need not.",
     ),
     public("invite_required", ON_OFF, "0", "Must a registration name an invitation code?"),
