@@ -16,8 +16,8 @@
 //! | all strangers, an hour | 3,000 | 300, 150 of one dialling code |
 //!
 //! Before an SMS that a gateway sends, a stranger solves a captcha besides (setting `sms_captcha`; a picture, as a
-//! question in words is easy for a program). Without a gateway an SMS is a file in the outbox and costs nothing. So strangers cost the broker 300 SMS an hour at most, and keep nobody who was here
-//! before from a code.
+//! question in words is easy for a program). Without a gateway an SMS is a file in the outbox and costs nothing.
+//! So strangers cost the broker 300 SMS an hour at most, and keep nobody who was here before from a code.
 
 use std::fmt;
 use std::net::IpAddr;
