@@ -54,11 +54,11 @@
 pub mod adapters;
 pub mod commands;
 pub mod config;
-pub mod domain;
-pub mod engine;
 pub mod http;
 pub mod i18n;
 pub mod services;
 pub mod shutdown;
 pub mod store;
 pub mod ws;
+
+pub use lotdesk_engine::{domain, engine};

@@ -41,14 +41,17 @@ fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
 }
 
 fn all_sources() -> Vec<(PathBuf, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut found = Vec::new();
-    sources(&root, &mut found);
-    let read = |path: PathBuf| {
-        let text = fs::read_to_string(&path).expect("sources are text");
-        (path.strip_prefix(&root).expect("it is below").to_path_buf(), text)
-    };
-    found.into_iter().map(read).filter(|(path, _)| !is_unit_test(path)).collect()
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut all = Vec::new();
+    for crate_root in [root.join("src"), root.join("crates/lotdesk-engine/src")] {
+        let mut found = Vec::new();
+        sources(&crate_root, &mut found);
+        all.extend(found.into_iter().map(|path| {
+            let text = fs::read_to_string(&path).expect("sources are text");
+            (path.strip_prefix(&crate_root).expect("it is below").to_path_buf(), text)
+        }));
+    }
+    all.into_iter().filter(|(path, _)| !is_unit_test(path)).collect()
 }
 
 /// Unit tests join what the floors keep apart.

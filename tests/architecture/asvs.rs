@@ -37,7 +37,8 @@ fn quoted(text: &str) -> Vec<&str> {
 
 /// A file that is named from the root, from `src/`, from `docs/`, or from `tests/api/`, where tests mirror URLs.
 fn file(name: &str) -> Option<PathBuf> {
-    let places = ["", "src", "docs", "tests/api"].map(|place| root().join(place).join(name));
+    let places =
+        ["", "src", "crates/lotdesk-engine/src", "docs", "tests/api"].map(|place| root().join(place).join(name));
     places.into_iter().find(|path| path.is_file())
 }
 

@@ -1,0 +1,18 @@
+//! The engine against the slow model, without a database.
+
+use std::collections::BTreeMap;
+
+use crate::simulation::world::World;
+use crate::simulation::{HISTORIES, live_through, nothing_was_left_out, the_only_seed};
+
+#[test]
+fn the_engine_decides_what_the_slow_model_says() {
+    let mut seen = BTreeMap::new();
+    if let Some(seed) = the_only_seed() {
+        return live_through(seed, World::new, &mut seen);
+    }
+    for seed in 0..HISTORIES {
+        live_through(seed, World::new, &mut seen);
+    }
+    nothing_was_left_out(&seen);
+}

@@ -1,0 +1,346 @@
+//! Every formula of the trading model against the oracle, 20,000 cases each: of everyday size, of any size
+//! at all, and many that end exactly on a half. Out of range is `None`, never a panic.
+
+use lotdesk_engine::domain::conversion::{direct, inverse};
+use lotdesk_engine::domain::fee::{exact_fee, fee};
+use lotdesk_engine::domain::funds::{DrawFee, credit, payout};
+use lotdesk_engine::domain::group::{Commission, Group};
+use lotdesk_engine::domain::instrument::MarginMode;
+use lotdesk_engine::domain::margin::margin;
+use lotdesk_engine::domain::order::{Fill, OrderKind};
+use lotdesk_engine::domain::profit::{PROFIT_MAX, bounded_profit, profit};
+use lotdesk_engine::domain::settings::{FeeType, Rules};
+use lotdesk_engine::domain::swap::{SwapMode, swap};
+use lotdesk_engine::domain::{
+    AccountId, Contract, ConversionRate, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId, OrderStatus,
+    Percent, Price, Quantity, Quote, Rate, Side, Standing, TimeMs, UsdRate,
+};
+
+use crate::chance::Chance;
+use crate::oracle::{self, Exact};
+use crate::simulation::world;
+
+const CASES: u64 = 20_000;
+
+/// Runs `case` so often; it says whether its exact result was a tie. Of `ties_least` in a thousand at
+/// least, so that the rounding is tried and not only passed by.
+fn cases(ties_least: u64, mut case: impl FnMut(&mut Chance) -> bool) {
+    let mut ties = 0;
+    for seed in 0..CASES {
+        ties += u64::from(case(&mut Chance::new(seed)));
+    }
+    assert!(ties * 1_000 >= ties_least * CASES, "only {ties} ties in {CASES} cases");
+}
+
+/// A raw value: round (so that ties come up), everyday, or of any size.
+fn raw(chance: &mut Chance, decimals: u32, everyday: i64) -> i64 {
+    let one = 10_i64.pow(decimals);
+    match chance.below(4) {
+        // A few tenths, hundredths or thousandths: products of these end on a half often.
+        0 | 1 => chance.between(1, 50) * (one / chance.pick(&[1, 2, 10, 100, 1_000])).max(1),
+        2 => chance.between(1, everyday.saturating_mul(one / 100).max(1)),
+        _ => chance.of_any_size(),
+    }
+}
+
+fn exact(number: impl std::fmt::Display) -> Exact {
+    Exact::decimal(&number.to_string())
+}
+
+fn side(chance: &mut Chance) -> Side {
+    if chance.percent(50) { Side::Buy } else { Side::Sell }
+}
+
+fn terms(contract: Contract) -> Instrument {
+    Instrument { contract, ..world::instrument(InstrumentId(1), "EUR", "USD", 5) }
+}
+
+/// At 12 decimals, or finer.
+fn conversion_rate(chance: &mut Chance, everyday: i64) -> ConversionRate {
+    let digits = raw(chance, 12, everyday);
+    let decimals = if chance.percent(50) { 12 } else { 12 + chance.below(18) as u32 };
+    ConversionRate::from_parts(digits, decimals).expect("the decimals are within their bounds")
+}
+
+fn usd_rate(chance: &mut Chance) -> UsdRate {
+    if chance.percent(30) {
+        return UsdRate::ONE;
+    }
+    let (one, other) = (conversion_rate(chance, 200), conversion_rate(chance, 200));
+    UsdRate { bid: one.min(other), ask: one.max(other) }
+}
+
+#[test]
+fn margins() {
+    cases(5, |chance| {
+        // Half a millionth: tiny sizes and even leverages.
+        let tiny = chance.percent(40);
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let mut terms = terms(Contract::from_raw(if tiny { 1_000_000 } else { raw(chance, 6, 100_000) }));
+        let price = Price::from_raw(if tiny { chance.between(1, 30) * 10_000_000 } else { raw(chance, 8, 2_000) });
+        let leverage = chance.pick(&[1, 2, 3, 4, 5, 7, 8, 10, 16, 100, 333, 500, 10_000]);
+        let rate = if tiny { ConversionRate::ONE } else { conversion_rate(chance, 2) };
+        let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
+        let due = oracle::margin(&exact(lots), &exact(terms.contract), &exact(price), leverage, &exact(rate));
+        assert_eq!(is, due.rounded(6), "{lots} lots of {} at {price} / {leverage} x {rate}", terms.contract);
+        terms.margin_mode = MarginMode::Fixed;
+        let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
+        let fixed = oracle::fixed_margin(&exact(lots), &exact(terms.contract));
+        assert_eq!(is, fixed.rounded(6), "{lots} lots of {}, fixed", terms.contract);
+        due.is_tie(6)
+    });
+}
+
+#[test]
+fn fees() {
+    cases(5, |chance| {
+        let mut terms = terms(Contract::ONE);
+        let tiny = chance.percent(40);
+        terms.fee_rate = FeeRate::from_raw(if tiny { chance.between(1, 99) * 10_000_000 } else { raw(chance, 8, 10) });
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let margin = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 100_000) });
+        let per_lot = exact(lots).times(&exact(terms.fee_rate));
+        let of_margin = exact(margin).times(&exact(terms.fee_rate));
+        let is = fee(&terms, FeeType::PerLot, lots, margin).map(Money::raw);
+        assert_eq!(is, per_lot.rounded(6), "{lots} lots x {}", terms.fee_rate);
+        let is = fee(&terms, FeeType::OfMargin, lots, margin).map(Money::raw);
+        assert_eq!(is, of_margin.rounded(6), "margin {margin} x {}", terms.fee_rate);
+        per_lot.is_tie(6) || of_margin.is_tie(6)
+    });
+}
+
+#[test]
+fn profits() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let price = |chance: &mut Chance| {
+            Price::from_raw(if tiny { chance.between(1, 99) * 50_000_000 } else { raw(chance, 8, 2_000) })
+        };
+        let (side, open, close) = (side(chance), price(chance), price(chance));
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let contract = if tiny { Contract::ONE } else { Contract::from_raw(raw(chance, 6, 100_000)) };
+        let rate = if tiny { UsdRate::ONE } else { usd_rate(chance) };
+        let due =
+            oracle::profit_in_currency(side == Side::Buy, &exact(open), &exact(close), &exact(lots), &exact(contract));
+        let due = oracle::converted(due, &exact(rate.bid), &exact(rate.ask));
+        let is = profit(side, open, close, lots, contract, rate);
+        let told = format!("{side:?} {lots} lots of {contract} from {open} to {close} at {rate:?}");
+        assert_eq!(is.map(|(amount, _)| amount.raw()), due.rounded(6), "{told}");
+        // What is booked is the same within a bound, with the sign kept.
+        let (bounded, used) = bounded_profit(side, open, close, lots, contract, rate);
+        let bound = exact(PROFIT_MAX);
+        let within = if bound.at_most(&due) {
+            PROFIT_MAX.raw()
+        } else if due.at_most(&exact(-PROFIT_MAX)) {
+            -PROFIT_MAX.raw()
+        } else {
+            due.rounded(6).expect("it is within the bound")
+        };
+        assert_eq!(bounded.raw(), within, "{told}");
+        assert_eq!(used, if due.is_negative() { rate.ask } else { rate.bid }, "{told}");
+        due.is_tie(6)
+    });
+}
+
+#[test]
+fn conversions() {
+    let mut out_of_range = 0;
+    for seed in 0..CASES {
+        let chance = &mut Chance::new(seed);
+        let (one, other) = (raw(chance, 8, 20_000), raw(chance, 8, 20_000));
+        let (bid, ask) = (Price::from_raw(one.min(other)), Price::from_raw(one.max(other)));
+        let quote = Quote { bid, ask, time: TimeMs(0) };
+        let both = |bid: Option<i64>, ask: Option<i64>| Some((bid?, ask?));
+        let raws = |rate: Option<UsdRate>| rate.map(|rate| (rate.bid.digits(), rate.ask.digits()));
+        assert_eq!(raws(direct(&quote)), both(exact(bid).rounded(12), exact(ask).rounded(12)), "direct {bid} {ask}");
+        let inverse_of = |price: Price| Exact::whole(1).divided_by(&exact(price));
+        let turned = |price: Price| inverse_of(price).rounded(12);
+        assert_eq!(raws(inverse(Rules::V1, &quote)), both(turned(ask), turned(bid)), "inverse {bid} {ask}");
+        let fine = |price: Price| significant(&inverse_of(price));
+        let due = fine(ask).zip(fine(bid)).map(|(bid, ask)| UsdRate { bid, ask });
+        assert_eq!(inverse(Rules::V2, &quote), due, "inverse {bid} {ask}");
+        out_of_range += u64::from(direct(&quote).is_none()) + u64::from(due.is_none());
+        for rate in [Rules::V1, Rules::V2].into_iter().filter_map(|rules| inverse(rules, &quote)) {
+            assert!(rate.bid <= rate.ask, "a rate is never crossed");
+        }
+    }
+    assert!(out_of_range > 100, "the extremes were tried");
+    // 1 / 8 at 12 decimals is exact; 1 / 2^13 = 0.0001220703125 is a tie at 12 decimals and goes to the even.
+    let quote = |price: &str| Quote {
+        bid: price.parse().expect("a price"),
+        ask: price.parse().expect("a price"),
+        time: TimeMs(0),
+    };
+    let text = |rules| inverse(rules, &quote("8192")).expect("in range").bid.to_string();
+    assert_eq!([text(Rules::V1), text(Rules::V2)], ["0.000122070312", "0.0001220703125"]);
+    assert_eq!([Rules::V1, Rules::V2].map(|rules| inverse(rules, &quote("0"))), [None, None]);
+}
+
+/// Rounded to 18 significant digits, and never to fewer than 12 decimals.
+fn significant(value: &Exact) -> Option<ConversionRate> {
+    let most = 10_i64.pow(18);
+    let decimals = (12..30).rev().find(|decimals| value.rounded(*decimals).is_some_and(|digits| digits <= most));
+    let decimals = decimals.unwrap_or(12);
+    ConversionRate::from_parts(value.rounded(decimals)?, decimals)
+}
+
+/// A commission and a fee are one amount, and rounded once.
+#[test]
+fn fees_with_a_commission() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let mut terms = terms(Contract::ONE);
+        terms.fee_rate = FeeRate::from_raw(if tiny { chance.between(1, 99) * 10_000_000 } else { raw(chance, 8, 10) });
+        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
+        let margin = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 100_000) });
+        let of = Money::from_raw(if tiny { chance.between(1, 99) * 10_000 } else { chance.between(1, 10_000_000_000) });
+        let price = Price::from_raw(raw(chance, 8, 2_000));
+        let rate = conversion_rate(chance, 2);
+        let own = exact(margin).times(&exact(terms.fee_rate));
+        let notional = exact(lots).times(&exact(terms.contract)).times(&exact(price)).times(&exact(rate));
+        let mut tie = false;
+        for (commission, more) in [
+            (Commission::None, Exact::whole(0)),
+            (Commission::PerLot(of), exact(lots).times(&exact(of))),
+            (Commission::PerMillion(of), notional.times(&exact(of)).divided_by(&Exact::whole(1_000_000))),
+        ] {
+            let group = Group { commission, ..Group::standard() };
+            let told = format!("{lots} lots at {price} x {rate}, margin {margin}, {commission:?}");
+            let Some(commission) = group.exact_commission(&terms, lots, price, rate) else { continue };
+            let is = exact_fee(&terms, FeeType::OfMargin, lots, margin).sum_rounded(commission);
+            let due = own.clone().plus(&more);
+            assert_eq!(is, due.rounded(6), "{told}");
+            tie |= due.is_tie(6);
+        }
+        tie
+    });
+}
+
+fn open_order(side: Side, lots: Lots) -> Order {
+    let quote = Quote { bid: Price::ONE, ask: Price::ONE, time: TimeMs(0) };
+    Order {
+        id: OrderId(1),
+        account: AccountId(1),
+        instrument: InstrumentId(1),
+        side,
+        kind: OrderKind::Market,
+        status: OrderStatus::Open,
+        lots,
+        leverage: 1,
+        target: None,
+        stop_loss: None,
+        take_profit: None,
+        margin: Money::ZERO,
+        fee: Money::ZERO,
+        swap: Money::ZERO,
+        profit: Money::ZERO,
+        opened: Some(Fill { price: Price::ONE, quote, rate: ConversionRate::ONE, stale_rate: None, at: TimeMs(0) }),
+        closed: None,
+        parent: None,
+        reason: None,
+        created_at: TimeMs(0),
+        ended_at: None,
+    }
+}
+
+#[test]
+fn swaps() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let mut terms = terms(if tiny { Contract::ONE } else { Contract::from_raw(raw(chance, 6, 100_000)) });
+        let order =
+            open_order(side(chance), Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) }));
+        let size = if tiny { chance.between(1, 30) * 500_000 } else { raw(chance, 6, 10) };
+        let rate = Percent::from_raw(if chance.percent(50) { -size } else { size });
+        terms.swap.long = if order.side == Side::Buy { rate } else { Percent::ZERO };
+        terms.swap.short = if order.side == Side::Sell { rate } else { Percent::ZERO };
+        terms.precision = if tiny { 0 } else { chance.below(9) as u32 };
+        let (price, nights) = (Price::from_raw(raw(chance, 8, 2_000)), chance.pick(&[0, 1, 3]));
+        let usd = if tiny { UsdRate::ONE } else { usd_rate(chance) };
+        let (lots, contract) = (exact(order.lots), exact(terms.contract));
+        let told = format!(
+            "{:?} {} lots of {} at {price}, {rate} for {nights}, {usd:?}",
+            order.side, order.lots, terms.contract
+        );
+        let in_usd = |amount: Exact| {
+            let worse = if rate.is_negative() { usd.ask } else { usd.bid };
+            amount.times(&exact(worse))
+        };
+        terms.swap.mode = SwapMode::Points;
+        let points = in_usd(oracle::swap_points(&lots, &contract, &exact(rate), terms.precision, nights));
+        assert_eq!(swap(&terms, &order, price, usd, nights).map(Money::raw), points.rounded(6), "points: {told}");
+        terms.swap.mode = SwapMode::Percent;
+        let percent = in_usd(oracle::swap_percent(&lots, &contract, &exact(price), &exact(rate), nights));
+        assert_eq!(swap(&terms, &order, price, usd, nights).map(Money::raw), percent.rounded(6), "percent: {told}");
+        points.is_tie(6)
+    });
+}
+
+/// Fixed fees and shares of the amount, and what arrives; out of range is `None`.
+#[test]
+fn withdrawals_and_deposits() {
+    cases(5, |chance| {
+        let tiny = chance.percent(40);
+        let number = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 10_000) });
+        let rate = FeeRate::from_raw(if tiny { chance.between(0, 99) * 10_000_000 } else { raw(chance, 8, 1) });
+        let fixed = Money::from_raw(if chance.percent(20) { 0 } else { raw(chance, 6, 50) });
+        let price = Rate::from_raw(if tiny { chance.between(1, 99) * 500_000_000_000 } else { raw(chance, 12, 150) });
+        let share = exact(number).times(&exact(rate));
+        let fees = [(DrawFee::Fixed(fixed), Some(fixed.raw())), (DrawFee::Share(rate), share.rounded(6))];
+        let mut tie = share.is_tie(6);
+        for (fee, due) in fees {
+            let told = format!("{number}, {fee:?}, at {price}");
+            assert_eq!(fee.of(number).map(Money::raw), due, "{told}");
+            let due = due.and_then(|fee| {
+                let fee = Money::from_raw(fee);
+                // The books hold the rest too.
+                number.checked_sub(fee)?;
+                let arrives = oracle::paid_out(&exact(number), &exact(fee), &exact(price));
+                tie |= arrives.is_tie(8);
+                Some((fee.raw(), arrives.rounded(8)?))
+            });
+            let is = payout(number, fee, price).map(|payout| (payout.fee.raw(), payout.received.raw()));
+            assert_eq!(is, due, "{told}");
+        }
+        let sent = Quantity::from_raw(raw(chance, 8, 1_000));
+        let due = exact(sent).times(&exact(price));
+        assert_eq!(credit(sent, price).map(Money::raw), due.rounded(6), "{sent} at {price}");
+        tie || due.is_tie(6)
+    });
+}
+
+#[test]
+fn margin_levels() {
+    cases(1, |chance| {
+        let money = |chance: &mut Chance| {
+            let size = if chance.percent(50) { chance.between(0, 20_000) * 500_000 } else { chance.of_any_size() / 8 };
+            Money::from_raw(if chance.percent(30) { -size } else { size })
+        };
+        let (balance, profit, locked) = (money(chance), money(chance), money(chance).at_least_zero());
+        let margin = Money::from_raw(match chance.below(4) {
+            0 => 0,
+            1 => chance.between(1, 64) * 1_000_000 * 125,
+            _ => chance.of_any_size() / 8,
+        });
+        let standing = Standing { balance, profit, margin, locked };
+        let equity = exact(balance).plus(&exact(profit));
+        assert_eq!(Some(standing.equity().raw()), equity.rounded(6));
+        let available = equity.clone().minus(&exact(margin)).minus(&exact(locked));
+        assert_eq!(Some(standing.available().raw()), available.rounded(6));
+        let level = Percent::from_raw(chance.pick(&[0, 50_000_000, 100_000_000, 33_333_333, 100_000_000_000]));
+        if margin.is_zero() {
+            assert_eq!(standing.margin_level(), None);
+            assert!(!standing.at_or_below(level), "without margin there is no level");
+            return false;
+        }
+        let due = equity.times(&Exact::whole(100)).divided_by(&exact(margin));
+        // Shown to the hundredth of a percent, where that fits.
+        let shown = due.rounded(2).and_then(|hundredths| hundredths.checked_mul(10_000));
+        assert_eq!(standing.margin_level().map(Percent::raw), shown, "{standing:?}");
+        assert_eq!(standing.at_or_below(level), due.at_most(&exact(level)), "{standing:?} at {level}");
+        // The level itself, reached exactly.
+        let at = Standing { balance: Money::from_raw(margin.raw() / 2), profit: Money::ZERO, margin, locked };
+        assert!(at.at_or_below(Percent::from_raw(50_000_000)), "half of the margin is 50 % at most");
+        due.is_tie(2)
+    });
+}

@@ -1,0 +1,112 @@
+//! What must always hold is noticed when it does not: a sound state, spoilt in one place each.
+
+use lotdesk_engine::domain::{AccountId, DepositId, InstrumentId, Money, OrderId, OrderStatus, WithdrawalId};
+use lotdesk_engine::engine::invariant::check;
+use lotdesk_engine::engine::state::{Account, State, Withdrawal};
+
+use crate::restarts;
+
+const CUSTOMER: AccountId = AccountId(1);
+
+fn account(state: &mut State) -> &mut Account {
+    state.accounts.get_mut(&CUSTOMER).expect("the customer")
+}
+
+/// The fault that is told of a sound state after `spoil`.
+fn fault(spoil: impl FnOnce(&mut State)) -> String {
+    let mut state = restarts::state(false, None);
+    check(&state).expect("it was sound");
+    spoil(&mut state);
+    check(&state).expect_err("it is spoilt")
+}
+
+fn told(spoil: impl FnOnce(&mut State), words: &str) {
+    let fault = fault(spoil);
+    assert!(fault.contains(words), "{fault:?} does not say {words:?}");
+}
+
+#[test]
+fn sums_that_are_not() {
+    told(|state| account(state).margin += Money::ONE, "margin 1101.00 is not the sum 1100.00");
+    told(|state| account(state).held += Money::ONE, "held 1.00 is not the sum 0.00");
+    told(|state| account(state).withdrawing += Money::ONE, "1.00 locked is not the sum 0.00");
+    told(|state| account(state).open.clear(), "margin");
+    told(|state| _ = account(state).pending.insert(OrderId(5)), "held");
+    let pay = |state: &mut State| state.restore_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
+    told(pay, "was never counted");
+    let counted = |state: &mut State| {
+        state.counters.withdrawal = 2;
+        pay(state);
+        state.withdrawals.get_mut(&WithdrawalId(1)).expect("it was put there").amount += Money::ONE;
+    };
+    told(counted, "1.00 locked is not the sum 2.00");
+}
+
+fn withdrawal(account: AccountId) -> Withdrawal {
+    Withdrawal { account, amount: Money::ONE }
+}
+
+#[test]
+fn a_balance_below_zero_needs_open_positions() {
+    let mut state = restarts::state(false, None);
+    account(&mut state).balance = -Money::ONE;
+    assert_eq!(check(&state), Ok(()), "something is open");
+    let record = account(&mut state).record.clone();
+    let other = |balance| {
+        move |state: &mut State| {
+            state.restore_account(
+                lotdesk_engine::engine::event::AccountRecord { id: AccountId(2), ..record.clone() },
+                balance,
+            )
+        }
+    };
+    told(other.clone()(-Money::from_raw(1)), "balance -0.000001 without open positions");
+    other(Money::ZERO)(&mut state);
+    assert_eq!(check(&state), Ok(()));
+}
+
+#[test]
+fn what_stands_on_nothing() {
+    told(
+        |state| _ = state.withdrawals.insert(WithdrawalId(1), withdrawal(AccountId(9))),
+        "of account 9, which does not",
+    );
+    told(|state| _ = state.deposits.insert(DepositId(0), AccountId(9)), "money in transit of account 9");
+    told(|state| _ = state.deposits.insert(DepositId(1), CUSTOMER), "deposit 1 or withdrawal 0 was never counted");
+    told(|state| state.counters.order = 1, "order 1 was never counted");
+}
+
+#[test]
+fn an_index_that_has_come_apart() {
+    let order = |state: &mut State| state.orders[&OrderId(1)].clone();
+    told(|state| state.orders.get_mut(&OrderId(1)).expect("it is open").stop_loss = None, "its index does not match");
+    let target = |state: &mut State| {
+        let order = state.orders.get_mut(&OrderId(1)).expect("it is open");
+        order.take_profit = Some("1.2".parse().expect("a price"));
+    };
+    told(target, "market EURUSD: its index does not match");
+    // Known to the account, but to no index.
+    let unfiled = |instrument: InstrumentId, status: OrderStatus| {
+        move |state: &mut State| {
+            let mut other = order(state);
+            (other.id, other.instrument, other.status, other.stop_loss) = (OrderId(0), instrument, status, None);
+            let account = account(state);
+            match status {
+                OrderStatus::Open => {
+                    account.open.insert(OrderId(0));
+                    account.margin += other.margin;
+                }
+                OrderStatus::Pending => {
+                    account.pending.insert(OrderId(0));
+                    account.held += other.margin + other.fee;
+                }
+                _ => {}
+            }
+            state.orders.insert(OrderId(0), other);
+        }
+    };
+    told(unfiled(InstrumentId(1), OrderStatus::Open), "its index does not match");
+    told(unfiled(InstrumentId(1), OrderStatus::Pending), "its index does not match");
+    told(unfiled(InstrumentId(9), OrderStatus::Open), "orders on market 9, which does not exist");
+    told(unfiled(InstrumentId(1), OrderStatus::Closed), "is still live");
+}

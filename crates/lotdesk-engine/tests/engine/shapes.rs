@@ -1,0 +1,44 @@
+//! What the journal and the desk rely on in the shapes of inputs and answers.
+
+use lotdesk_engine::domain::{AccountId, InstrumentId, Money, OrderId, Price, Quote};
+use lotdesk_engine::engine::Engine;
+use lotdesk_engine::engine::event::Answer;
+use lotdesk_engine::engine::input::{Body, LevelChange};
+
+use crate::restarts;
+
+/// A level that stays is not written, one that is taken away is written as nothing: read back, both are what
+/// they were.
+#[test]
+fn a_change_of_levels_reads_as_it_was_written() {
+    let price: Price = "1.1".parse().expect("a price");
+    let levels = [LevelChange::Keep, LevelChange::Remove, LevelChange::Set(price)];
+    for stop_loss in levels {
+        for take_profit in levels {
+            let body = Body::SetStops { account: AccountId(1), order: OrderId(2), stop_loss, take_profit };
+            let written = serde_json::to_string(&body).expect("it can be written");
+            assert_eq!(serde_json::from_str::<Body>(&written).expect("it can be read"), body, "{written}");
+            assert_eq!(written.contains("stop_loss"), stop_loss != LevelChange::Keep, "{written}");
+        }
+    }
+}
+
+#[test]
+fn an_answer_has_the_order_that_it_is_about() {
+    let order = restarts::state(false, None).orders[&OrderId(1)].clone();
+    assert_eq!(Answer::Order(Box::new(order.clone())).order(), Some(&order));
+    assert_eq!(Answer::Done.order(), None);
+    assert_eq!(Answer::Balance("1".parse().expect("money")).order(), None);
+}
+
+/// What an entry of the journal rests on is known to the engine that replays it.
+#[test]
+fn a_recalled_quote_is_known() {
+    let (id, price) = (InstrumentId(1), |text: &str| text.parse::<Price>().expect("a price"));
+    let mut engine = Engine::new(restarts::state(false, None));
+    assert_eq!(engine.state().standing(AccountId(1)).profit, Money::ZERO, "without a quote it is worth nothing");
+    let quote = Quote { bid: price("1.101"), ask: price("1.1011"), time: restarts::NOW };
+    engine.recall(&[(id, quote), (InstrumentId(99), quote)]);
+    assert_eq!(engine.state().markets[&id].quote, Some(quote));
+    assert_eq!(engine.state().standing(AccountId(1)).profit, "100".parse().expect("money"));
+}

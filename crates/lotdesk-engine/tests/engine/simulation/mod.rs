@@ -1,0 +1,202 @@
+//! The simulation: random customers, feeds and dealers, and after each thing that happens the engine must
+//! have decided exactly what the slow model says. A failure names its seed and its step, and is shrunk to
+//! the few acts that it takes. A [`world::Recorder`] stores the same history and must agree after each input.
+//!
+//! `LOTDESK_SIM_SEED` runs that seed alone.
+
+mod bands;
+mod feeds;
+pub mod model;
+pub mod people;
+pub mod world;
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use people::{Act, People, history};
+use world::World;
+
+/// Acts of one history, and histories of the normal suite without a database.
+pub const ACTS: usize = 500;
+pub const HISTORIES: u64 = 240;
+/// How long a failure may be shrunk.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Makes the world that a history is run in.
+pub type NewWorld = fn() -> World;
+
+/// Where a history failed, and how.
+struct Failure {
+    step: usize,
+    fault: String,
+}
+
+/// Lives through a history; counts what happened.
+fn live(acts: &[Act], new: NewWorld, seen: &mut BTreeMap<String, u64>) -> Result<(), Failure> {
+    let mut world = new();
+    let mut people = People::default();
+    for (step, act) in acts.iter().enumerate() {
+        let outcome = catch_unwind(AssertUnwindSafe(|| people.act(*act, &mut world)));
+        let fault = match outcome {
+            Ok(Ok(())) => continue,
+            Ok(Err(fault)) => fault,
+            Err(panic) => {
+                format!("a panic: {}", panic.downcast_ref::<String>().map_or("without words", String::as_str))
+            }
+        };
+        return Err(Failure { step, fault });
+    }
+    if let Some(recorder) = &world.recorder {
+        recorder.verify().map_err(|fault| Failure { step: acts.len().saturating_sub(1), fault })?;
+    }
+    for (thing, count) in world.seen {
+        *seen.entry(thing).or_default() += count;
+    }
+    Ok(())
+}
+
+fn failure(acts: &[Act], new: NewWorld) -> Option<Failure> {
+    live(acts, new, &mut BTreeMap::new()).err()
+}
+
+/// Leaves out whatever a failure does not need: halves first, then ever smaller pieces.
+fn shrink(acts: &[Act], new: NewWorld, first: &Failure) -> Vec<Act> {
+    let began = Instant::now();
+    let mut acts = acts[..=first.step].to_vec();
+    let mut piece = acts.len() / 2;
+    while piece > 0 {
+        let mut at = 0;
+        while at < acts.len() && began.elapsed() < PATIENCE {
+            let mut fewer = acts.clone();
+            fewer.drain(at..(at + piece).min(acts.len()));
+            match failure(&fewer, new) {
+                Some(failure) => acts = fewer[..=failure.step].to_vec(),
+                None => at += piece,
+            }
+        }
+        piece /= 2;
+    }
+    acts
+}
+
+/// Lives through the history of a seed, or panics with what it takes to see the failure again.
+pub fn live_through(seed: u64, new: NewWorld, seen: &mut BTreeMap<String, u64>) {
+    let acts = history(seed, ACTS);
+    let Err(first) = live(&acts, new, seen) else { return };
+    let few = shrink(&acts, new, &first);
+    let last = failure(&few, new).expect("what was shrunk still fails");
+    let list: String = few.iter().map(|act| format!("    {act:?}\n")).collect();
+    panic!(
+        "seed {seed}, step {} of {ACTS}: {}\nshrunk to {} acts (LOTDESK_SIM_SEED={seed} runs them all):\n{list}which end in: {}",
+        first.step,
+        first.fault,
+        few.len(),
+        last.fault
+    );
+}
+
+pub fn number_of(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+/// The seed that `LOTDESK_SIM_SEED` names, unless it is the first of many.
+pub fn the_only_seed() -> Option<u64> {
+    number_of("LOTDESK_SIM_SEED").filter(|_| number_of("LOTDESK_SIM_SECONDS").is_none())
+}
+
+/// A simulation in which nothing happens proves nothing: each of these must have come up again and again.
+pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
+    let often = [
+        "placed",
+        "opened",
+        "updated",
+        "user",
+        "stop_loss",
+        "take_profit",
+        "stop_out",
+        "stop_out_part",
+        "dealer",
+        "reset",
+        "insufficient_margin",
+        "trade_mode",
+        "called",
+        "recovered",
+        "entry",
+        "repeated",
+        "request",
+        "forgot",
+        "rolled",
+        "settings",
+        "hours",
+        "defined",
+        "dropped",
+        "removed",
+        "frozen",
+        "grouped",
+        "ungrouped",
+        "account",
+        "announced",
+        "Approved",
+        "Invalid",
+        "Rejected",
+        "asked",
+        "Paid",
+        "filled under a lower cap",
+        "group moved under orders",
+        "group changed under orders",
+        "terms changed under orders",
+        "hours changed under orders",
+        "settings changed under orders",
+    ];
+    let refused = [
+        "Jump",
+        "Crossed",
+        "NotAboveZero",
+        "Future",
+        "Older",
+        "UnknownInstrument",
+        "RequestIdReused",
+        "AccountNotFound",
+        "OnlyDemoAccounts",
+        "AccountFrozen",
+        "CloseOnly",
+        "TradingDisabled",
+        "GroupNotFound",
+        "GroupInUse",
+        "OrderNotFound",
+        "OrderNotOpen",
+        "OrderNotPending",
+        "InstrumentNotFound",
+        "InstrumentDisabled",
+        "InstrumentCloseOnly",
+        "SideClosed",
+        "InvalidTerms",
+        "CodeTaken",
+        "InstrumentInUse",
+        "NoConversionRate",
+        "NoLeverage",
+        "LeverageNotOffered",
+        "LotsBelowMin",
+        "LotsAboveMax",
+        "LotsOffStep",
+        "PartTooLarge",
+        "PartRemainderTooSmall",
+        "MarketClosed",
+        "QuoteStale",
+        "PriceOffGrid",
+        "StopLossWrongSide",
+        "TakeProfitWrongSide",
+        "LevelTooClose",
+        "TooManyOrders",
+        "AmountOutOfRange",
+        "InsufficientMargin",
+        "OnlyRealAccounts",
+        "AlreadyDecided",
+        "InsufficientFunds",
+    ];
+    let count = |thing: &&str| seen.get(*thing).copied().unwrap_or(0);
+    let rare: Vec<_> = often.iter().filter(|thing| count(thing) < 20).map(|thing| (thing, count(thing))).collect();
+    let never: Vec<_> = refused.iter().filter(|thing| count(thing) == 0).collect();
+    assert!(rare.is_empty() && never.is_empty(), "hardly seen: {rare:?}, never: {never:?}\nof {seen:#?}");
+}

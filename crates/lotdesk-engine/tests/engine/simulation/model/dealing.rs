@@ -1,0 +1,309 @@
+//! What the model makes of orders: placed, filled, closed, cancelled.
+
+use lotdesk_engine::domain::group::Rights;
+use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::{Instrument, Side};
+use lotdesk_engine::engine::input::{Entry, LevelChange, PlaceOrder};
+
+use super::reckon::{Rate, fee, margin, of_notional, rounded, share};
+use super::{Deal, Model, Refused, Way};
+
+/// The most that one order may move: a hundred billion, in millionths.
+const LARGEST: i64 = 100_000_000_000_000_000;
+
+type Levels = (Option<i64>, Option<i64>);
+
+/// A price with no more decimals than the instrument has, above zero.
+fn on_grid(terms: &Instrument, price: Option<i64>) -> Result<(), Refused> {
+    let point = 10_i64.pow(8 - terms.precision);
+    match price {
+        Some(price) if price <= 0 || price % point != 0 => Err("PriceOffGrid"),
+        _ => Ok(()),
+    }
+}
+
+/// Stop and target on their sides of `from`, and far enough from it.
+fn levels_fit(terms: &Instrument, buy: bool, from: i64, (stop, target): Levels) -> Result<(), Refused> {
+    on_grid(terms, stop)?;
+    on_grid(terms, target)?;
+    let beyond = |level: i64, above: bool| if above { level > from } else { level < from };
+    if stop.is_some_and(|level| !beyond(level, !buy)) {
+        return Err("StopLossWrongSide");
+    }
+    if target.is_some_and(|level| !beyond(level, buy)) {
+        return Err("TakeProfitWrongSide");
+    }
+    let least = terms.stop_level * 10_i64.pow(8 - terms.precision);
+    let near = |level: &i64| (level - from).abs() < least;
+    if stop.iter().chain(target.iter()).any(near) { Err("LevelTooClose") } else { Ok(()) }
+}
+
+impl Model {
+    pub(super) fn place(&mut self, wish: &PlaceOrder) -> Result<(), Refused> {
+        let account = self.accounts.get(&wish.account.0).ok_or("AccountNotFound")?;
+        if account.frozen {
+            return Err("AccountFrozen");
+        }
+        match account.rights {
+            Rights::Full => {}
+            Rights::CloseOnly => return Err("CloseOnly"),
+            Rights::None => return Err("TradingDisabled"),
+        }
+        let market = self.markets.get(&wish.instrument).ok_or("InstrumentNotFound")?;
+        let (terms, lots, buy) = (&market.terms, wish.lots.raw(), wish.side == Side::Buy);
+        if !terms.enabled {
+            return Err("InstrumentDisabled");
+        }
+        match terms.trade_mode {
+            TradeMode::CloseOnly => return Err("InstrumentCloseOnly"),
+            TradeMode::LongOnly if !buy => return Err("SideClosed"),
+            TradeMode::ShortOnly if buy => return Err("SideClosed"),
+            _ => {}
+        }
+        if terms.leverages.is_empty() {
+            return Err("NoLeverage");
+        }
+        if !self.offered(wish.account.0, terms).contains(&wish.leverage) {
+            return Err("LeverageNotOffered");
+        }
+        if lots < terms.lots_min.raw() {
+            return Err("LotsBelowMin");
+        }
+        if lots > terms.lots_max.raw() {
+            return Err("LotsAboveMax");
+        }
+        if lots % terms.lots_step.raw() != 0 {
+            return Err("LotsOffStep");
+        }
+        if wish.entry == Entry::Market {
+            self.may_fill(wish.instrument)?;
+        }
+        let quoted = market.quote.ok_or("QuoteStale")?;
+        let rate = self.rate_of(&terms.currency).ok_or("NoConversionRate")?.1;
+        let dealt = self.marked(wish.account.0, terms, quoted);
+        let (opens, closes) = if buy { (dealt.1, dealt.0) } else { (dealt.0, dealt.1) };
+        let target = match wish.entry {
+            Entry::Market => None,
+            Entry::Pending(target) => Some(target.raw()),
+        };
+        on_grid(terms, target)?;
+        let levels = (wish.stop_loss.map(|price| price.raw()), wish.take_profit.map(|price| price.raw()));
+        levels_fit(terms, buy, target.unwrap_or(closes), levels)?;
+        if self.deals.iter().filter(|deal| deal.account == wish.account.0).count() as i64 >= self.settings.orders_max {
+            return Err("TooManyOrders");
+        }
+        let way = match target {
+            None => Way::Market,
+            Some(target) if (buy && target <= opens) || (!buy && target >= opens) => Way::Limit,
+            Some(_) => Way::Stop,
+        };
+        let price = target.unwrap_or(opens);
+        let costs = self.costs(wish.account.0, terms, lots, (wish.leverage, price, rate));
+        let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
+        let deal = Deal {
+            id: self.next_deal,
+            account: wish.account.0,
+            market: wish.instrument,
+            buy,
+            way,
+            open: way == Way::Market,
+            lots,
+            leverage: wish.leverage,
+            target,
+            stop_loss: levels.0,
+            take_profit: levels.1,
+            margin,
+            fee,
+            swap: 0,
+            price,
+            rate,
+            quoted,
+            parent: None,
+        };
+        if self.available(deal.account) + self.worth(&deal) < deal.margin + deal.fee {
+            return Err("InsufficientMargin");
+        }
+        self.next_deal += 1;
+        if deal.open {
+            self.fill(deal);
+        } else {
+            self.told.push(format!("placed {} {way:?} {:?} {} {}", deal.id, deal.target, deal.margin, deal.fee));
+            self.put(deal);
+        }
+        Ok(())
+    }
+
+    /// Margin and fee; nothing when the order is too large. Under a cap even a fixed margin is a part of the notional.
+    fn costs(
+        &self,
+        account: i64,
+        terms: &Instrument,
+        lots: i64,
+        (leverage, price, rate): (u32, i64, Rate),
+    ) -> Option<(i64, i64)> {
+        let mut bound = margin(terms, lots, leverage, price, rate);
+        if terms.margin_mode == MarginMode::Fixed {
+            bound = bound.max(of_notional(terms, lots, self.cap(account, terms), price, rate));
+        }
+        let (fee, commission) =
+            (fee(terms, self.settings.fee_type, lots, bound), self.commission(account, terms, lots, price, rate));
+        let nothing = (num_bigint::BigInt::ZERO, 1.into());
+        if of_notional(terms, lots, 1, price, rate).max(rounded(&fee, &nothing)) > LARGEST {
+            return None;
+        }
+        Some((bound, rounded(&fee, &commission)))
+    }
+
+    fn fill(&mut self, deal: Deal) {
+        let (account, id, fee) = (deal.account, deal.id, deal.fee);
+        let Deal { leverage, price, rate, margin, .. } = deal;
+        self.told.push(format!("opened {id} x{leverage} at {price} rate {rate:?} {margin} {fee}"));
+        self.put(deal);
+        self.post(account, -fee, "fee", Some(id));
+    }
+
+    /// A pending order that its quote has reached.
+    pub(super) fn trigger(&mut self, id: i64) {
+        let mut deal = self.take(id);
+        let terms = &self.markets[&deal.market].terms;
+        let quoted = self.markets[&deal.market].quote.expect("a quote has triggered it");
+        deal.quoted = quoted;
+        let dealt = self.marked(deal.account, terms, quoted);
+        deal.price = if deal.buy { dealt.1 } else { dealt.0 };
+        let leverage = deal.leverage.min(self.cap(deal.account, terms));
+        deal.rate = self.rate_of(&terms.currency).expect("it may fill").1;
+        let Some((margin, fee)) = self.costs(deal.account, terms, deal.lots, (leverage, deal.price, deal.rate)) else {
+            self.put(deal);
+            self.cancel(id, "amount_out_of_range");
+            return;
+        };
+        let opened = Deal { leverage, margin, fee, open: true, ..deal.clone() };
+        if self.available(deal.account) + self.worth(&opened) < margin + fee {
+            self.put(deal);
+            self.cancel(id, "insufficient_margin");
+        } else {
+            self.fill(opened);
+        }
+    }
+
+    pub(super) fn cancel_for(&mut self, account: i64, id: i64) -> Result<(), Refused> {
+        self.may_touch(account)?;
+        if self.own(account, id)?.open {
+            return Err("OrderNotPending");
+        }
+        self.cancel(id, "user");
+        Ok(())
+    }
+
+    fn own(&self, account: i64, id: i64) -> Result<&Deal, Refused> {
+        self.deal(id).filter(|deal| deal.account == account).ok_or("OrderNotFound")
+    }
+
+    pub(super) fn cancel(&mut self, id: i64, reason: &str) {
+        self.take(id);
+        self.told.push(format!("cancelled {id} {reason}"));
+    }
+
+    pub(super) fn close_for(&mut self, account: i64, id: i64, lots: Option<i64>) -> Result<(), Refused> {
+        self.may_touch(account)?;
+        let deal = self.own(account, id)?;
+        if !deal.open {
+            return Err("OrderNotOpen");
+        }
+        let (whole, part, terms) = (deal.lots, lots.unwrap_or(deal.lots), &self.markets[&deal.market].terms);
+        if part != whole {
+            if part < terms.lots_min.raw() {
+                return Err("LotsBelowMin");
+            }
+            if part % terms.lots_step.raw() != 0 {
+                return Err("LotsOffStep");
+            }
+            if part > whole {
+                return Err("PartTooLarge");
+            }
+            if whole - part < terms.lots_min.raw() {
+                return Err("PartRemainderTooSmall");
+            }
+        }
+        self.may_fill(deal.market)?;
+        if part == whole {
+            self.close(id, "user");
+            return Ok(());
+        }
+        self.close_part(id, part, "user");
+        Ok(())
+    }
+
+    /// Closes a part; the rest keeps the id.
+    pub(super) fn close_part(&mut self, id: i64, part: i64, reason: &str) {
+        let mut rest = self.take(id);
+        let whole = rest.lots;
+        let mut closed = Deal { id: self.next_deal, parent: Some(id), lots: part, ..rest.clone() };
+        self.next_deal += 1;
+        closed.margin = share(rest.margin, part, whole);
+        closed.fee = share(rest.fee, part, whole);
+        closed.swap = share(rest.swap, part, whole);
+        rest.margin -= closed.margin;
+        rest.fee -= closed.fee;
+        rest.swap -= closed.swap;
+        rest.lots -= part;
+        self.tell_update(&rest);
+        self.put(rest);
+        self.settle(closed, reason);
+    }
+
+    pub(super) fn close(&mut self, id: i64, reason: &str) {
+        let deal = self.take(id);
+        self.settle(deal, reason);
+    }
+
+    fn settle(&mut self, deal: Deal, reason: &str) {
+        let market = &self.markets[&deal.market];
+        let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
+        let (amount, rate) = self.gain(&deal);
+        let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal;
+        let price = if deal.buy { bid } else { ask };
+        self.told.push(format!(
+            "closed {id} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}"
+        ));
+        self.post(account, amount, "profit", Some(id));
+        let balance = self.accounts[&account].balance;
+        if balance < 0 && self.ids_of(account, true).is_empty() {
+            self.post(account, -balance, "write_off", None);
+        }
+    }
+
+    pub(super) fn set_levels(
+        &mut self,
+        account: i64,
+        id: i64,
+        changes: (LevelChange, LevelChange),
+    ) -> Result<(), Refused> {
+        self.may_touch(account)?;
+        let deal = self.own(account, id)?;
+        let market = &self.markets[&deal.market];
+        let from = if deal.open {
+            let (bid, ask, _) = self.dealt(account, deal.market).ok_or("QuoteStale")?;
+            if deal.buy { bid } else { ask }
+        } else {
+            deal.target.expect("a pending order has a target")
+        };
+        let changed = |change, kept: Option<i64>| match change {
+            LevelChange::Keep => (None, kept),
+            LevelChange::Remove => (None, None),
+            LevelChange::Set(price) => (Some(price.raw()), Some(price.raw())),
+        };
+        let (stop, target) = (changed(changes.0, deal.stop_loss), changed(changes.1, deal.take_profit));
+        levels_fit(&market.terms, deal.buy, from, (stop.0, target.0))?;
+        let mut deal = self.take(id);
+        (deal.stop_loss, deal.take_profit) = (stop.1, target.1);
+        self.tell_update(&deal);
+        self.put(deal);
+        Ok(())
+    }
+
+    pub(super) fn tell_update(&mut self, deal: &Deal) {
+        let Deal { id, lots, stop_loss, take_profit, margin, fee, swap, .. } = deal;
+        self.told.push(format!("updated {id} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap}"));
+    }
+}

@@ -1,0 +1,178 @@
+//! What the model makes of a quote: it asks every order and every account, every time.
+
+use lotdesk_engine::domain::settings::StopOutPolicy;
+use lotdesk_engine::domain::{Instrument, InstrumentId};
+
+use super::reckon::share;
+use super::{Deal, Model, Quoted, Refused, Way};
+
+/// Is either side further from the same side of `from` than the terms allow?
+fn is_far(terms: &Instrument, from: Quoted, to: Quoted) -> bool {
+    let far = |from: i64, to: i64| {
+        i128::from((to - from).abs()) * 100 * 1_000_000 > i128::from(from) * i128::from(terms.jump_max.raw())
+    };
+    far(from.0, to.0) || far(from.1, to.1)
+}
+
+impl Model {
+    pub(super) fn quote(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
+        self.believe(id, quote)?;
+        let market = self.markets.get_mut(&id).expect("its quote was accepted");
+        // The very first counts whatever the hours.
+        if !market.open && market.quote.is_some() {
+            return Ok(());
+        }
+        market.quote = Some(quote);
+        let concerned: Vec<i64> = self.accounts.keys().copied().filter(|account| self.concerns(*account, id)).collect();
+        let deals_here = self.may_fill(id).is_ok();
+        if deals_here {
+            self.fire_exits(id);
+        }
+        for account in concerned {
+            self.weigh(account);
+        }
+        if deals_here {
+            self.fire_entries(id);
+        }
+        Ok(())
+    }
+
+    fn believe(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
+        let now = self.now.0;
+        let market = self.markets.get_mut(&id).ok_or("UnknownInstrument")?;
+        let (bid, ask, time) = quote;
+        if bid <= 0 || ask <= 0 {
+            return Err("NotAboveZero");
+        }
+        if bid > ask {
+            return Err("Crossed");
+        }
+        if time > now + 5_000 {
+            return Err("Future");
+        }
+        if let Some(measure) = market.measure {
+            if time < measure.2 {
+                return Err("Older");
+            }
+            if is_far(&market.terms, measure, quote) {
+                // Three in a row, each within reach of each: what one of them does not agree with begins anew.
+                if let Some(last) = market.doubted.iter().rposition(|known| is_far(&market.terms, *known, quote)) {
+                    market.doubted.drain(..=last);
+                }
+                market.doubted.push(quote);
+                if market.doubted.len() < 3 {
+                    return Err("Jump");
+                }
+            }
+        }
+        market.measured = true;
+        market.measure = Some(quote);
+        market.doubted.clear();
+        Ok(())
+    }
+
+    /// Has the account an open position in this market, or one that this market converts?
+    pub fn concerns(&self, account: i64, id: InstrumentId) -> bool {
+        self.deals.iter().any(|deal| {
+            let pair = || self.pair_of(&self.markets[&deal.market].terms.currency);
+            deal.account == account && deal.open && (deal.market == id || pair() == Some(id))
+        })
+    }
+
+    fn fire_exits(&mut self, id: InstrumentId) {
+        let reached = |deal: &Deal| {
+            let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
+            let stopped = deal.stop_loss.is_some_and(|level| if deal.buy { bid <= level } else { ask >= level });
+            let taken = deal.take_profit.is_some_and(|level| if deal.buy { bid >= level } else { ask <= level });
+            if stopped { Some((deal.id, "stop_loss")) } else { taken.then_some((deal.id, "take_profit")) }
+        };
+        let here = self.deals.iter().filter(|deal| deal.open && deal.market == id);
+        let reached: Vec<_> = here.filter_map(reached).collect();
+        for (deal, reason) in reached {
+            self.close(deal, reason);
+        }
+    }
+
+    fn fire_entries(&mut self, id: InstrumentId) {
+        let reached = |deal: &&Deal| {
+            let Some(target) = deal.target.filter(|_| !deal.open && deal.market == id) else { return false };
+            let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
+            match (deal.buy, deal.way) {
+                (true, Way::Limit) => ask <= target,
+                (true, _) => ask >= target,
+                (false, Way::Limit) => bid >= target,
+                (false, _) => bid <= target,
+            }
+        };
+        let reached: Vec<i64> = self.deals.iter().filter(reached).map(|deal| deal.id).collect();
+        for deal in reached {
+            self.trigger(deal);
+        }
+    }
+
+    /// Margin call and stop-out of one account.
+    fn weigh(&mut self, account: i64) {
+        let (call, out) = self.levels(account);
+        if !self.at_or_below(account, call) {
+            return;
+        }
+        if !self.accounts[&account].called {
+            self.accounts.get_mut(&account).expect("it exists").called = true;
+            self.told.push(format!("called {account}"));
+        }
+        if !self.at_or_below(account, out) {
+            return;
+        }
+        for pending in self.ids_of(account, false) {
+            self.cancel(pending, "stop_out");
+        }
+        while self.at_or_below(account, out) {
+            let open = self.deals.iter().filter(|deal| deal.account == account && deal.open);
+            let closable = open.filter(|deal| self.may_fill(deal.market).is_ok());
+            if self.settings.stop_out_policy == StopOutPolicy::Smart {
+                let Some(most) = closable.max_by_key(|deal| (deal.margin, -deal.id)) else { return };
+                match self.smallest_part(most, out) {
+                    Some(part) => self.close_part(most.id, part, "stop_out"),
+                    None => self.close(most.id, "stop_out"),
+                }
+            } else {
+                let Some(worst) = closable.min_by_key(|deal| (self.worth(deal), deal.id)) else { return };
+                self.close(worst.id, "stop_out");
+            }
+        }
+    }
+
+    /// The smallest part on the step that frees enough margin: every step is tried, from the first on.
+    fn smallest_part(&self, deal: &Deal, level: i64) -> Option<i64> {
+        let terms = &self.markets[&deal.market].terms;
+        let (step, least) = (terms.lots_step.raw(), terms.lots_min.raw());
+        let (equity, margin) = (i128::from(self.equity(deal.account)), self.margin_of(deal.account));
+        let steps = (1..).map(|number| number * step).take_while(|part| deal.lots - part >= least);
+        steps.filter(|part| *part >= least).find(|part| {
+            let left = i128::from(margin - share(deal.margin, *part, deal.lots));
+            left == 0 || equity * 100_000_000 > left * i128::from(level)
+        })
+    }
+
+    pub(super) fn notice_recoveries(&mut self) {
+        let called = self.accounts.iter().filter(|(_, account)| account.called).map(|(id, _)| *id);
+        let recovered: Vec<i64> = called.filter(|id| !self.at_or_below(*id, self.levels(*id).0)).collect();
+        for account in recovered {
+            self.accounts.get_mut(&account).expect("it exists").called = false;
+            self.told.push(format!("recovered {account}"));
+        }
+    }
+
+    /// May orders fill in this market now?
+    pub fn may_fill(&self, id: InstrumentId) -> Result<(), Refused> {
+        let market = &self.markets[&id];
+        if !market.terms.enabled || !market.open {
+            return Err("MarketClosed");
+        }
+        let fresh = market.quote.is_some_and(|(_, _, time)| self.now.0 - time <= market.terms.stale_after_ms);
+        if !fresh {
+            return Err("QuoteStale");
+        }
+        self.rate_of(&market.terms.currency).map(|_| ()).ok_or("NoConversionRate")
+    }
+}

@@ -1,0 +1,378 @@
+//! The world of the simulation: its markets, its customers, and one engine beside one slow model that must
+//! never disagree.
+
+use std::collections::BTreeMap;
+
+use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::settings::{DealingSettings, Rules};
+use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
+use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Percent, TimeMs};
+use lotdesk_engine::engine::event::Event;
+use lotdesk_engine::engine::input::{Body, Input, Request};
+use lotdesk_engine::engine::reject::Reject;
+use lotdesk_engine::engine::{Engine, Outcome, invariant};
+
+use super::model::{Came, Deal, Model};
+
+/// 2024-01-03 12:00:00 UTC.
+pub const START: TimeMs = TimeMs(1_704_283_200_000);
+
+/// An instrument with everyday terms: lots of 100,000 from 0.01 by 0.01, no fee, no swap.
+pub fn instrument(id: InstrumentId, base: &str, currency: &str, precision: u32) -> Instrument {
+    Instrument {
+        id,
+        category: CategoryId(0),
+        code: format!("{base}{currency}"),
+        base: base.into(),
+        currency: currency.into(),
+        precision,
+        contract: "100000".parse().expect("a number"),
+        lots_min: "0.01".parse().expect("a number"),
+        lots_max: "100".parse().expect("a number"),
+        lots_step: "0.01".parse().expect("a number"),
+        fee_rate: "0".parse().expect("a number"),
+        margin_mode: MarginMode::Leverage,
+        leverages: vec![1, 20, 100, 500],
+        swap: SwapTerms {
+            mode: SwapMode::Points,
+            long: Percent::ZERO,
+            short: Percent::ZERO,
+            triple_day: Some(3),
+            every_day: false,
+        },
+        stop_level: 0,
+        jump_max: "20".parse().expect("a number"),
+        stale_after_ms: 60_000,
+        enabled: true,
+        trade_mode: TradeMode::Full,
+    }
+}
+
+/// The pair that may come and go; with it JPY has a direct way to USD.
+pub const COMING_AND_GOING: InstrumentId = InstrumentId(8);
+
+/// Every market there can be, with the price that it begins at. Quoted in USD, by a direct pair, by an
+/// inverse one, and the pairs themselves; margin of both modes; interest of both.
+pub fn markets() -> Vec<(Instrument, &'static str)> {
+    let market = |id, base, currency, precision| instrument(InstrumentId(id), base, currency, precision);
+    let percent = |text: &str| text.parse::<Percent>().expect("a number");
+    let mut markets = vec![
+        (market(1, "EUR", "USD", 5), "1.1"),
+        (market(2, "GBP", "USD", 5), "1.25"),
+        (market(3, "USD", "JPY", 3), "150"),
+        (market(4, "EUR", "GBP", 5), "0.88"),
+        (market(5, "EUR", "JPY", 3), "165"),
+        (market(6, "BTC", "USD", 2), "60000"),
+        (market(7, "XAU", "USD", 2), "2000"),
+        (market(COMING_AND_GOING.0, "JPY", "USD", 5), "0.00667"),
+    ];
+    for (terms, _) in &mut markets {
+        terms.category = CategoryId(terms.id.0 % 3);
+        (terms.swap.long, terms.swap.short) = (percent("-6.5"), percent("2.5"));
+    }
+    let swap_of = |terms: &mut Instrument| terms.swap.mode = SwapMode::Percent;
+    swap_of(&mut markets[4].0);
+    swap_of(&mut markets[5].0);
+    (markets[5].0.contract, markets[5].0.swap.every_day) = ("1".parse().expect("a number"), true);
+    markets[5].0.lots_min = "0.10".parse().expect("a number");
+    (markets[6].0.contract, markets[6].0.margin_mode) = ("100".parse().expect("a number"), MarginMode::Fixed);
+    markets
+}
+
+/// What the world begins with.
+pub fn opening() -> Vec<Body> {
+    let latest = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
+    let mut bodies = vec![Body::ChangeSettings(latest)];
+    for (terms, price) in markets() {
+        let id = terms.id;
+        if id == COMING_AND_GOING {
+            continue;
+        }
+        bodies.push(Body::DefineInstrument(terms));
+        bodies.push(Body::SetMarket { instrument: id, open: true });
+        let price = price.parse().expect("a price");
+        let quote = lotdesk_engine::domain::Quote { bid: price, ask: price, time: START };
+        bodies.push(Body::Quote { instrument: id, quote });
+    }
+    for grant in ["1000", "5000", "20000", "100000"] {
+        bodies.push(Body::OpenAccount { kind: AccountKind::Demo, grant: grant.parse().expect("money") });
+    }
+    let real = Body::OpenAccount { kind: AccountKind::Real, grant: lotdesk_engine::domain::Money::ZERO };
+    bodies.extend([real.clone(), real]);
+    bodies
+}
+
+/// Storage behind the engine: what it holds must agree with the engine after each input.
+pub trait Recorder {
+    /// Stores what `engine` has just decided, and compares what is stored with the engine.
+    fn record(&mut self, input: &Input, outcome: &Outcome, engine: &Engine) -> Result<(), String>;
+
+    /// Verifies the whole of what was stored, at the end of a history.
+    fn verify(&self) -> Result<(), String>;
+}
+
+/// The engine and the model, side by side.
+pub struct World {
+    pub engine: Engine,
+    pub model: Model,
+    pub now: TimeMs,
+    /// What the engine made of the last input.
+    pub last: Option<Outcome>,
+    /// How often each kind of thing has happened.
+    pub seen: BTreeMap<String, u64>,
+    /// Storage that must agree after each input, if there is one.
+    pub recorder: Option<Box<dyn Recorder>>,
+}
+
+impl World {
+    pub fn new() -> Self {
+        Self::begin(None)
+    }
+
+    /// A world whose inputs are recorded as well.
+    #[allow(dead_code, reason = "used by the tests that have a database")]
+    pub fn recorded(recorder: Box<dyn Recorder>) -> Self {
+        Self::begin(Some(recorder))
+    }
+
+    fn begin(recorder: Option<Box<dyn Recorder>>) -> Self {
+        let (engine, model) = (Engine::default(), Model::new());
+        let mut world = Self { engine, model, now: START, last: None, seen: BTreeMap::new(), recorder };
+        for body in opening() {
+            world.tell(None, body).expect("the world begins in agreement");
+        }
+        world
+    }
+
+    /// Tells both; says in words where they differ.
+    pub fn tell(&mut self, request: Option<Request>, body: Body) -> Result<(), String> {
+        let input = Input { seq: self.engine.state().seq + 1, at: self.now, request, body };
+        self.count_changes_under_orders(&input.body);
+        let outcome = self.engine.apply(&input);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.record(&input, &outcome, &self.engine).map_err(|error| format!("{:?}\n  {error}", input.body))?;
+        }
+        self.count_lowered(&outcome);
+        let is: Came = match (&outcome.result, outcome.repeats.is_some()) {
+            (_, true) => Ok(vec!["repeated".into()]),
+            (Err(reject), _) => Err(name(reject)),
+            (Ok(_), _) => Ok(outcome.events.iter().map(essence).collect()),
+        };
+        self.last = Some(outcome);
+        let due = self.model.apply(&input);
+        for thing in
+            is.as_ref().map_or_else(|refused| vec![*refused], |told| told.iter().map(|one| kind(one)).collect())
+        {
+            *self.seen.entry(thing.to_owned()).or_default() += 1;
+        }
+        if is != due {
+            return Err(format!("{:?}\n  engine: {is:#?}\n  model:  {due:#?}", input.body));
+        }
+        invariant::check(self.engine.state())?;
+        self.compare_accounts()
+    }
+
+    /// Counts changes of terms that meet live orders.
+    fn count_changes_under_orders(&mut self, body: &Body) {
+        let (model, live) = (&self.model, |account: i64, deal: &Deal| deal.account == account);
+        let member = |group: i64, deal: &Deal| model.accounts[&deal.account].group == group;
+        let mut deals = model.deals.iter();
+        let met = match body {
+            Body::SetGroup { account, .. } if deals.any(|deal| live(account.0, deal)) => "group moved under orders",
+            Body::DefineGroup(group) if deals.any(|deal| member(group.id.0, deal)) => "group changed under orders",
+            Body::DefineInstrument(terms) if deals.any(|deal| deal.market == terms.id) => "terms changed under orders",
+            Body::SetMarket { instrument, .. } if deals.any(|deal| deal.market == *instrument) => {
+                "hours changed under orders"
+            }
+            Body::ChangeSettings(_) if deals.next().is_some() => "settings changed under orders",
+            _ => return,
+        };
+        *self.seen.entry(met.to_owned()).or_default() += 1;
+    }
+
+    /// Counts pending orders that filled at less leverage than they were placed with.
+    fn count_lowered(&mut self, outcome: &Outcome) {
+        for event in &outcome.events {
+            let Event::OrderOpened(order) = event else { continue };
+            let placed = self.model.deal(order.id.0);
+            if placed.is_some_and(|deal| deal.leverage > order.leverage) {
+                *self.seen.entry("filled under a lower cap".to_owned()).or_default() += 1;
+            }
+        }
+    }
+
+    fn compare_accounts(&self) -> Result<(), String> {
+        let state = self.engine.state();
+        if !state.accounts.keys().map(|id| id.0).eq(self.model.accounts.keys().copied()) {
+            return Err("they know different accounts".into());
+        }
+        for (id, account) in &state.accounts {
+            let (standing, known) = (state.standing(*id), &self.model.accounts[&id.0]);
+            let is = (account.balance, standing.equity(), standing.margin, standing.locked);
+            let record = &account.record;
+            let terms = (record.group.0, record.rights);
+            let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), record.called, record.frozen, terms);
+            let (margin, locked) = (self.model.margin_of(id.0), self.model.locked_of(id.0));
+            let terms = (known.group, known.rights);
+            let due = (known.balance, self.model.equity(id.0), margin, locked, known.called, known.frozen, terms);
+            if is != due {
+                return Err(format!(
+                    "account {id}: (balance, equity, margin, locked, called, frozen, (group, rights))\n  engine: {is:?}\n  model:  {due:?}"
+                ));
+            }
+        }
+        let live = state.orders.values().map(|order| {
+            let held = (order.leverage, order.margin.raw(), order.fee.raw());
+            (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held)
+        });
+        let (waiting, asked) = (&state.deposits, &state.withdrawals);
+        let waiting = waiting.iter().map(|(id, account)| (id.0, account.0));
+        let asked = asked.iter().map(|(id, of)| (id.0, (of.account.0, of.amount.raw())));
+        let known = (&self.model.deposits, &self.model.withdrawals);
+        if !waiting.eq(known.0.iter().map(|(id, of)| (*id, *of)))
+            || !asked.eq(known.1.iter().map(|(id, of)| (*id, *of)))
+        {
+            return Err("they know different deposits or withdrawals".into());
+        }
+        let deals = self.model.deals.iter();
+        let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
+        if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal)))) {
+            return Err("they know different live orders".into());
+        }
+        Ok(())
+    }
+}
+
+/// A refusal by its name.
+fn name(reject: &Reject) -> &'static str {
+    match reject {
+        Reject::BadQuote(fault) => match fault.code() {
+            "unknown_code" => "UnknownInstrument",
+            "not_above_zero" => "NotAboveZero",
+            "crossed" => "Crossed",
+            "older" => "Older",
+            "future" => "Future",
+            _ => "Jump",
+        },
+        Reject::RequestIdReused => "RequestIdReused",
+        Reject::AccountNotFound => "AccountNotFound",
+        Reject::OnlyDemoAccounts => "OnlyDemoAccounts",
+        Reject::CloseOnly => "CloseOnly",
+        Reject::TradingDisabled => "TradingDisabled",
+        Reject::GroupNotFound => "GroupNotFound",
+        Reject::GroupInUse => "GroupInUse",
+        Reject::AccountFrozen => "AccountFrozen",
+        Reject::OrderNotFound => "OrderNotFound",
+        Reject::OrderNotOpen => "OrderNotOpen",
+        Reject::OrderNotPending => "OrderNotPending",
+        Reject::InstrumentNotFound => "InstrumentNotFound",
+        Reject::InstrumentDisabled => "InstrumentDisabled",
+        Reject::InvalidTerms { .. } => "InvalidTerms",
+        Reject::CodeTaken => "CodeTaken",
+        Reject::InstrumentInUse(_) => "InstrumentInUse",
+        Reject::InstrumentCloseOnly => "InstrumentCloseOnly",
+        Reject::SideClosed { .. } => "SideClosed",
+        Reject::NoLeverage => "NoLeverage",
+        Reject::LeverageNotOffered { .. } => "LeverageNotOffered",
+        Reject::LotsBelowMin { .. } => "LotsBelowMin",
+        Reject::LotsAboveMax { .. } => "LotsAboveMax",
+        Reject::LotsOffStep { .. } => "LotsOffStep",
+        Reject::PartTooLarge { .. } => "PartTooLarge",
+        Reject::PartRemainderTooSmall { .. } => "PartRemainderTooSmall",
+        Reject::MarketClosed => "MarketClosed",
+        Reject::QuoteStale => "QuoteStale",
+        Reject::NoConversionRate { .. } => "NoConversionRate",
+        Reject::PriceOffGrid { .. } => "PriceOffGrid",
+        Reject::StopLossWrongSide { .. } => "StopLossWrongSide",
+        Reject::TakeProfitWrongSide { .. } => "TakeProfitWrongSide",
+        Reject::LevelTooClose { .. } => "LevelTooClose",
+        Reject::TooManyOrders { .. } => "TooManyOrders",
+        Reject::AmountOutOfRange => "AmountOutOfRange",
+        Reject::InsufficientMargin { .. } => "InsufficientMargin",
+        Reject::OnlyRealAccounts => "OnlyRealAccounts",
+        Reject::AlreadyDecided => "AlreadyDecided",
+        Reject::InsufficientFunds { .. } => "InsufficientFunds",
+    }
+}
+
+/// What kind of thing happened: the first word, the reason of an end, the status of money on its way.
+fn kind(told: &str) -> &str {
+    if told.starts_with("deposit ") || told.starts_with("withdrawal ") {
+        return told.split(' ').nth(3).unwrap_or(told);
+    }
+    let ended = told.starts_with("closed") || told.starts_with("cancelled");
+    let reasons =
+        ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin", "trade_mode"];
+    let reason = reasons.into_iter().find(|reason| ended && told.split(' ').any(|word| word == *reason));
+    if reason == Some("stop_out") && told.contains(" of Some(") {
+        return "stop_out_part";
+    }
+    reason.or_else(|| told.split(' ').next()).unwrap_or(told)
+}
+
+/// What an event comes to, in the model's words.
+fn essence(event: &Event) -> String {
+    match event {
+        Event::OrderPlaced(order) => {
+            let target = order.target.map(|price| price.raw());
+            format!("placed {} {:?} {target:?} {} {}", order.id, order.kind, order.margin.raw(), order.fee.raw())
+        }
+        Event::OrderOpened(order) => {
+            let fill = order.opened.expect("an opened order was filled");
+            let (price, rate) = (fill.price.raw(), (fill.rate.digits(), fill.rate.decimals()));
+            let (leverage, margin, fee) = (order.leverage, order.margin.raw(), order.fee.raw());
+            format!("opened {} x{leverage} at {price} rate {rate:?} {margin} {fee}", order.id)
+        }
+        Event::OrderUpdated(order) => {
+            let levels = (order.stop_loss.map(|price| price.raw()), order.take_profit.map(|price| price.raw()));
+            let amounts = (order.margin.raw(), order.fee.raw(), order.swap.raw());
+            let (lots, (margin, fee, swap)) = (order.lots.raw(), amounts);
+            format!("updated {} {lots} {:?} {:?} {margin} {fee} {swap}", order.id, levels.0, levels.1)
+        }
+        Event::OrderCancelled(order) => {
+            format!("cancelled {} {}", order.id, order.reason.map_or("", |reason| reason.code()))
+        }
+        Event::OrderClosed(order) => {
+            let fill = order.closed.expect("a closed order was filled");
+            let (parent, reason) = (order.parent.map(|id| id.0), order.reason.map_or("", |reason| reason.code()));
+            let (price, lots) = (fill.price.raw(), order.lots.raw());
+            let rate = (fill.rate.digits(), fill.rate.decimals());
+            let (amount, margin, fee, swap) =
+                (order.profit.raw(), order.margin.raw(), order.fee.raw(), order.swap.raw());
+            format!(
+                "closed {} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}",
+                order.id
+            )
+        }
+        Event::Posted(entry) => {
+            let (amount, balance, order) = (entry.amount.raw(), entry.balance.raw(), entry.order.map(|id| id.0));
+            format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.memo.code())
+        }
+        Event::AccountOpened(record) => format!("account {}", record.id),
+        Event::AccountChanged(record) => {
+            format!("frozen {} {} {} {:?}", record.id, record.frozen, record.group, record.rights)
+        }
+        Event::GroupDefined(group) => format!("grouped {}", group.id),
+        Event::GroupRemoved { group } => format!("ungrouped {group}"),
+        Event::AccountRemoved { account } => format!("removed {account}"),
+        Event::DepositAnnounced { deposit, account } => format!("announced {deposit} {account}"),
+        Event::DepositDecided { deposit, account, status, credited } => {
+            format!("deposit {deposit} {account} {status:?} {}", credited.raw())
+        }
+        Event::WithdrawalRequested { withdrawal, account, amount } => {
+            format!("asked {withdrawal} {account} {}", amount.raw())
+        }
+        Event::WithdrawalDecided { withdrawal, account, amount, status } => {
+            format!("withdrawal {withdrawal} {account} {status:?} {}", amount.raw())
+        }
+        Event::MarginCalled { account, .. } => format!("called {account}"),
+        Event::MarginRecovered { account } => format!("recovered {account}"),
+        Event::InstrumentDefined(terms) => format!("defined {}", terms.id),
+        Event::InstrumentRemoved { instrument } => format!("dropped {instrument}"),
+        Event::MarketSet { instrument, open } => format!("hours {instrument} {open}"),
+        Event::SettingsChanged(_) => "settings".into(),
+        Event::RolledOver { weekday } => format!("rolled {weekday}"),
+        Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),
+        Event::RequestsForgotten { .. } => "forgot".into(),
+    }
+}

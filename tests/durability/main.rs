@@ -1,0 +1,17 @@
+//! The engine with a real store: the simulation's commands through the shipped writer, with restarts, commits that fail,
+//! power cuts, and the tables compared with the engine after every input.
+
+// The bans of clippy.toml are for the engine; the lines of a table may differ in size.
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
+
+#[path = "../../crates/lotdesk-engine/tests/engine/chance.rs"]
+#[allow(dead_code, reason = "shared with the engine's own tests, which use all of it")]
+mod chance;
+mod disk;
+mod durable;
+mod power;
+mod proofs;
+mod replay;
+#[path = "../../crates/lotdesk-engine/tests/engine/simulation/mod.rs"]
+mod simulation;
+mod stored;

@@ -1,0 +1,217 @@
+//! Customers who trade at the same time, each remembering what was acknowledged; and what a database must hold
+//! after all that.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use lotdesk::services::ServiceError;
+use lotdesk::services::books::proof::Proof;
+use lotdesk::services::books::replay::replay;
+use lotdesk::services::trading::{Command, Desk};
+use lotdesk::store::proofs::Mark;
+use lotdesk::store::{Store, entries};
+use lotdesk_engine::domain::{AccountId, AccountKind, InstrumentId, OrderId, Price, Quote, Side};
+use lotdesk_engine::engine::event::Answer;
+use lotdesk_engine::engine::input::{Body, Entry, PlaceOrder};
+use rusqlite::Connection;
+
+use crate::chance::Chance;
+use crate::durable::House;
+use crate::simulation::world::{START, instrument};
+
+pub(super) const EURUSD: InstrumentId = InstrumentId(1);
+/// Traders who trade at the same time, with one account each.
+const TRADERS: usize = 6;
+
+/// What was asked, and what was acknowledged.
+pub(super) type Done = (Body, Answer);
+
+fn price(raw: i64) -> Price {
+    // Five decimals.
+    Price::from_raw(raw * 1_000)
+}
+
+/// A quote around 1.10000.
+pub(super) fn quote(points: i64) -> Body {
+    Body::Quote {
+        instrument: EURUSD,
+        quote: Quote { bid: price(110_000 + points), ask: price(110_010 + points), time: START },
+    }
+}
+
+/// One market with a quote, and an account for each trader.
+pub(super) fn furnish(house: &House) {
+    let open = [
+        Body::DefineInstrument(instrument(EURUSD, "EUR", "USD", 5)),
+        Body::SetMarket { instrument: EURUSD, open: true },
+        quote(0),
+    ];
+    let account = Body::OpenAccount { kind: AccountKind::Demo, grant: "100000".parse().expect("money") };
+    for body in open.into_iter().chain(std::iter::repeat_n(account, TRADERS)) {
+        house.tell(None, body).expect("the house begins");
+    }
+}
+
+/// Whose command it is, where it is a customer's.
+pub(super) fn account_of(body: &Body) -> Option<AccountId> {
+    match body {
+        Body::PlaceOrder(PlaceOrder { account, .. })
+        | Body::CloseOrder { account, .. }
+        | Body::CancelOrder { account, .. }
+        | Body::SetStops { account, .. }
+        | Body::Correct { account, .. } => Some(*account),
+        _ => None,
+    }
+}
+
+pub(super) fn buy(account: AccountId, entry: Entry, stop_loss: Option<Price>) -> Body {
+    Body::PlaceOrder(PlaceOrder {
+        account,
+        instrument: EURUSD,
+        side: Side::Buy,
+        lots: "0.02".parse().expect("lots"),
+        leverage: 100,
+        entry,
+        stop_loss,
+        take_profit: None,
+    })
+}
+
+/// Any command of a customer who holds these orders.
+fn wish(chance: &mut Chance, account: AccountId, held: &mut Vec<OrderId>) -> Body {
+    let held_one = |chance: &mut Chance, held: &mut Vec<OrderId>| {
+        let index = chance.below(held.len() as u64) as usize;
+        held.swap_remove(index)
+    };
+    match chance.below(10) {
+        0 | 1 if !held.is_empty() => Body::CloseOrder { account, order: held_one(chance, held), lots: None },
+        2 if !held.is_empty() => {
+            let order = *held.last().expect("there is one");
+            Body::CloseOrder { account, order, lots: Some("0.01".parse().expect("lots")) }
+        }
+        3 if !held.is_empty() => Body::CancelOrder { account, order: held_one(chance, held) },
+        4 | 5 => Body::Correct { account, amount: "-0.01".parse().expect("money") },
+        6 => buy(account, Entry::Pending(price(chance.between(109_900, 110_100))), None),
+        _ => buy(account, Entry::Market, Some(price(chance.between(109_900, 109_970)))),
+    }
+}
+
+/// What each trader was acknowledged, in its order.
+pub(super) type Memories = Arc<Vec<Mutex<Vec<Done>>>>;
+
+pub(super) fn nothing_yet() -> Memories {
+    Arc::new((0..TRADERS).map(|_| Mutex::default()).collect())
+}
+
+/// How many commands each has been acknowledged.
+pub(super) fn counts(memories: &Memories) -> Vec<usize> {
+    memories.iter().map(|memory| memory.lock().expect("no trader panicked").len()).collect()
+}
+
+/// Customers at work on a desk.
+pub(super) struct Traders {
+    stop: Arc<AtomicBool>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Traders {
+    /// They go on from what they remember; each with request ids of its own `seed`.
+    pub fn at(desk: &Arc<Desk>, seed: u64, memories: &Memories) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let thread = |trader: usize| {
+            let (desk, memories, stop) = (Arc::clone(desk), Arc::clone(memories), Arc::clone(&stop));
+            std::thread::spawn(move || trade(&desk, trader, seed, &memories[trader], &stop))
+        };
+        let threads = (0..TRADERS).map(thread).collect();
+        Self { stop, threads }
+    }
+
+    pub fn go_home(self) {
+        self.stop.store(true, Ordering::Release);
+        for thread in self.threads {
+            thread.join().expect("no trader panicked");
+        }
+    }
+}
+
+fn trade(desk: &Desk, trader: usize, seed: u64, memory: &Mutex<Vec<Done>>, stop: &AtomicBool) {
+    let mut chance = Chance::new(seed ^ trader as u64);
+    let account = AccountId(1 + trader as i64);
+    let mut held = Vec::new();
+    let mut asked = 0;
+    while !stop.load(Ordering::Acquire) {
+        let body = wish(&mut chance, account, &mut held);
+        let key = chance.percent(50).then(|| format!("{seed}-{asked}"));
+        asked += 1;
+        match desk.submit_blocking(Command::new(body.clone()).with_request(account, key)) {
+            Ok(answer) => {
+                if let (Body::PlaceOrder(_), Some(order)) = (&body, answer.order()) {
+                    held.push(order.id);
+                }
+                memory.lock().expect("nobody panics with it").push((body, answer));
+            }
+            Err(ServiceError::Reject(_)) => {}
+            Err(fault) => panic!("{body:?}: {fault}"),
+        }
+    }
+}
+
+/// Every command of a customer that the journal has, in its order.
+pub(super) fn journaled(connection: &Connection, after: i64) -> Result<Vec<Done>, String> {
+    let mut found = Vec::new();
+    let mut last = after;
+    loop {
+        let rows = entries::after(connection, last, 512).map_err(|fault| fault.to_string())?;
+        let Some(row) = rows.last() else { return Ok(found) };
+        last = row.seq;
+        for row in &rows {
+            let entry = row.read().map_err(|fault| fault.to_string())?;
+            if account_of(&entry.input.body).is_some() {
+                found.push((entry.input.body, entry.answer));
+            }
+        }
+    }
+}
+
+/// The file is whole, the books prove, and every entry is decided again as it was.
+pub(super) fn prove(connection: &Connection) -> Result<(), String> {
+    let told = |fault: &dyn std::fmt::Display| fault.to_string();
+    let whole: String =
+        connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).map_err(|fault| told(&fault))?;
+    if whole != "ok" {
+        return Err(whole);
+    }
+    let mut proof = Proof::from(Mark::start());
+    proof.end(connection).map_err(|fault| told(&fault))?;
+    if !proof.faults.is_empty() {
+        return Err(format!("{:?}", proof.faults));
+    }
+    let replayed = replay(connection, |_| {}).map_err(|fault| told(&fault))?;
+    replayed.difference.map_or(Ok(()), Err)
+}
+
+/// What a database holds against what was acknowledged: how much is lost. Each trader waits for one answer at a
+/// time, so the journal may have one command of his that he had not heard of yet, and no more.
+pub(super) fn lost(dir: &Path, acknowledged: &[usize], memories: &Memories) -> Result<usize, String> {
+    let store = Store::open(dir).map_err(|fault| format!("it cannot be opened: {fault}"))?;
+    let found = store.read(|connection| Ok(prove(connection).and_then(|()| journaled(connection, 0))));
+    let found = found.map_err(|fault| fault.to_string())??;
+    let mut lost = 0;
+    for (trader, memory) in memories.iter().enumerate() {
+        let memory = memory.lock().expect("no trader panicked");
+        let account = AccountId(1 + trader as i64);
+        let found: Vec<_> = found.iter().filter(|(body, _)| account_of(body) == Some(account)).collect();
+        let known = acknowledged[trader];
+        let same = found.iter().zip(memory.iter()).take_while(|(found, due)| **found == *due).count();
+        if same < found.len().min(memory.len()) {
+            return Err(format!("account {account}: {:?} is there, {:?} was acknowledged", found[same], memory[same]));
+        }
+        if found.len() > known + 1 {
+            return Err(format!("account {account}: {} commands are there, {known} were acknowledged", found.len()));
+        }
+        lost += known.saturating_sub(found.len());
+    }
+    Ok(lost)
+}
