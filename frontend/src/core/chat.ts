@@ -18,11 +18,11 @@ export interface Conversation {
   /** There are older ones on the server. */
   more: boolean;
   loaded: boolean;
-  /** The last try to fetch it did not succeed. */
-  failed: boolean;
+  /** What the last try to fetch it threw; null where it succeeded. */
+  failed: { error: unknown } | null;
 }
 
-export const NO_CONVERSATION: Conversation = { messages: [], outgoing: [], more: false, loaded: false, failed: false };
+export const NO_CONVERSATION: Conversation = { messages: [], outgoing: [], more: false, loaded: false, failed: null };
 
 /** Messages known by id, each once, oldest first; the newer word about one counts. */
 function merged(known: readonly ChatMessage[], found: readonly ChatMessage[]): ChatMessage[] {
@@ -35,7 +35,7 @@ function merged(known: readonly ChatMessage[], found: readonly ChatMessage[]): C
 export function withPage(before: Conversation, list: readonly ChatMessage[], total: number, older: boolean): Conversation {
   const told = withTold(before, list);
   const more = older || !before.loaded ? list.length > 0 && told.messages.length < total : before.more;
-  return { ...told, more, loaded: true, failed: false };
+  return { ...told, more, loaded: true, failed: null };
 }
 
 export function withMessage(before: Conversation, message: ChatMessage): Conversation {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledCategories, firstToTrade, isQuoted, openFirst, shutSide, valuedQuote } from './market';
+import { filledCategories, firstToTrade, isAfterHours, isQuoted, openFirst, shutSide, valuedQuote } from './market';
 
 const list = (...statuses: number[]) => statuses.map((MarketStatus, Id) => ({ Id, MarketStatus }));
 const ids = (instruments: readonly { Id: number }[]) => instruments.map(({ Id }) => Id);
@@ -57,5 +57,13 @@ describe('what positions are valued at', () => {
     const quote = { Bid: '1.2', Ask: '1.3', Time: 5 };
     expect(valuedQuote(quote)).toBe(quote);
     expect(valuedQuote({ ...quote, ValuedBid: '1.0', ValuedAsk: '1.1' })).toMatchObject({ Bid: '1.0', Ask: '1.1', Time: 5 });
+  });
+});
+
+describe('after hours', () => {
+  it('is a quote that brings along what positions are valued at', () => {
+    expect(isAfterHours({ ValuedBid: '1.1' })).toBe(true);
+    expect(isAfterHours({ ValuedBid: null })).toBe(false);
+    expect(isAfterHours({})).toBe(false);
   });
 });

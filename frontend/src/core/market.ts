@@ -32,6 +32,11 @@ export function valuedQuote<Q extends { Bid: string; Ask: string; ValuedBid?: st
   return bid === null ? quote : { ...quote, Bid: bid, Ask: quote.ValuedAsk ?? bid };
 }
 
+/** Prices come although the session is over: they are shown, and change no equity. */
+export function isAfterHours(quote: { ValuedBid?: string | null }): boolean {
+  return (quote.ValuedBid ?? null) !== null;
+}
+
 /** The first whose market is open, or else the first. */
 export function firstToTrade<T extends Marketed>(list: readonly T[]): T | undefined {
   return list.find((instrument) => instrument.MarketStatus === OPEN) ?? list[0];

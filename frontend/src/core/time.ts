@@ -78,6 +78,20 @@ export function localDateTime(instant: Instant, tag: string): string {
   }).format(dateOf(instant));
 }
 
+/** The same with its distance from UTC, which differs between a summer's instant and a winter's: "11/21/2026, 09:00:00 GMT+1". */
+export function zonedDateTime(instant: Instant, tag: string, timeZone?: string): string {
+  return formatter(tag, {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'shortOffset',
+  }).format(dateOf(instant));
+}
+
 /** Day and minute, on the reader's own clock: "21 Nov 2026, 11:25". */
 export function localMoment(instant: Instant, tag: string): string {
   return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(
@@ -93,6 +107,12 @@ export function localDate(instant: Instant, tag: string): string {
 /** Hour and minute on the reader's own clock. */
 export function localTime(instant: Instant, tag: string): string {
   return formatter(tag, { hour: '2-digit', minute: '2-digit' }).format(dateOf(instant));
+}
+
+/** How far this device's clock is from UTC now: "GMT+8". */
+export function zoneOffset(tag: string, timeZone?: string): string {
+  const parts = formatter(tag, { timeZone, hour: 'numeric', timeZoneName: 'shortOffset' }).formatToParts(Date.now());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 }
 
 /** The zone of this device's times, as its reader knows it: "Hong Kong Standard Time". */

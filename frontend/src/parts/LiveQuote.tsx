@@ -1,11 +1,9 @@
 // Price and change of one instrument, live. Each re-renders by itself; what stands around it does not.
-import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../api/types';
-import { isNone } from '../core/decimal';
 import { useIsStale, useLocaleTag, useQuote } from '../state';
 import { Change } from '../ui/Change';
 import { Price } from '../ui/Price';
-import styles from './LiveQuote.module.css';
+import { MarketClosed } from './MarketClosed';
 
 interface LiveQuoteProps {
   instrument: Instrument;
@@ -32,15 +30,13 @@ export function LivePrice({ instrument, className }: LiveQuoteProps) {
   );
 }
 
-/** The day's change, or that the market is closed, or that it was never quoted. */
+/** The day's change, or what the closed market is at. */
 export function LiveChange({ instrument }: LiveQuoteProps) {
-  const { t } = useLingui();
   const quote = useQuote(instrument.Id);
   const locale = useLocaleTag();
   const stale = useIsStale();
   if ((quote?.MarketStatus ?? instrument.MarketStatus) !== OPEN) {
-    const never = isNone(quote?.Close ?? instrument.ForexQuotations.Close);
-    return <span className={styles.closed}>{never ? t`No price yet` : t({ message: 'Closed', context: 'market' })}</span>;
+    return <MarketClosed quote={quote ?? instrument.ForexQuotations} />;
   }
   return <Change value={quote?.Change ?? instrument.ForexQuotations.Change} locale={locale} muted={stale} />;
 }

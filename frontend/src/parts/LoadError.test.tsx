@@ -20,6 +20,7 @@ it.each([
   [new NetworkError('502'), '(502)', /could not answer/],
   [new NetworkError('no-answer'), '(no-answer)', /could not be reached/],
   [new Refusal(422, 'No such page.', null), '(422)', /No such page/],
+  [new Refusal(0, 'Try again later.', 'storage_unavailable'), '(storage_unavailable)', /Try again later/],
 ])('%s is shown with its code, what happened, and another try', (error, code, reason) => {
   show(error);
   expect(screen.getByText(`This could not be loaded ${code}`)).toBeDefined();

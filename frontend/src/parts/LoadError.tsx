@@ -26,7 +26,8 @@ export function LoadError({ onRetry, error }: LoadErrorProps) {
 
 function codeOf(error: unknown): string | null {
   if (error instanceof NetworkError) return error.code;
-  return error instanceof Refusal ? String(error.code) : null;
+  // The name tells more than the number, which most refusals share.
+  return error instanceof Refusal ? (error.error ?? String(error.code)) : null;
 }
 
 function useReason(error: unknown): string {

@@ -15,6 +15,7 @@ import * as brokenStart from './stories/broken-start.mjs';
 import * as guard from './stories/guard.mjs';
 import * as hostile from './stories/hostile.mjs';
 import * as language from './stories/language.mjs';
+import * as layout from './stories/layout.mjs';
 import * as money from './stories/money.mjs';
 import * as officeAccess from './stories/office-access.mjs';
 import * as officeCustomers from './stories/office-customers.mjs';
@@ -28,8 +29,8 @@ import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
 const OFFICE = { 'office-queues': officeQueues, 'office-customers': officeCustomers, 'office-house': officeHouse, 'office-access': officeAccess };
-const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, 'broken-start': brokenStart, ...OFFICE, language, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'guard', 'refused', 'language', 'offline', 'broken-start', 'access'];
+const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, 'broken-start': brokenStart, ...OFFICE, language, layout, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

@@ -1,19 +1,22 @@
 // The instrument list with its category chips; the home screen's body and the desk's watch list.
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Instrument } from '../../api/types';
 import { filledCategories, openFirst } from '../../core/market';
 import { LoadError } from '../../parts/LoadError';
 import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
-import { QuoteRow, QuoteRowSkeleton } from './QuoteRow';
+import { QuoteRow, QuoteRowSkeleton, type QuoteFiguresProps } from './QuoteRow';
 import styles from './QuoteList.module.css';
 
 interface QuoteListProps {
   onPick: (instrument: Instrument) => void;
   currentId?: number;
   narrow?: boolean;
+  /** Of a narrow list: the figures at each row's end, and what stands above them. */
+  figures?: ComponentType<QuoteFiguresProps>;
+  head?: ReactNode;
   /** Only instruments whose code or name contains this. */
   search?: string;
 }
@@ -21,7 +24,7 @@ interface QuoteListProps {
 const SKELETON_ROWS = 10;
 const FIRST_ROWS = 12;
 
-export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListProps) {
+export function QuoteList({ onPick, currentId, narrow, figures, head, search = '' }: QuoteListProps) {
   const { t } = useLingui();
   const [category, setCategory] = useState<number | null>(null);
   const locale = useLocaleTag();
@@ -56,6 +59,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
           options={filledCategories(categories.data ?? [], instruments.data).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
         />
       </div>
+      {head}
       {shown && shown.length > 0 && (
         <ul>
           {shown.slice(0, Math.max(count, FIRST_ROWS)).map((instrument) => (
@@ -68,6 +72,7 @@ export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListP
               onPick={onPick}
               current={instrument.Id === currentId}
               narrow={narrow}
+              figures={figures}
             />
           ))}
         </ul>

@@ -1,12 +1,13 @@
 // One instrument of the list: what it is, where it came from in the last hour, where it stands. A row listens to its own
 // quote and to nothing else, and only while it can be seen; what all rows share comes from the list.
 import { useLingui } from '@lingui/react/macro';
-import { memo, useRef, type RefObject } from 'react';
-import type { Instrument } from '../../api/types';
+import { memo, useRef, type ComponentType, type RefObject } from 'react';
+import type { ForexQuotations, Instrument } from '../../api/types';
 import { dec, isNone } from '../../core/decimal';
 import { formatPrice } from '../../core/format';
 import { instrumentName } from '../../core/naming';
 import { InstrumentLogo } from '../../parts/InstrumentLogo';
+import { MarketClosed } from '../../parts/MarketClosed';
 import { useQuoteWhile } from '../../state';
 import { Change } from '../../ui/Change';
 import { cx } from '../../ui/cx';
@@ -27,10 +28,21 @@ interface QuoteRowProps {
   current?: boolean;
   /** Without the sparkline, for narrow lists. */
   narrow?: boolean;
+  /** What a narrow row shows at its end in place of price and change. */
+  figures?: ComponentType<QuoteFiguresProps>;
+}
+
+export interface QuoteFiguresProps {
+  instrument: Instrument;
+  quote: ForexQuotations & { Direction?: 1 | -1 | 0 };
+  /** The market is. */
+  open: boolean;
+  locale: string;
+  stale: boolean;
 }
 
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { instrument, closes, locale, stale, onPick, current, narrow } = props;
+  const { instrument, closes, locale, stale, onPick, current, narrow, figures } = props;
   const row = useRef<HTMLLIElement>(null);
   return (
     <li ref={row} className={cx(styles.item, narrow && styles.low)}>
@@ -41,7 +53,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         onClick={() => onPick(instrument)}
       >
         <Face instrument={instrument} locale={locale} />
-        <Live row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} />
+        <Live row={row} instrument={instrument} closes={closes} locale={locale} stale={stale} narrow={narrow} figures={figures} />
       </button>
     </li>
   );
@@ -61,19 +73,20 @@ function Face({ instrument, locale }: Pick<QuoteRowProps, 'instrument' | 'locale
   );
 }
 
-type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale' | 'narrow'> & {
+type LiveProps = Pick<QuoteRowProps, 'instrument' | 'closes' | 'locale' | 'stale' | 'narrow' | 'figures'> & {
   row: RefObject<HTMLLIElement | null>;
 };
 
-function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
-  const { t } = useLingui();
+function Live({ row, instrument, closes, locale, stale, narrow, figures: Figures }: LiveProps) {
   const quote = useQuoteWhile(instrument.Id, useOnScreen(row));
-  const { Close, Change: change } = quote ?? instrument.ForexQuotations;
+  const now = quote ?? instrument.ForexQuotations;
+  const { Close, Change: change } = now;
   const open = (quote?.MarketStatus ?? instrument.MarketStatus) === 1;
+  if (Figures) return <Figures instrument={instrument} quote={now} open={open} locale={locale} stale={stale} />;
   return (
     <>
       {!narrow && <Sparkline closes={closes} muted={stale || !open} />}
-      <AskSide quote={quote ?? instrument.ForexQuotations} instrument={instrument} locale={locale} muted={stale || !open} />
+      <AskSide quote={now} instrument={instrument} locale={locale} muted={stale || !open} />
       <span className={styles.figures}>
         <Price
           value={Close}
@@ -83,11 +96,7 @@ function Live({ row, instrument, closes, locale, stale, narrow }: LiveProps) {
           muted={stale || !open}
           className={styles.price}
         />
-        {open ? (
-          <Change value={change} locale={locale} muted={stale} />
-        ) : (
-          <span className={styles.closed}>{isNone(Close) ? t`No price yet` : t({ message: 'Closed', context: 'market' })}</span>
-        )}
+        {open ? <Change value={change} locale={locale} muted={stale} /> : <MarketClosed quote={now} />}
       </span>
     </>
   );

@@ -1,3 +1,4 @@
 // The quote list and the screen around it.
 export { HomeScreen } from './HomeScreen';
 export { QuoteList } from './QuoteList';
+export type { QuoteFiguresProps } from './QuoteRow';

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
 import { momentsOf, type Days, type Span } from '../../core/span';
-import { useInstruments } from '../../state';
+import { deviceZone } from '../../core/time';
+import { useInstruments, useLocaleTag } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
@@ -17,6 +18,7 @@ interface HistoryTabProps {
 
 export function HistoryTab({ layout }: HistoryTabProps) {
   const { t } = useLingui();
+  const zone = deviceZone(useLocaleTag());
   const [filter, setFilter] = useState<HistoryFilter>('closed');
   // Days are counted from the one on which the span was chosen.
   const [{ span, now }, setSpan] = useState<{ span: Span; now: number }>({ span: 'all', now: 0 });
@@ -42,6 +44,7 @@ export function HistoryTab({ layout }: HistoryTabProps) {
         <InstrumentChoice value={instrument} onChange={setInstrument} />
         {span === 'dates' && <DayFields days={days} onChange={setDays} />}
       </div>
+      <p className={styles.zone}>{t`Times are in your device’s time zone: ${zone}.`}</p>
       <HistoryList key={JSON.stringify([filter, selection])} filter={filter} selection={selection} layout={layout} />
     </>
   );

@@ -17,20 +17,20 @@ const STEP = 20;
 
 export function LiveList({ orders, layout, empty }: LiveListProps) {
   const [count, setCount] = useState(STEP);
-  const [failed, setFailed] = useState(false);
+  const [fault, setFault] = useState<{ error: unknown } | null>(null);
   const missing = orders === null;
 
   useEffect(() => {
-    if (!missing || failed) return undefined;
+    if (!missing || fault) return undefined;
     // The session's own first load may be under way or have failed; this one tells which.
     let here = true;
-    refreshOrders().catch(() => here && setFailed(true));
+    refreshOrders().catch((error: unknown) => here && setFault({ error }));
     return () => {
       here = false;
     };
-  }, [missing, failed]);
+  }, [missing, fault]);
 
-  if (!orders) return failed ? <LoadError onRetry={() => setFailed(false)} /> : <OrderListSkeleton />;
+  if (!orders) return fault ? <LoadError error={fault.error} onRetry={() => setFault(null)} /> : <OrderListSkeleton />;
   if (orders.length === 0) return empty;
   return (
     <>

@@ -5,16 +5,19 @@ import { isNone } from '../../core/decimal';
 import { formatPercent, formatPrice, formatQuantity } from '../../core/format';
 import { isQuoted } from '../../core/market';
 import { openPrice, payRate, pipsBetween, sideOfOrder } from '../../core/profit';
-import { localDateTime } from '../../core/time';
+import { zonedDateTime } from '../../core/time';
 import { reasonMessage } from '../../parts/reasons';
-import { useLiveMark, useLocaleTag, useQuote } from '../../state';
+import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
 import { Amount } from '../../ui/Amount';
+import { cx } from '../../ui/cx';
 import { Fact, Facts } from '../../ui/Facts';
+import styles from './OrderSheet.module.css';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const locale = useLocaleTag();
   const mark = useLiveMark(order.Id);
+  const stale = useIsStale();
   const precision = order.ForexTradeLists.PricePrecision;
   const price = (value: string) => <bdi>{formatPrice(value, precision, locale)}</bdi>;
   const level = (value: string) => (isNone(value) ? t`None` : price(value));
@@ -26,7 +29,11 @@ export function OrderFacts({ order }: { order: Order }) {
       {filled && <Fact name={t`Open price`}>{price(order.Price)}</Fact>}
       {!filled && <Fact name={t`Target price`}>{price(order.OriginPrice)}</Fact>}
       {Status === ORDER_STATUS.pending && <WaitingFacts order={order} />}
-      {Status === ORDER_STATUS.open && <Fact name={t`Current price`}>{price(mark?.price ?? order.UpdatePrice)}</Fact>}
+      {Status === ORDER_STATUS.open && (
+        <Fact name={t`Current price`}>
+          <bdi className={cx(stale && styles.old)}>{formatPrice(mark?.price ?? order.UpdatePrice, precision, locale)}</bdi>
+        </Fact>
+      )}
       {Status === ORDER_STATUS.closed && <Fact name={t`Close price`}>{price(order.UpdatePrice)}</Fact>}
       <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
       <Fact name={t`Take profit`}>{level(order.TargetProfitPrice)}</Fact>
@@ -47,14 +54,14 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       {rate && (
         <Fact name={t`Return on margin`}>
-          <bdi>{formatPercent(rate, locale, { signed: true })}</bdi>
+          <bdi className={cx(stale && Status === ORDER_STATUS.open && styles.old)}>{formatPercent(rate, locale, { signed: true })}</bdi>
         </Fact>
       )}
-      <Fact name={t`Placed`}>{localDateTime(order.CreateTimeHandler, locale)}</Fact>
-      {order.OpenTime && <Fact name={t`Opened`}>{localDateTime(order.OpenTime, locale)}</Fact>}
+      <Fact name={t`Placed`}>{zonedDateTime(order.CreateTimeHandler, locale)}</Fact>
+      {order.OpenTime && <Fact name={t`Opened`}>{zonedDateTime(order.OpenTime, locale)}</Fact>}
       {order.CloseTime && (
         <Fact name={Status === ORDER_STATUS.cancelled ? t`Cancelled` : t`Closed`}>
-          {localDateTime(order.CloseTime, locale)}
+          {zonedDateTime(order.CloseTime, locale)}
         </Fact>
       )}
       {(Status === ORDER_STATUS.closed || Status === ORDER_STATUS.cancelled) && (
@@ -77,6 +84,7 @@ function WaitingFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const quote = useQuote(order.ForexId);
+  const old = cx(useIsStale() && styles.old);
   if (!quote || !isQuoted(quote)) return null;
   const precision = order.ForexTradeLists.PricePrecision;
   const now = openPrice(sideOfOrder(order.OrderType), quote);
@@ -84,10 +92,10 @@ function WaitingFacts({ order }: { order: Order }) {
   return (
     <>
       <Fact name={t`Current price`}>
-        <bdi>{formatPrice(now, precision, locale)}</bdi>
+        <bdi className={old}>{formatPrice(now, precision, locale)}</bdi>
       </Fact>
       <Fact name={t`Distance`}>
-        <bdi>{t`${pips} pips`}</bdi>
+        <bdi className={old}>{t`${pips} pips`}</bdi>
       </Fact>
     </>
   );

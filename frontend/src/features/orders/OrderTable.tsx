@@ -5,7 +5,7 @@ import { ORDER_STATUS, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
 import { openPrice, sideOfOrder } from '../../core/profit';
-import { localMoment } from '../../core/time';
+import { localMoment, zonedDateTime, zoneOffset } from '../../core/time';
 import { usePendingKind, useSideWord } from '../../parts/orderTitle';
 import { LiveProfit, Profit } from '../../parts/Profit';
 import { useIsStale, useLiveMark, useLocaleTag, useQuoteWhile } from '../../state';
@@ -21,12 +21,15 @@ interface OrderTableProps {
 
 export function OrderTable({ orders, onPick }: OrderTableProps) {
   const { t } = useLingui();
+  const locale = useLocaleTag();
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t`Instrument`}</th>
-          <th scope="col">{t`Time`}</th>
+          <th scope="col">
+            {t`Time`} <bdi>{zoneOffset(locale)}</bdi>
+          </th>
           <th scope="col">{t`Side`}</th>
           <th scope="col" className={styles.number}>{t`Lots`}</th>
           <th scope="col" className={styles.number}>{t`Price`}</th>
@@ -82,7 +85,9 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
           <bdi>{order.ForexTradeLists.ShowCode}</bdi>
         </button>
       </th>
-      <td className={styles.time}>{localMoment(lastMoment(order), locale)}</td>
+      <td className={styles.time} title={zonedDateTime(lastMoment(order), locale)}>
+        {localMoment(lastMoment(order), locale)}
+      </td>
       <td className={styles[side]}>{wordOf(side, kind)}</td>
       <td className={styles.number}>{formatQuantity(order.Quantity, locale, 2)}</td>
       <td className={styles.number}>{price(filled ? order.Price : order.OriginPrice)}</td>

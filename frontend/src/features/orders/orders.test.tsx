@@ -1,11 +1,14 @@
 // What a row of the orders offers: closing asks first, and only where it can be done.
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
-import { changeSettings, confirmsAtom, liveStateAtom, instrumentMapAtom, quoteAtom, store } from '../../state';
+import { beginSession, changeSettings, confirmsAtom, endSession, liveStateAtom, instrumentMapAtom, quoteAtom, store } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
+import { LiveList } from './LiveList';
 import { OrderRow } from './OrderRow';
+import { OrderSheet } from './OrderSheet';
+import { OrderTable } from './OrderTable';
 import { ORDER } from '../../test/order';
 
 const SMALL: Order = { ...ORDER, Quantity: '0.1', FactProfits: '-1', CautionMoney: '110.523', TradeFee: '0', TargetLossPrice: '0' };
@@ -115,5 +118,57 @@ describe('a row of the orders', () => {
   it('offers nothing for what is over', () => {
     row({ Status: ORDER_STATUS.closed });
     expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('prices that are not live', () => {
+  const PENDING: Order = { ...SMALL, Id: 8, Status: ORDER_STATUS.pending, OriginPrice: '1.09800' };
+  const CLOSED: Order = { ...SMALL, Id: 9, Status: ORDER_STATUS.closed };
+  const grey = () => [...document.querySelectorAll('.stale, .old')].map((element) => element.textContent);
+
+  afterEach(() => act(() => store.set(liveStateAtom, 'live')));
+
+  it('are grey in the table, where nothing is closed at them; what is over is as it was', () => {
+    show(<OrderTable orders={[SMALL, PENDING, CLOSED]} onPick={() => {}} />);
+    expect(grey()).toEqual([]);
+    expect(action('Close').disabled).toBe(false);
+    act(() => store.set(liveStateAtom, 'stale'));
+    // Price and profit of the open order, the market's price of the pending one, which has no profit.
+    expect(grey()).toEqual(['1.10513', '−$1.00', '1.10010', '–']);
+    expect(action('Close').disabled).toBe(true);
+    expect(action('Cancel').disabled).toBe(false);
+  });
+
+  it('are grey in a row', () => {
+    row();
+    act(() => store.set(liveStateAtom, 'stale'));
+    expect(grey()).toEqual(['−$1.00', 'now 1.10513']);
+  });
+
+  it('are grey in the sheet, from which nothing is closed at them', () => {
+    show(<OrderSheet order={SMALL} onClose={() => {}} />);
+    const traded = ['Close order', 'Close part', 'Reverse'].map((name) => screen.getByText(name).closest('button'));
+    expect(traded.map((button) => button?.disabled)).toEqual([false, false, false]);
+    act(() => store.set(liveStateAtom, 'stale'));
+    expect(traded.map((button) => button?.disabled)).toEqual([true, true, true]);
+    expect(grey()).toEqual(['−$1.00', '1.10513', '−0.90%']);
+  });
+});
+
+describe('the lists', () => {
+  it('say why they did not come', async () => {
+    beginSession({ token: 't', user: { id: 7 } as never });
+    serve({});
+    show(<LiveList orders={null} layout={() => null} empty={null} />);
+    expect(await screen.findByText('This could not be loaded (unknown_path)')).toBeTruthy();
+    endSession();
+  });
+});
+
+describe('the time of an order', () => {
+  it('names its zone in the table', () => {
+    show(<OrderTable orders={[SMALL]} onPick={() => {}} />);
+    const [, head] = screen.getAllByRole('columnheader');
+    expect(head?.textContent).toMatch(/^Time (GMT|UTC)/);
   });
 });

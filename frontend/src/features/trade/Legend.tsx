@@ -26,6 +26,7 @@ export function Legend({ series, probe, precision }: LegendProps) {
   return (
     <p className={styles.legend} dir="ltr">
       <span className={styles.time}>{series.period === '1day' ? moment : t`${moment} NY`}</span>
+      {series.period !== '1day' && <span className={styles.zone}>{t`NY`}</span>}
       <span>O {price(bar.open)}</span>
       <span>H {price(bar.high)}</span>
       <span>L {price(bar.low)}</span>

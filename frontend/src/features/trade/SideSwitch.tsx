@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/ticketMoney';
-import { useIsStale, useLocaleTag, type Quote } from '../../state';
+import type { Quote } from '../../state';
 import { cx } from '../../ui/cx';
-import { Price } from '../../ui/Price';
+import { PriceFace } from './PriceFace';
 import styles from './SideSwitch.module.css';
 
 interface SideSwitchProps {
@@ -17,10 +17,8 @@ interface SideSwitchProps {
 
 export function SideSwitch({ side, instrument, quote, onChange }: SideSwitchProps) {
   const { t } = useLingui();
-  const tag = useLocaleTag();
-  const stale = useIsStale();
   const name = useId();
-  const option = (value: TicketSide, word: string, price: string | undefined) => (
+  const option = (value: TicketSide) => (
     <label className={styles.option}>
       <input
         type="radio"
@@ -31,21 +29,14 @@ export function SideSwitch({ side, instrument, quote, onChange }: SideSwitchProp
         onChange={() => onChange(value)}
       />
       <span className={cx(styles.face, styles[value])}>
-        <span className={styles.word}>{word}</span>{' '}
-        <Price
-          className={styles.price}
-          value={price ?? '0'}
-          precision={instrument.PricePrecision}
-          locale={tag}
-          muted={stale}
-        />
+        <PriceFace side={value} instrument={instrument} quote={quote} />
       </span>
     </label>
   );
   return (
     <div role="radiogroup" aria-label={t`Side`} className={styles.switch}>
-      {option('sell', t`Sell`, quote?.Bid)}
-      {option('buy', t`Buy`, quote?.Ask)}
+      {option('sell')}
+      {option('buy')}
     </div>
   );
 }

@@ -15,6 +15,9 @@ export function useBlockedText(): (blocked: Blocked) => string | null {
   const { t } = useLingui();
   return (blocked) => {
     if (blocked === 'closed') return t`Market closed. Pending orders can still be placed.`;
+    if (blocked === 'after_hours') {
+      return t`After hours: these prices do not change your equity or fill orders. Pending orders can still be placed.`;
+    }
     if (blocked === 'unquoted') return t`No price yet. Orders can be placed once there is one.`;
     if (blocked === 'close_only') return t`Positions in this instrument can only be closed at the moment. New orders are not accepted.`;
     if (blocked === 'long_only') return t`Only buy orders are accepted in this instrument at the moment.`;

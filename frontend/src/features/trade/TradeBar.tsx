@@ -47,7 +47,6 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
       quote={quote}
       disabled={marketClosed || view.blocked === 'stale' || !quote || shutSide(instrument.TradeMode, side) !== null}
       busy={view.placing}
-      muted={view.blocked === 'stale'}
       onTap={choose}
     />
   );

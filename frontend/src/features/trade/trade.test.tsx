@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument } from '../../api/types';
+import type { ForexQuotations, Instrument } from '../../api/types';
 import { beginSession, changeSettings, liveStateAtom, endSession, queryClient, quoteAtom, store } from '../../state';
 import { PlacedPopup } from './PlacedPopup';
 import { placedAtom, ticketAtom, ticketOpenAtom } from './state';
@@ -69,7 +69,7 @@ function Desk({ instrument }: { instrument: Instrument }) {
   );
 }
 
-function quote(status = 1, quoted: Partial<typeof quotations> = {}) {
+function quote(status = 1, quoted: Partial<ForexQuotations> = {}) {
   store.set(quoteAtom(1), { ...quotations, ...quoted, Id: 1, Code: 'EURUSD', MarketStatus: status, Direction: 0 });
 }
 
@@ -83,7 +83,7 @@ function show(element: ReactElement) {
   );
 }
 
-function open(instrument = EURUSD, status = 1, quoted: Partial<typeof quotations> = {}) {
+function open(instrument = EURUSD, status = 1, quoted: Partial<ForexQuotations> = {}) {
   quote(status, quoted);
   show(<Desk instrument={instrument} />);
 }
@@ -224,6 +224,14 @@ describe('the ticket', () => {
     expect(stop.value).toBe('1.10503');
     fireEvent.keyDown(stop, { key: 'ArrowUp', shiftKey: true });
     expect(stop.value).toBe('1.10603');
+  });
+
+  it('says what a price from outside the hours is worth', () => {
+    open(EURUSD, 0, { ValuedBid: '1.1', ValuedAsk: '1.2' });
+    expect(place().disabled).toBe(true);
+    expect(screen.getByText(/^After hours: these prices do not change your equity/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
+    expect(place().disabled).toBe(false);
   });
 
   it('takes no order at prices that are not live', () => {

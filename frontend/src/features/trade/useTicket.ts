@@ -3,7 +3,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
-import { isQuoted, shutSide, type ShutSide } from '../../core/market';
+import { isAfterHours, isQuoted, shutSide, type ShutSide } from '../../core/market';
 import type { TicketAction, TicketState } from '../../core/ticket';
 import { errors, type TicketError } from '../../core/ticketErrors';
 import { summary, type TicketSummary } from '../../core/ticketSummary';
@@ -11,7 +11,7 @@ import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../.
 import { placingAtom, ticketAtom } from './state';
 
 /** Why no order can go out now, whatever the form says. */
-export type Blocked = ShutSide | 'closed' | 'unquoted' | 'stale' | 'loading' | null;
+export type Blocked = ShutSide | 'closed' | 'after_hours' | 'unquoted' | 'stale' | 'loading' | null;
 
 export interface TicketView {
   state: TicketState;
@@ -36,7 +36,8 @@ function blockedBy(state: TicketState, instrument: Instrument, quote: Quote | un
   if (shut) return shut;
   if (stale) return 'stale';
   if (!isQuoted(quote)) return 'unquoted';
-  return state.mode === 'market' && quote.MarketStatus !== 1 ? 'closed' : null;
+  if (state.mode !== 'market' || quote.MarketStatus === 1) return null;
+  return isAfterHours(quote) ? 'after_hours' : 'closed';
 }
 
 const NO_SETTINGS = { trade_fee_type: 0 };

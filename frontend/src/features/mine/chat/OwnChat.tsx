@@ -55,7 +55,7 @@ export function OwnChat() {
             <Skeleton width="45%" height={44} />
           </div>
         )}
-        {chat.failed && <LoadError onRetry={chat.reload} />}
+        {chat.failed && <LoadError error={chat.failed.error} onRetry={chat.reload} />}
         {loaded && messages.length === 0 && outgoing.length === 0 && (
           <Empty icon="chat" title={t`How can we help?`} body={t`Write to us. The answer appears here, also when you come back later.`} />
         )}

@@ -65,6 +65,13 @@ describe('the chat', () => {
     expect(sent[0]).toBe(sent[1]);
   });
 
+  it('says why it could not be loaded', async () => {
+    beginSession({ token: 't', user } as never);
+    start({ '/api/chat/list': refusal('storage_unavailable', 'Nothing is stored at the moment.') });
+    expect(await screen.findByText('This could not be loaded (storage_unavailable)')).toBeTruthy();
+    expect(screen.getByText('Nothing is stored at the moment.')).toBeTruthy();
+  });
+
   it('asks a visitor to log in, and shows nobody else’s conversation', async () => {
     const calls = start();
     const link = await screen.findByRole('link', { name: 'Log in' });

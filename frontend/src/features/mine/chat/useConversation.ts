@@ -62,8 +62,8 @@ async function load(before?: number): Promise<void> {
     const page = await chatMessages(before, { showErrorMessage: false });
     update((known) => withPage(known, page.list, page.total, before !== undefined));
     acknowledge();
-  } catch {
-    update((known) => ({ ...known, failed: true }));
+  } catch (error) {
+    update((known) => ({ ...known, failed: { error } }));
   }
 }
 
@@ -113,7 +113,7 @@ export function useConversation() {
 
   return {
     conversation,
-    failed: conversation.failed && !conversation.loaded,
+    failed: conversation.loaded ? null : conversation.failed,
     looking,
     older,
     reload: () => void load(),

@@ -1,0 +1,33 @@
+// A direction and the price at which it would open: on the buttons under the chart and on the ticket's choice.
+import { useLingui } from '@lingui/react/macro';
+import type { Instrument } from '../../api/types';
+import type { TicketSide } from '../../core/ticketMoney';
+import { useIsStale, useLocaleTag, type Quote } from '../../state';
+import { cx } from '../../ui/cx';
+import { Price } from '../../ui/Price';
+import styles from './PriceFace.module.css';
+
+interface PriceFaceProps {
+  side: TicketSide;
+  instrument: Instrument;
+  quote: Quote | undefined;
+}
+
+export function PriceFace({ side, instrument, quote }: PriceFaceProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const stale = useIsStale();
+  const price = side === 'buy' ? quote?.Ask : quote?.Bid;
+  return (
+    <>
+      <span className={styles.word}>{side === 'buy' ? t`Buy` : t`Sell`}</span>{' '}
+      <Price
+        className={cx(styles.price, stale && styles.old)}
+        value={price ?? '0'}
+        precision={instrument.PricePrecision}
+        locale={tag}
+        muted={stale}
+      />
+    </>
+  );
+}

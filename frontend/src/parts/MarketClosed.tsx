@@ -1,0 +1,21 @@
+// What stands in place of the day's change while nothing can be dealt: that the market is closed, that prices come all the
+// same, which change no equity, or that there was none yet.
+import { useLingui } from '@lingui/react/macro';
+import { isNone } from '../core/decimal';
+import { isAfterHours } from '../core/market';
+import { cx } from '../ui/cx';
+import styles from './MarketClosed.module.css';
+
+interface MarketClosedProps {
+  quote: { Close: string; ValuedBid?: string | null };
+}
+
+export function MarketClosed({ quote }: MarketClosedProps) {
+  const { t } = useLingui();
+  const after = isAfterHours(quote);
+  return (
+    <span className={cx(styles.closed, after && styles.after)}>
+      {isNone(quote.Close) ? t`No price yet` : after ? t`After hours` : t({ message: 'Closed', context: 'market' })}
+    </span>
+  );
+}

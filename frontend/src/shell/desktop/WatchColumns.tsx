@@ -1,0 +1,86 @@
+// The figures of the desk's watch list: bid with the day's change, ask with the spread, and the day's high and low. What there
+// is no room for is left out, the least important first (WatchColumns.module.css).
+import { useLingui } from '@lingui/react/macro';
+import { dec, isNone } from '../../core/decimal';
+import { formatPrice } from '../../core/format';
+import type { QuoteFiguresProps } from '../../features/home';
+import { MarketClosed } from '../../parts/MarketClosed';
+import { Change } from '../../ui/Change';
+import { Price } from '../../ui/Price';
+import styles from './WatchColumns.module.css';
+
+function useColumnNames() {
+  const { t } = useLingui();
+  return {
+    bid: t({ message: 'Bid', context: 'price' }),
+    change: t({ message: 'Change', context: 'price' }),
+    ask: t({ message: 'Ask', context: 'price' }),
+    spread: t`Spread`,
+    high: t({ message: 'High', context: 'price' }),
+    low: t({ message: 'Low', context: 'price' }),
+  };
+}
+
+/** For the eye: each figure of a row brings its name along for whoever hears it. */
+export function WatchHead() {
+  const { t } = useLingui();
+  const names = useColumnNames();
+  const column = (above: string, below: string) => (
+    <span className={styles.column}>
+      <span>{above}</span>
+      <span>{below}</span>
+    </span>
+  );
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span>{t`Instrument`}</span>
+      <span className={styles.figures}>
+        {column(names.bid, names.change)}
+        {column(names.ask, names.spread)}
+        {column(names.high, names.low)}
+      </span>
+    </div>
+  );
+}
+
+export function WatchFigures({ instrument, quote, open, locale, stale }: QuoteFiguresProps) {
+  const names = useColumnNames();
+  const { Bid, Ask, High, Low } = quote;
+  const muted = stale || !open;
+  const printed = (price: string) => (isNone(price) ? '—' : formatPrice(price, instrument.PricePrecision, locale));
+  const spread = isNone(Bid) || isNone(Ask) ? '—' : formatPrice(dec(Ask).minus(Bid), instrument.PricePrecision, locale);
+  const price = (name: string, value: string) => (
+    <>
+      <span className="visually-hidden">{name}</span>{' '}
+      <Price
+        value={value}
+        precision={instrument.PricePrecision}
+        locale={locale}
+        direction={quote.Direction}
+        muted={muted}
+        className={styles.price}
+      />
+    </>
+  );
+  const minor = (name: string, value: string) => (
+    <span className={styles.minor}>
+      <span className="visually-hidden">{name}</span> <bdi>{value}</bdi>
+    </span>
+  );
+  return (
+    <span className={styles.figures}>
+      <span className={styles.column}>
+        {price(names.bid, Bid)}
+        {open ? <Change value={quote.Change} locale={locale} muted={stale} /> : <MarketClosed quote={quote} />}
+      </span>
+      <span className={styles.column}>
+        {price(names.ask, Ask)}
+        {minor(names.spread, spread)}
+      </span>
+      <span className={styles.column}>
+        {minor(names.high, printed(High))}
+        {minor(names.low, printed(Low))}
+      </span>
+    </span>
+  );
+}

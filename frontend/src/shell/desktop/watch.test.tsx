@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Instrument } from '../../api/types';
+import { show } from '../../test/render';
+import { WatchFigures } from './WatchColumns';
+
+const QUOTE = {
+  Open: '1.1', Close: '1.10513', Change: '0.42', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1.0', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1',
+};
+
+function figures(changed: Partial<typeof QUOTE & { ValuedBid: string }>, open = true) {
+  const instrument = { Id: 1, PricePrecision: 5 } as Instrument;
+  show(<WatchFigures instrument={instrument} quote={{ ...QUOTE, ...changed }} open={open} locale="en" stale={false} />);
+  return [...document.querySelectorAll('.column')].map((column) => column.textContent);
+}
+
+it('names each figure of the watch list for whoever hears it', () => {
+  const [bid, ask, day] = figures({});
+  expect(bid).toMatch(/^Bid 1\.10513.*0\.42%$/);
+  expect(ask).toMatch(/^Ask 1\.10523.*Spread 0\.00010$/);
+  expect(day).toBe('High 1.20000Low 1.00000');
+});
+
+it('shows no spread and no day of what was never quoted', () => {
+  const [, ask, day] = figures({ Close: '0', Bid: '0', Ask: '0', High: '0', Low: '0' }, false);
+  expect(ask).toBe('Ask —Spread —');
+  expect(day).toBe('High —Low —');
+  expect(screen.getByText('No price yet')).toBeTruthy();
+});
+
+it('marks a price from outside the hours', () => {
+  figures({ ValuedBid: '1.1' }, false);
+  expect(screen.getByText('After hours')).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useKeyboardRoom } from './useKeyboardRoom';
+
+function Box() {
+  const box = useRef<HTMLDivElement>(null);
+  useKeyboardRoom(box);
+  return <div ref={box} data-testid="box" />;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['no keyboard', { height: 844, offsetTop: 0, scale: 1 }, '0px'],
+  ['a keyboard over the page', { height: 510, offsetTop: 0, scale: 1 }, '334px'],
+  ['a keyboard, with the page pushed up', { height: 510, offsetTop: 100, scale: 1 }, '234px'],
+  ['a bar of the browser', { height: 790, offsetTop: 0, scale: 1 }, '0px'],
+  ['a zoomed page', { height: 422, offsetTop: 0, scale: 2 }, '0px'],
+])('%s', (_, shown, room) => {
+  const view = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  vi.stubGlobal('innerHeight', 844);
+  const { getByTestId } = render(<Box />);
+  act(() => {
+    Object.assign(view, shown).dispatchEvent(new Event('resize'));
+  });
+  expect(getByTestId('box').style.getPropertyValue('--keyboard')).toBe(room);
+});

@@ -1,0 +1,121 @@
+// What has to be in sight and in reach on screens of unusual shape.
+import { buy, instrument, openDemo } from '../api.mjs';
+import { openPage, openPhone } from '../browser.mjs';
+import { assert, until } from '../check.mjs';
+
+/** Where an element stands, and whether a tap in its middle would meet it. */
+const place = (locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(x + width / 2, y + height / 2);
+    return { x, y, width, height, bottom: y + height, right: x + width, met: met !== null && element.contains(met) };
+  });
+
+/** Stored before the page's first script. */
+async function signIn(context, session) {
+  await context.addInitScript((stored) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('lotdesk.session', JSON.stringify(stored));
+  }, session);
+}
+
+export default {
+  'a phone on its side has chart and ticket beside each other': async ({ url }) => {
+    for (const [width, height] of [[844, 390], [667, 375], [568, 320]]) {
+      const { page, close } = await openPhone({ width, height });
+      await page.goto(`${url}/#/trade`);
+      const confirm = page.locator('[data-place]');
+      await confirm.waitFor();
+      const [button, chart] = [await place(confirm), await place(page.locator('main canvas').first())];
+      assert.ok(button.met && button.bottom <= height, `${width}: the button is in reach`);
+      assert.ok(chart.width >= 200 && chart.height >= 100, `${width}: the chart has ${chart.width} x ${chart.height}`);
+      assert.ok(chart.right <= button.x, `${width}: they stand side by side`);
+      const lots = await page.getByLabel('Lots', { exact: true }).evaluate((input) => input.scrollWidth <= input.clientWidth);
+      assert.ok(lots, `${width}: the lots are not cut`);
+      const account = await place(page.locator('main a[href="#/user"]').filter({ visible: true }).first());
+      assert.ok(account.met, `${width}: the way to the account is in reach`);
+      await close();
+    }
+  },
+
+  'with the keyboard up the ticket can be confirmed, and what is typed is in sight': async ({ url }) => {
+    const { page, context, close } = await openPhone({ width: 390, height: 844 });
+    await signIn(context, await openDemo(url));
+    await page.goto(`${url}/#/trade`);
+    const buyIt = page.locator('section[aria-label="New order"] > button').last();
+    await until(() => buyIt.isEnabled(), 'a price');
+    await buyIt.click();
+    await page.getByRole('switch', { name: 'Take profit' }).click();
+    const field = page.getByRole('textbox', { name: 'Take profit: price' });
+    await field.focus();
+    // What the keyboard leaves.
+    for (const height of [420, 340]) {
+      await page.setViewportSize({ width: 390, height });
+      await field.scrollIntoViewIfNeeded();
+      await until(async () => (await place(page.locator('dialog [data-place]'))).met, 'the button to come to rest');
+      const button = await place(page.locator('dialog [data-place]'));
+      assert.ok(button.bottom <= height, `${height}: the button is in reach`);
+      const typed = await place(field);
+      assert.ok(typed.met && typed.bottom <= button.y, `${height}: the field is in sight`);
+    }
+    await close();
+  },
+
+  'the desk’s watch list shows what fits, the day’s high and low last': async ({ url }) => {
+    for (const [width, columns] of [[1024, 1], [1280, 2], [1440, 3], [1920, 3]]) {
+      const { page, close } = await openPage({ width, height: 900, language: 'en' });
+      await page.goto(url);
+      const row = page.getByRole('button', { name: /EUR\/USD/ }).first();
+      await row.waitFor();
+      const shown = await row.evaluate((element) =>
+        [...element.lastElementChild.children]
+          .filter((column) => column.checkVisibility())
+          .map((column) => {
+            const edge = column.getBoundingClientRect();
+            const figures = [...column.children].filter((part) => part.className !== 'visually-hidden');
+            const within = ({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1;
+            return { text: column.textContent, fits: figures.every((part) => within(part.getBoundingClientRect())) };
+          }),
+      );
+      assert.equal(shown.length, columns, `${width}: ${JSON.stringify(shown)}`);
+      assert.ok(shown.every(({ fits }) => fits), `${width}: a figure is cut: ${JSON.stringify(shown)}`);
+      assert.match(shown[0].text, /^Bid/);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (width > 1024) assert.ok(over <= 0, `${width}: the page is ${over} px too wide`);
+      await close();
+    }
+  },
+
+  'every tab of the orders on the desk can be clicked, also right after an order': async ({ url }) => {
+    const session = await openDemo(url);
+    await buy(url, session.token, await instrument(url, 'BTCUSD'), '0.01');
+    const { page, context, close } = await openPage({ width: 1280, height: 720, language: 'en' });
+    await signIn(context, session);
+    await page.goto(url);
+    const confirm = page.locator('[data-place]');
+    await until(() => confirm.isEnabled(), 'a price');
+    await confirm.click();
+    for (const name of [/^Pending/, /^History/, /^Open/]) {
+      const tab = page.getByRole('tab', { name });
+      await until(async () => (await place(tab)).met, `nothing to lie over ${name}`);
+      await tab.click();
+      assert.equal(await tab.getAttribute('aria-selected'), 'true');
+    }
+    await close();
+  },
+
+  'what is copied has a button of a finger’s size, however long it is': async ({ url }) => {
+    const { page, context, close } = await openPhone({ width: 320, height: 640 });
+    const long = `https://chat.example/${'a-long-room-name-'.repeat(8)}`;
+    await signIn(context, await openDemo(url));
+    await page.route('**/basicSet/getBasicInfo*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, service_link: long, service_link_type: 2 } } });
+    });
+    await page.goto(`${url}/#/mine/chat`);
+    const copy = page.getByRole('button', { name: /^Copy:/ });
+    await copy.waitFor();
+    const { width, height } = await place(copy);
+    assert.ok(width >= 44 && height >= 44, `it measures ${width} x ${height}`);
+    await close();
+  },
+};
