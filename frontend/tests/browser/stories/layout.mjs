@@ -61,9 +61,12 @@ export default {
   },
 
   'the desk’s watch list shows what fits, the day’s high and low last': async ({ url }) => {
+    const session = await openDemo(url);
     for (const [width, columns] of [[1024, 1], [1280, 2], [1440, 3], [1920, 3]]) {
-      const { page, close } = await openPage({ width, height: 900, language: 'en' });
+      const { page, context, close } = await openPage({ width, height: 900, language: 'en' });
+      await signIn(context, session);
       await page.goto(url);
+      await page.getByText('Margin level').first().waitFor();
       const row = page.getByRole('button', { name: /EUR\/USD/ }).first();
       await row.waitFor();
       const shown = await row.evaluate((element) =>
@@ -80,12 +83,13 @@ export default {
       assert.ok(shown.every(({ fits }) => fits), `${width}: a figure is cut: ${JSON.stringify(shown)}`);
       assert.match(shown[0].text, /^Bid/);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (width > 1024) assert.ok(over <= 0, `${width}: the page is ${over} px too wide`);
+      assert.ok(over <= 0, `${width}: the page is ${over} px too wide`);
+      assert.ok((await place(page.locator('header a[href="#/user"]').first())).met, `${width}: the way to the account is in reach`);
       await close();
     }
   },
 
-  'every tab of the orders on the desk can be clicked, also right after an order': async ({ url }) => {
+  'every tab of the orders on the desk can be clicked once an order is confirmed': async ({ url }) => {
     const session = await openDemo(url);
     await buy(url, session.token, await instrument(url, 'BTCUSD'), '0.01');
     const { page, context, close } = await openPage({ width: 1280, height: 720, language: 'en' });
@@ -94,6 +98,8 @@ export default {
     const confirm = page.locator('[data-place]');
     await until(() => confirm.isEnabled(), 'a price');
     await confirm.click();
+    // The confirmation is modal: nothing behind it is clicked before it is closed.
+    await page.getByRole('dialog', { name: 'Order confirmed' }).getByRole('button', { name: 'Done' }).click();
     for (const name of [/^Pending/, /^History/, /^Open/]) {
       const tab = page.getByRole('tab', { name });
       await until(async () => (await place(tab)).met, `nothing to lie over ${name}`);
