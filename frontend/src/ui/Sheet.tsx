@@ -7,7 +7,6 @@ import { cx } from './cx';
 import styles from './Sheet.module.css';
 import { useBackToClose } from './useBackToClose';
 import { useDragToDismiss } from './useDrag';
-import { useKeyboardRoom } from './useKeyboardRoom';
 
 interface SheetProps {
   open: boolean;
@@ -29,7 +28,6 @@ function OpenSheet({ onClose, title, footer, side = 'bottom', children }: SheetP
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   useBackToClose(true, onClose);
-  useKeyboardRoom(dialog);
   const drag = useDragToDismiss(dialog, onClose);
 
   useEffect(() => {

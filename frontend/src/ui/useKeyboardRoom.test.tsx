@@ -1,12 +1,10 @@
 import { act, render } from '@testing-library/react';
-import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useKeyboardRoom } from './useKeyboardRoom';
 
 function Box() {
-  const box = useRef<HTMLDivElement>(null);
-  useKeyboardRoom(box);
-  return <div ref={box} data-testid="box" />;
+  useKeyboardRoom();
+  return null;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,9 +19,12 @@ it.each([
   const view = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   vi.stubGlobal('innerHeight', 844);
-  const { getByTestId } = render(<Box />);
+  const { unmount } = render(<Box />);
+  const told = () => document.documentElement.style.getPropertyValue('--keyboard');
   act(() => {
     Object.assign(view, shown).dispatchEvent(new Event('resize'));
   });
-  expect(getByTestId('box').style.getPropertyValue('--keyboard')).toBe(room);
+  expect(told()).toBe(room);
+  unmount();
+  expect(told()).toBe('');
 });

@@ -8,6 +8,7 @@ import { useInstrument, useIsStale, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
+import { useKeyboardRoom } from '../../ui/useKeyboardRoom';
 import { cancel, closeWhole, reverse } from './actions';
 import { OrderFacts } from './OrderFacts';
 import { SideLabel } from './OrderRow';
@@ -21,6 +22,7 @@ interface OrderSheetProps {
 }
 
 export function OrderSheet({ order, onClose }: OrderSheetProps) {
+  useKeyboardRoom();
   const filled = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
   return (
     <Sheet
