@@ -16,8 +16,8 @@ use lotdesk::adapters::feed::replay::Ticks;
 use lotdesk::domain::instrument::{MarginMode, TradeMode};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{CategoryId, Instrument, InstrumentId, Lots, Price, TimeMs};
-use lotdesk::http::common;
 use lotdesk::http::params::Params;
+use lotdesk::http::uploads;
 use lotdesk::services::ports::{QuoteSink, RawQuote};
 use lotdesk::services::uploads::redraw;
 use lotdesk::ws::frames::FrameGuard;
@@ -149,7 +149,7 @@ pub fn multipart(data: &[u8]) {
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("multipart/form-data; boundary=frontier"));
     let chunks: Vec<Result<Bytes, PayloadError>> =
         data.chunks(50).map(|chunk| Ok(Bytes::copy_from_slice(chunk))).collect();
-    if let Ok((file, ())) = pollster(common::file(&headers, stream::iter(chunks), || Ok(()))) {
+    if let Ok((file, ())) = pollster(uploads::file(&headers, stream::iter(chunks), || Ok(()))) {
         assert!(file.len() <= data.len());
     }
 }

@@ -20,7 +20,7 @@
 //!
 //! # Two ways
 //!
-//! An order: `http/forex` parses and authenticates, [`services::trading::Desk`] puts a command in the queue,
+//! An order: `http/forex` parses and authenticates, [`services::trading::CommandGateway`] puts a command in the queue,
 //! the engine's thread takes what is waiting and asks [`engine::Engine::apply`], the committing thread writes
 //! the whole batch in one SQLite transaction ([`store::journal`]), then tells the publishers (the book that
 //! readers see, the charts, the WebSocket hub), then answers whoever waits.
@@ -33,9 +33,9 @@
 //! Whatever changed something is a journal entry: the input, the quotes that it rests on, what was decided and
 //! what was answered ([`store::entry`]), each hashing the one before. So every decision can be made again and
 //! told: `lotdesk replay` feeds the journal to a fresh engine, which must decide the same and end in the state
-//! that the tables hold ([`services::books::replay`]); `lotdesk story --order ID` prints one order's life with
-//! its quotes, their feed, the rule and what was booked ([`services::backoffice::story`]); `lotdesk doctor` and
-//! the server itself prove chains, sums and balances ([`services::books::proof`]).
+//! that the tables hold ([`services::integrity::replay`]); `lotdesk story --order ID` prints one order's life with
+//! its quotes, their feed, the rule and what was booked ([`services::backoffice::order_trail`]); `lotdesk doctor` and
+//! the server itself prove chains, sums and balances ([`services::integrity::verify`]).
 //!
 //! # What always holds
 //!

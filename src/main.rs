@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     let done = match &config.command {
         Command::Serve(options) => serve::run(options),
         Command::Admin { data, act } => admin::run(data, act),
-        Command::Backup { data, file, act: BackupAct::Write(seal) } => backup::backup(data, file, seal),
+        Command::Backup { data, file, act: BackupAct::Write(encrypt) } => backup::backup(data, file, encrypt),
         Command::Backup { file, act: BackupAct::NewKey, .. } => backup::new_key(file),
         Command::Backup { file, act: BackupAct::Verify(open), .. } => match backup::verify(file, open) {
             Ok(holds) => return if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE },
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
         },
         Command::Restore { data, file, open } => backup::restore(data, file, open),
         Command::Doctor { data, accept: Some(reason) } => doctor::accept(data, reason),
-        Command::Doctor { data, accept: None } => match doctor::examine(data) {
+        Command::Doctor { data, accept: None } => match doctor::check(data) {
             Ok(report) => return if doctor::print(&report) { ExitCode::SUCCESS } else { ExitCode::FAILURE },
             Err(error) => Err(format!("{}: {error}", data.display()).into()),
         },

@@ -70,7 +70,7 @@ fn without_tests(text: &str) -> &str {
 }
 
 #[test]
-fn nobody_looks_up() {
+fn imports_point_downward() {
     let allowed: BTreeMap<_, _> = MAY_USE.into_iter().collect();
     let mut faults = Vec::new();
     for (path, text) in all_sources() {
@@ -133,7 +133,7 @@ fn every_file_says_what_lives_in_it() {
 }
 
 #[test]
-fn no_floor_is_empty() {
+fn no_module_is_empty() {
     for (floor, _) in MAY_USE {
         let lines: usize = all_sources()
             .iter()

@@ -1,11 +1,11 @@
 //! Room of adapters.
 pub mod bucket;
 pub mod clock;
+pub mod encryption;
 pub mod feed;
-pub mod machine;
+pub mod host;
 pub mod mail;
 pub mod outbox;
-pub mod seal;
 pub mod secrets;
 pub mod sms;
 pub mod tls;

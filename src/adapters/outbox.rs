@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jiff::Timestamp;
 
 use super::mail::compose;
-use crate::services::ports::{Clock, Letter, Outbox, Sms, Undelivered};
+use crate::services::ports::{Clock, DeliveryError, Email, Outbox, Sms};
 
 /// The folder.
 pub struct FileOutbox {
@@ -26,10 +26,10 @@ impl FileOutbox {
         Self { folder: data.join("outbox"), clock, next: AtomicU64::new(1) }
     }
 
-    fn put(&self, ending: &str, content: &[u8]) -> Result<(), Undelivered> {
+    fn put(&self, ending: &str, content: &[u8]) -> Result<(), DeliveryError> {
         let path = self
             .write(ending, content)
-            .map_err(|fault| Undelivered::NotNow(format!("{}: {fault}", self.folder.display())))?;
+            .map_err(|fault| DeliveryError::Transient(format!("{}: {fault}", self.folder.display())))?;
         tracing::info!(file = %path.display(), "no way out is set for this message; it is in the outbox");
         Ok(())
     }
@@ -57,11 +57,11 @@ impl FileOutbox {
 }
 
 impl Outbox for FileOutbox {
-    fn letter(&self, letter: &Letter) -> Result<(), Undelivered> {
+    fn letter(&self, letter: &Email) -> Result<(), DeliveryError> {
         self.put("eml", &compose(letter)?.formatted())
     }
 
-    fn sms(&self, sms: &Sms) -> Result<(), Undelivered> {
+    fn sms(&self, sms: &Sms) -> Result<(), DeliveryError> {
         self.put("txt", format!("To: +{}\n\n{}\n", sms.to, sms.text).as_bytes())
     }
 }

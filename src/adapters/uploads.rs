@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use crate::domain::TimeMs;
-use crate::services::ports::FileBox;
+use crate::services::ports::FileStore;
 
 /// The folder.
 pub struct UploadFiles {
@@ -27,7 +27,7 @@ impl UploadFiles {
     }
 }
 
-impl FileBox for UploadFiles {
+impl FileStore for UploadFiles {
     fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = self.path(name)?;
         match DirBuilder::new().mode(0o700).create(&self.folder) {

@@ -10,10 +10,10 @@ use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 use ureq::{Agent, Error};
 
-use crate::services::ports::{HookCall, HookCaller, Undelivered};
+use crate::services::ports::{DeliveryError, HookCall, HookCaller};
 
 /// How long the other side may take, all in all.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 const REFUSED: &str = "the address leads to this machine or to a private network";
 
 /// Finds names, and drops what they lead to within.
@@ -41,7 +41,7 @@ impl Default for HttpHooks {
     fn default() -> Self {
         let config = || {
             Agent::config_builder()
-                .timeout_global(Some(PATIENCE))
+                .timeout_global(Some(TIMEOUT))
                 .http_status_as_error(false)
                 .max_redirects(0)
                 .proxy(None)
@@ -76,15 +76,17 @@ impl HookCaller for HttpHooks {
         if within { Err(REFUSED.to_owned()) } else { Ok(()) }
     }
 
-    fn call(&self, call: &HookCall) -> Result<u16, Undelivered> {
-        self.check(&call.url, call.private).map_err(Undelivered::Never)?;
+    fn call(&self, call: &HookCall) -> Result<u16, DeliveryError> {
+        self.check(&call.url, call.private).map_err(DeliveryError::Permanent)?;
         let agent = if call.private { &self.anywhere } else { &self.outward };
         let request = agent.post(&call.url).header("content-type", "application/json");
         let request = call.headers.iter().fold(request, |request, (name, value)| request.header(*name, value));
         match request.send(call.body.as_str()) {
             Ok(answer) => Ok(answer.status().as_u16()),
-            Err(Error::Other(fault)) if fault.to_string() == REFUSED => Err(Undelivered::Never(REFUSED.to_owned())),
-            Err(fault) => Err(Undelivered::NotNow(fault.to_string())),
+            Err(Error::Other(fault)) if fault.to_string() == REFUSED => {
+                Err(DeliveryError::Permanent(REFUSED.to_owned()))
+            }
+            Err(fault) => Err(DeliveryError::Transient(fault.to_string())),
         }
     }
 }

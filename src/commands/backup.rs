@@ -11,11 +11,11 @@ use std::io;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
-use crate::adapters::seal;
+use crate::adapters::encryption;
 use crate::adapters::secrets::{Secrets, make_data_dir, make_private_dir};
 use crate::adapters::uploads::UploadFiles;
-use crate::config::{OpenWith, SealWith};
-use crate::services::ports::{FileBox, Lock, Opener, Vault};
+use crate::config::{EncryptWith, OpenWith};
+use crate::services::ports::{BackupRepository, FileStore, Lock, Opener};
 use crate::shutdown::StopToken;
 use crate::store::{Store, copy};
 
@@ -25,7 +25,7 @@ use super::doctor;
 ///
 /// # Errors
 /// When `target` exists, or the data cannot be read or the copy not written.
-pub fn backup(data: &Path, target: &Path, seal_with: &SealWith) -> Result<(), Box<dyn Error>> {
+pub fn backup(data: &Path, target: &Path, seal_with: &EncryptWith) -> Result<(), Box<dyn Error>> {
     let lock = lock(seal_with)?;
     if target.exists() {
         return Err(format!("{} exists already; a backup never overwrites", target.display()).into());
@@ -71,7 +71,7 @@ pub fn verify(file: &Path, open_with: &OpenWith) -> Result<bool, Box<dyn Error>>
 /// # Errors
 /// When the file is there already, or cannot be written.
 pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
-    let recipient = seal::new_key(to).map_err(|fault| format!("{}: {fault}", to.display()))?;
+    let recipient = encryption::new_key(to).map_err(|fault| format!("{}: {fault}", to.display()))?;
     println!("{recipient}");
     println!("This is the public half: it seals backups (setting backup_recipient, or --recipient).");
     println!("{} opens them. Keep it on another machine, and twice: without it they are lost.", to.display());
@@ -81,13 +81,13 @@ pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
 /// Restores `file` into `data`; what is opened on the way lies in a directory of its own in `room`.
 fn put_back(data: &Path, file: &Path, open_with: &OpenWith, room: &Path) -> Result<(), Box<dyn Error>> {
     let opener = opener(open_with)?;
-    if !seal::is_sealed(file).map_err(|fault| format!("{}: {fault}", file.display()))? {
+    if !encryption::is_sealed(file).map_err(|fault| format!("{}: {fault}", file.display()))? {
         return restore_plain(data, file, &StopToken::new());
     }
     let opener = opener.ok_or("it is sealed: give --identity FILE or --passphrase-file FILE")?;
     let scratch = Scratch::within(room)?;
     let plain = scratch.0.join("copy.db");
-    seal::open(file, &plain, &opener).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    encryption::open(file, &plain, &opener).map_err(|fault| format!("{}: {fault}", file.display()))?;
     restore_plain(data, &plain, &StopToken::new())
 }
 
@@ -124,7 +124,7 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &St
     let done = match lock {
         Some(lock) => {
             let sealed = scratch.0.join("copy.age");
-            seal::seal_until(&plain, &sealed, lock, stop)?;
+            encryption::seal_until(&plain, &sealed, lock, stop)?;
             sealed
         }
         None => plain,
@@ -134,9 +134,9 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &St
 }
 
 /// What a copy is sealed with: a recipient, or a passphrase from a file's first line.
-fn lock(with: &SealWith) -> Result<Option<Lock>, Box<dyn Error>> {
+fn lock(with: &EncryptWith) -> Result<Option<Lock>, Box<dyn Error>> {
     match (&with.recipient, &with.passphrase_file) {
-        (Some(recipient), _) if !seal::is_recipient(recipient) => {
+        (Some(recipient), _) if !encryption::is_recipient(recipient) => {
             Err(format!("\"{recipient}\" is no public key; it begins with age1").into())
         }
         (Some(recipient), _) => Ok(Some(Lock::Recipient(recipient.clone()))),
@@ -194,12 +194,12 @@ impl Drop for Scratch {
 const SCRATCH: &str = ".lotdesk-";
 
 /// The server's own backups: one directory, one file each.
-pub struct DataVault {
+pub struct DataBackupRepository {
     data: PathBuf,
     dir: PathBuf,
 }
 
-impl DataVault {
+impl DataBackupRepository {
     /// Backups of `data` in `dir`, which is made (mode 0700) when there is something to put into it.
     pub fn new(data: &Path, dir: &Path) -> Self {
         Self { data: data.to_owned(), dir: dir.to_owned() }
@@ -217,7 +217,7 @@ impl DataVault {
     }
 }
 
-impl Vault for DataVault {
+impl BackupRepository for DataBackupRepository {
     fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String> {
         let told = |fault: &dyn std::fmt::Display| format!("{}: {fault}", self.dir.display());
         make_private_dir(&self.dir).map_err(|fault| fault.to_string())?;

@@ -9,11 +9,11 @@ use rusqlite::Connection;
 use crate::adapters::clock::SystemClock;
 use crate::engine::{Engine, invariant};
 use crate::services::backoffice::audit::Actor;
-use crate::services::books::proof::{Counted, Proof};
+use crate::services::integrity::verify::{Counted, Verification};
 use crate::services::ports::Clock;
 use crate::services::settings::{DEFINITIONS, Values, is_secure};
 use crate::shutdown::StopToken;
-use crate::store::proofs::{self, Mark, Outcome};
+use crate::store::checkpoints::{self, Checkpoint, Outcome};
 use crate::store::{Store, StoreError, audit, copy, funding, journal, ledger, users};
 
 /// What the doctor found.
@@ -31,7 +31,7 @@ pub struct Report {
 ///
 /// # Errors
 /// When there is no database, or it cannot be read at all.
-pub fn examine(dir: &Path) -> Result<Report, StoreError> {
+pub fn check(dir: &Path) -> Result<Report, StoreError> {
     let connection = super::read_only(dir)?;
     // One read transaction: everything is seen at the same moment.
     connection.execute_batch("BEGIN")?;
@@ -100,8 +100,8 @@ fn books(connection: &Connection, report: &mut Report) -> Result<(), StoreError>
 
 /// The chains of journal and ledger, and all that the journal says of transactions, accounts and orders.
 fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
-    let accepted = proofs::accepted(connection)?;
-    let mut proof = Proof::from(accepted.as_ref().map_or_else(Mark::start, |row| row.mark.clone()));
+    let accepted = checkpoints::accepted(connection)?;
+    let mut proof = Verification::from(accepted.as_ref().map_or_else(Checkpoint::start, |row| row.mark.clone()));
     proof.end(connection)?;
     let Counted { entries, transactions, accounts, orders } = proof.counted;
     report.checked.push(format!(
@@ -113,12 +113,12 @@ fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError
         .checked
         .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));
     report.faults.extend(proof.faults.into_iter().map(|fault| format!("chains: {fault}")));
-    let (broken, rows) = proofs::broken(connection)?;
+    let (broken, rows) = checkpoints::broken(connection)?;
     report.checked.push(format!("proofs: the chain of {rows} checkpoints"));
     if let Some(id) = broken {
         report.faults.push(format!("proofs: row {id} does not continue the chain"));
     }
-    if let Some(row) = proofs::last(connection)?.filter(|row| row.outcome == Outcome::Failed) {
+    if let Some(row) = checkpoints::last(connection)?.filter(|row| row.outcome == Outcome::Failed) {
         report.faults.push(format!(
             "proofs: one failed at {}; until it is accepted the server takes no money and no orders: {}",
             row.at.0, row.note
@@ -146,13 +146,13 @@ pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
     }
     let (store, now) = (Store::open(dir)?, SystemClock::new().now());
     let faults = store.write(|transaction| {
-        let from = proofs::accepted(transaction)?.map_or_else(Mark::start, |row| row.mark);
-        let mut proof = Proof::from(from);
+        let from = checkpoints::accepted(transaction)?.map_or_else(Checkpoint::start, |row| row.mark);
+        let mut proof = Verification::from(from);
         proof.end(transaction)?;
-        let stopped = proofs::last(transaction)?.filter(|row| row.outcome == Outcome::Failed);
+        let stopped = checkpoints::last(transaction)?.filter(|row| row.outcome == Outcome::Failed);
         proof.faults.extend(stopped.map(|row| format!("the server was stopped: {}", row.note)));
         if !proof.faults.is_empty() {
-            proofs::append(transaction, now, Outcome::Accepted, &proof.mark, reason)?;
+            checkpoints::append(transaction, now, Outcome::Accepted, &proof.mark, reason)?;
             let (before, after) = (proof.faults.join("\n"), reason.to_owned());
             let by = Actor::command_line();
             audit::append(transaction, &by.entry(now, "accept", "books", Some(&before), Some(&after)))?;

@@ -14,31 +14,31 @@ use crate::domain::{InstrumentId, Price, Quote};
 use crate::engine::input::Body;
 use crate::services::calendar::Hours;
 use crate::services::catalog::{Catalog, Listing, OwnFeed};
-use crate::services::charts::{Charts, Nature};
+use crate::services::charts::{Charts, InstrumentSpec};
 use crate::services::ports::{Clock, QuoteSink, RawQuote};
+use crate::services::scheduler::hours;
 use crate::services::ticks::Ticks;
-use crate::services::timers::hours;
-use crate::services::trading::{Command, Desk};
+use crate::services::trading::{Command, CommandGateway};
 use crate::shutdown::{StopToken, WorkerThread};
 
 /// How long feeds may take to end.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Keeps feeds and charts as the catalogue says.
-pub(super) struct Follower {
+pub(super) struct FeedSync {
     pub(super) feeds: FeedSet,
-    pub(super) house: DefaultFeed,
+    pub(super) app: DefaultFeed,
     pub(super) history: Arc<History>,
     pub(super) catalog: Arc<Catalog>,
     pub(super) charts: Arc<Charts>,
     pub(super) ticks: Arc<Ticks>,
-    pub(super) desk: Arc<Desk>,
+    pub(super) desk: Arc<CommandGateway>,
     pub(super) clock: Arc<dyn Clock>,
     /// The feed that each instrument had last, and whether it was marked as simulated.
     pub(super) known: BTreeMap<InstrumentId, (FeedChoice, bool)>,
 }
 
-impl Follower {
+impl FeedSync {
     /// Ends early once `stop` is set: no feed is started then.
     fn follow(&mut self, stop: &StopToken) {
         let mut assigned = self.assigned();
@@ -57,7 +57,7 @@ impl Follower {
             };
             let Some(hours) = hours else { continue };
             let simulated = one.feed.is_simulated();
-            self.charts.define(id, Nature { hours, simulated });
+            self.charts.define(id, InstrumentSpec { hours, simulated });
             // A recording is a real feed's quotes, whenever they are played.
             self.ticks.define(id, matches!(one.feed, FeedChoice::Sim));
             if simulated && let Some(price) = start_price(one) {
@@ -93,7 +93,7 @@ impl Follower {
             feed: match listed.listing.feed {
                 Some(OwnFeed::Sim) => FeedChoice::Sim,
                 Some(OwnFeed::Push) => FeedChoice::Push,
-                None => self.house.of(&listed.market.instrument.code),
+                None => self.app.of(&listed.market.instrument.code),
             },
             group: group(&listed.listing),
             open_week_ms: hours(&listed.listing).map_or(0, |hours| hours.week_ms()),
@@ -170,13 +170,13 @@ fn sim_terms(listing: &Listing) -> SimTerms {
 }
 
 /// The thread that follows the catalogue. Dropping it stops it and the feeds.
-pub(super) struct Feeding {
+pub(super) struct RunningFeeds {
     worker: WorkerThread,
 }
 
-impl Feeding {
+impl RunningFeeds {
     /// Follows once, here and now, unless `stop` is set meanwhile, and then at each change.
-    pub(super) fn start(mut follower: Follower, catalog: &Catalog, stop: &StopToken) -> std::io::Result<Self> {
+    pub(super) fn start(mut follower: FeedSync, catalog: &Catalog, stop: &StopToken) -> std::io::Result<Self> {
         follower.follow(stop);
         // One change that waits stands for all that come before it is looked at.
         let (changes, changed) = bounded(1);
@@ -191,7 +191,7 @@ impl Feeding {
                 }
                 follower.follow(stop);
             }
-            follower.feeds.stop(PATIENCE);
+            follower.feeds.stop(TIMEOUT);
         })?;
         Ok(Self { worker })
     }
@@ -202,7 +202,7 @@ impl Feeding {
     }
 }
 
-impl Drop for Feeding {
+impl Drop for RunningFeeds {
     fn drop(&mut self) {
         self.worker.stop();
     }

@@ -1,11 +1,11 @@
 //! What the command line can do: one file a command. They join the floors and hold no rule of their own.
 
 pub mod admin;
+pub mod app;
 pub mod backup;
 pub mod bench;
 pub mod doctor;
 mod feeds;
-pub mod house;
 pub mod install;
 pub mod replay;
 pub mod serve;

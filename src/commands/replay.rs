@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use super::read_only;
-use crate::services::books::replay::replay;
+use crate::services::integrity::replay::replay;
 use crate::store::StoreError;
 
 /// How often a long replay says how far it is.

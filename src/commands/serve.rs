@@ -12,7 +12,7 @@ use actix_web::web;
 
 use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::DefaultFeed;
-use crate::adapters::machine::raise_open_files;
+use crate::adapters::host::raise_open_files;
 use crate::adapters::secrets::{Secrets, make_data_dir};
 use crate::config::{FeedChoice, Serve};
 use crate::http::cache::Cache;
@@ -28,7 +28,7 @@ use crate::services::backoffice::users::Users;
 use crate::services::statements::Statements;
 use crate::shutdown::Stopped;
 
-use super::house::{House, Plan};
+use super::app::{App, AppConfig};
 use super::shutdown::{DRAIN, Shutdown};
 use super::tls;
 
@@ -54,7 +54,7 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     make_data_dir(&options.data)?;
     let _lock = lock(&options.data)?;
     let secrets = Secrets::load_or_make(&options.data)?;
-    let house = House::build(Plan {
+    let app = App::build(AppConfig {
         data: &options.data,
         backup_dir: &options.backup_dir,
         secrets: &secrets,
@@ -81,35 +81,35 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     if !options.listen.ip().is_loopback() && tls.is_none() {
         tracing::warn!("serving plain HTTP beyond this machine; use --tls-cert or --acme, or put TLS in front");
     }
-    let serve = ServeOptions { tls, patience: DRAIN, ..ServeOptions::default() };
-    let state = web::Data::new(state(options, &secrets, &house));
+    let serve = ServeOptions { tls, timeout: DRAIN, ..ServeOptions::default() };
+    let state = web::Data::new(state(options, &secrets, &app));
     state.view.set_house_feed(feed(&options.feed)?);
-    house.hub.start(Arc::clone(&state.view))?;
+    app.hub.start(Arc::clone(&state.view))?;
     let served = actix_web::rt::System::new().block_on(async {
         shutdown.token().check()?;
         let (server, addresses) = crate::http::serve(state.clone(), &[options.listen], &serve)?;
-        let keep = |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &house.clock, &house.watch);
+        let keep = |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &app.clock, &app.watch);
         let _keeper = certificate.map(keep).transpose()?;
-        welcome(&house, &options.data, &addresses, options.tls.is_some(), begun)?;
+        welcome(&app, &options.data, &addresses, options.tls.is_some(), begun)?;
         let (handle, mut server) = (server.handle(), std::pin::pin!(server));
         let served = tokio::select! {
             served = &mut server => served,
-            () = leave(shutdown, &house, &state, handle) => server.await,
+            () = leave(shutdown, &app, &state, handle) => server.await,
         };
         shutdown.at("certificate");
         served.map_err(Box::<dyn Error>::from)
     });
-    house.stop(&|part| shutdown.at(part));
+    app.stop(&|part| shutdown.at(part));
     served
 }
 
 /// The first steps of a stop, while the server still runs; see `commands/shutdown.rs`.
-async fn leave(shutdown: &Shutdown, house: &House, state: &AppState, handle: ServerHandle) {
+async fn leave(shutdown: &Shutdown, app: &App, state: &AppState, handle: ServerHandle) {
     shutdown.token().stopped().await;
     shutdown.at("requests in flight");
     state.stopping.store(true, Ordering::Release);
-    house.request_stop();
-    house.hub.stop();
+    app.request_stop();
+    app.hub.stop();
     // The server does this once it is polled again; nothing is lost when it has ended already.
     drop(handle.stop(true));
 }
@@ -134,7 +134,7 @@ fn feed(choice: &FeedChoice) -> Result<DefaultFeed, Box<dyn Error>> {
     Ok(text.parse::<DefaultFeed>()?)
 }
 
-pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppState {
+pub(super) fn state(options: &Serve, secrets: &Secrets, app: &App) -> AppState {
     let networks = options.trusted_proxies.clone();
     let rules = LimitRules {
         enabled: options.limits,
@@ -144,61 +144,61 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, house: &House) -> AppSta
         ..LimitRules::default()
     };
     AppState {
-        clock: Arc::clone(&house.clock),
-        store: Arc::clone(&house.store),
-        desk: Arc::clone(&house.desk),
-        accounts: Arc::clone(&house.accounts),
-        sessions: Arc::clone(&house.sessions),
-        settings: Arc::clone(&house.settings),
-        staff: Arc::clone(&house.staff),
-        corrections: Arc::clone(&house.corrections),
+        clock: Arc::clone(&app.clock),
+        store: Arc::clone(&app.store),
+        desk: Arc::clone(&app.desk),
+        accounts: Arc::clone(&app.accounts),
+        sessions: Arc::clone(&app.sessions),
+        settings: Arc::clone(&app.settings),
+        staff: Arc::clone(&app.staff),
+        corrections: Arc::clone(&app.corrections),
         users: Arc::new(Users::new(
-            Arc::clone(&house.store),
-            Arc::clone(&house.clock),
-            Arc::clone(&house.accounts),
-            Arc::clone(&house.sessions),
+            Arc::clone(&app.store),
+            Arc::clone(&app.clock),
+            Arc::clone(&app.accounts),
+            Arc::clone(&app.sessions),
         )),
-        remarks: Arc::new(Remarks::new(Arc::clone(&house.store), Arc::clone(&house.clock))),
+        remarks: Arc::new(Remarks::new(Arc::clone(&app.store), Arc::clone(&app.clock))),
         groups: Arc::new(Groups::new(
-            Arc::clone(&house.desk),
-            Arc::clone(house.desk.book()),
-            Arc::clone(&house.catalog),
-            Arc::clone(&house.clock),
+            Arc::clone(&app.desk),
+            Arc::clone(app.desk.book()),
+            Arc::clone(&app.catalog),
+            Arc::clone(&app.clock),
         )),
-        audit: Arc::clone(&house.audit),
-        messages: Arc::clone(&house.messages),
+        audit: Arc::clone(&app.audit),
+        messages: Arc::clone(&app.messages),
         dashboards: Dashboards::new(
-            Arc::clone(&house.store),
-            Arc::clone(house.desk.book()),
-            Arc::clone(&house.clock),
-            Arc::clone(&house.reports),
+            Arc::clone(&app.store),
+            Arc::clone(app.desk.book()),
+            Arc::clone(&app.clock),
+            Arc::clone(&app.reports),
         ),
-        reports: Arc::clone(&house.reports),
-        records: house.records(),
-        api_keys: Arc::clone(&house.api_keys),
-        webhooks: Arc::clone(&house.webhooks),
-        codes: Arc::clone(&house.codes),
-        captchas: Arc::clone(&house.captchas),
-        content: Arc::clone(&house.content),
-        ranking: Arc::clone(&house.ranking),
-        chat: Arc::clone(&house.chat),
-        funds: Arc::clone(&house.funds),
-        uploads: Arc::clone(&house.uploads),
-        reviews: Arc::clone(&house.reviews),
+        reports: Arc::clone(&app.reports),
+        records: app.records(),
+        api_keys: Arc::clone(&app.api_keys),
+        webhooks: Arc::clone(&app.webhooks),
+        codes: Arc::clone(&app.codes),
+        captchas: Arc::clone(&app.captchas),
+        content: Arc::clone(&app.content),
+        ranking: Arc::clone(&app.ranking),
+        chat: Arc::clone(&app.chat),
+        funds: Arc::clone(&app.funds),
+        uploads: Arc::clone(&app.uploads),
+        reviews: Arc::clone(&app.reviews),
         view: Arc::new(View::new(
-            Arc::clone(&house.clock),
-            Arc::clone(house.desk.book()),
-            Arc::clone(&house.catalog),
-            Arc::clone(&house.charts),
+            Arc::clone(&app.clock),
+            Arc::clone(app.desk.book()),
+            Arc::clone(&app.catalog),
+            Arc::clone(&app.charts),
         )),
-        statements: statements(house),
-        hub: Arc::clone(&house.hub),
-        ticks: Arc::clone(&house.ticks),
+        statements: statements(app),
+        hub: Arc::clone(&app.hub),
+        ticks: Arc::clone(&app.ticks),
         limits: Limits::new(rules),
         pools: Pools::default(),
         cache: Cache::default(),
-        backups: Arc::clone(&house.backups),
-        watch: Arc::clone(&house.watch),
+        backups: Arc::clone(&app.backups),
+        watch: Arc::clone(&app.watch),
         answers: Answers::default(),
         stopping: AtomicBool::new(false),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
@@ -215,20 +215,20 @@ fn connections(asked: Option<usize>) -> usize {
     asked.unwrap_or(SOCKETS_OVERALL).min(possible)
 }
 
-fn statements(house: &House) -> Arc<Statements> {
+fn statements(app: &App) -> Arc<Statements> {
     Arc::new(Statements::new(
-        Arc::clone(&house.store),
-        Arc::clone(house.desk.book()),
-        Arc::clone(&house.catalog),
-        Arc::clone(&house.accounts),
-        Arc::clone(&house.settings),
-        Arc::clone(&house.clock),
+        Arc::clone(&app.store),
+        Arc::clone(app.desk.book()),
+        Arc::clone(&app.catalog),
+        Arc::clone(&app.accounts),
+        Arc::clone(&app.settings),
+        Arc::clone(&app.clock),
     ))
 }
 
 /// What the operator sees: where to go, and once, how to get in.
 fn welcome(
-    house: &House,
+    app: &App,
     data: &Path,
     addresses: &[std::net::SocketAddr],
     secured: bool,
@@ -248,7 +248,7 @@ fn welcome(
         println!("  API, to try    {scheme}://{address}/api/docs");
     }
     // Hashing a password takes a while: it is done when the door is open.
-    if let Some((email, password)) = house.staff.ensure_owner()? {
+    if let Some((email, password)) = app.staff.ensure_owner()? {
         println!("First start. The owner of this house, shown this once:");
         println!("  e-mail         {email}");
         println!("  password       {password}");

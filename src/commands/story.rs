@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::read_only;
 use crate::domain::OrderId;
-use crate::services::backoffice::story::story;
+use crate::services::backoffice::order_trail::story;
 
 /// Prints the story of an order, as text or as JSON.
 ///

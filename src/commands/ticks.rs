@@ -67,14 +67,14 @@ mod tests {
     use crate::engine::input::Body;
     use crate::services::ports::{Committed, Publisher};
     use crate::services::ticks::Ticks;
-    use crate::services::trading::{Command, Desk, Start};
+    use crate::services::trading::{Command, CommandGateway, Start};
 
     #[test]
     fn the_quotes_of_a_while_are_lines() {
         let dir = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(dir.path()).unwrap());
         let clock = Arc::new(crate::adapters::clock::SystemClock::new());
-        let desk = Desk::start(Start { store: Arc::clone(&store), clock, publishers: Vec::new() }).unwrap();
+        let desk = CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers: Vec::new() }).unwrap();
         let terms = crate::commands::bench::engine::instrument(1);
         desk.submit_blocking(Command::new(Body::DefineInstrument(terms))).unwrap();
         let archive = Ticks::new(Arc::clone(&store));

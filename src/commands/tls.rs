@@ -11,9 +11,9 @@ use crate::config::{Tls as Asked, TlsFrom};
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::http::server::Tls;
+use crate::services::monitoring::Monitor;
+use crate::services::monitoring::alerts::Alert;
 use crate::services::ports::Clock;
-use crate::services::watch::Watch;
-use crate::services::watch::troubles::Trouble;
 
 /// A certificate that ends within so long is a trouble: by then its renewal has failed for a while.
 const ENDS_SOON: i64 = 10 * DAY;
@@ -26,7 +26,7 @@ pub struct Begun {
 }
 
 /// Keeps the certificate for as long as it lives.
-pub struct Keeper {
+pub struct CertificateManager {
     _files: Option<Files>,
     _acme: Option<Acme>,
 }
@@ -57,10 +57,10 @@ impl Begun {
         asked: &Asked,
         data: &Path,
         clock: &Arc<dyn Clock>,
-        watch: &Watch,
-    ) -> Result<Keeper, Box<dyn Error>> {
+        watch: &Monitor,
+    ) -> Result<CertificateManager, Box<dyn Error>> {
         let (current, started) = (Arc::clone(&self.current), clock.now());
-        watch.add(Trouble::Certificate, Box::new(move |now| ends_soon(current.ends_at(), started, now)));
+        watch.add(Alert::Certificate, Box::new(move |now| ends_soon(current.ends_at(), started, now)));
         let acme = match &asked.from {
             TlsFrom::Files { .. } => None,
             TlsFrom::Acme { domains, email, directory, root } => {
@@ -74,7 +74,7 @@ impl Begun {
                 Some(Acme::keep(terms, self.current, self.challenges, Arc::clone(clock))?)
             }
         };
-        Ok(Keeper { _files: self.files, _acme: acme })
+        Ok(CertificateManager { _files: self.files, _acme: acme })
     }
 }
 

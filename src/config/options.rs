@@ -46,12 +46,12 @@ const SIM_SPEED_MAX: f64 = 1_000.0;
 
 /// An option's value, and where it came from.
 #[derive(Debug, Clone)]
-pub(super) struct Given {
+pub(super) struct OptionValue {
     pub(super) value: String,
     origin: String,
 }
 
-impl Given {
+impl OptionValue {
     fn invalid(&self, expected: &'static str) -> ConfigError {
         ConfigError::Invalid { origin: self.origin.clone(), value: self.value.clone(), expected }
     }
@@ -59,7 +59,7 @@ impl Given {
 
 /// What was given, the strongest of each.
 pub(super) struct Layers {
-    given: BTreeMap<&'static str, Given>,
+    given: BTreeMap<&'static str, OptionValue>,
     pub(super) unknown_env: Vec<String>,
 }
 
@@ -78,7 +78,7 @@ impl Layers {
         for key in KEYS {
             let name = format!("{PREFIX}{}", key.to_uppercase());
             if let Some(value) = env.remove(&name) {
-                given.insert(key, Given { value, origin: name });
+                given.insert(key, OptionValue { value, origin: name });
             }
         }
         given.extend(flags(cli));
@@ -86,7 +86,7 @@ impl Layers {
     }
 
     /// What was given for a key.
-    pub(super) fn get(&self, key: &str) -> Option<Given> {
+    pub(super) fn get(&self, key: &str) -> Option<OptionValue> {
         self.given.get(key).cloned()
     }
 
@@ -200,17 +200,17 @@ impl Layers {
         parse(&given.value).map(Some).ok_or_else(|| {
             // A key is a secret, also when it is a bad one.
             let shown = if key == "feed_key" { "..." } else { given.value.as_str() };
-            Given { value: shown.to_owned(), origin: given.origin.clone() }.invalid(expected)
+            OptionValue { value: shown.to_owned(), origin: given.origin.clone() }.invalid(expected)
         })
     }
 }
 
 /// The flags; those after `serve` over those before it.
-fn flags(cli: &Cli) -> BTreeMap<&'static str, Given> {
+fn flags(cli: &Cli) -> BTreeMap<&'static str, OptionValue> {
     let mut flags = BTreeMap::new();
     let mut add = |key: &'static str, value: Option<String>| {
         if let Some(value) = value {
-            flags.insert(key, Given { value, origin: format!("--{}", key.replace('_', "-")) });
+            flags.insert(key, OptionValue { value, origin: format!("--{}", key.replace('_', "-")) });
         }
     };
     add("data", cli.common.data.as_ref().map(|path| path.to_string_lossy().into_owned()));
@@ -226,7 +226,7 @@ fn flags(cli: &Cli) -> BTreeMap<&'static str, Given> {
 }
 
 /// The file's keys. `demo-data` and `demo_data` are the same key.
-fn file(path: &Path) -> Result<BTreeMap<&'static str, Given>, ConfigError> {
+fn file(path: &Path) -> Result<BTreeMap<&'static str, OptionValue>, ConfigError> {
     let fault = |fault: String| ConfigError::File { path: path.to_owned(), fault };
     let text = std::fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| fault(error.to_string()))?;
@@ -248,7 +248,7 @@ fn file(path: &Path) -> Result<BTreeMap<&'static str, Given>, ConfigError> {
             }
             _ => return Err(fault(format!("the value of \"{name}\" must be a text, a number or a list of texts"))),
         };
-        if given.insert(key, Given { value, origin: format!("{}: {name}", path.display()) }).is_some() {
+        if given.insert(key, OptionValue { value, origin: format!("{}: {name}", path.display()) }).is_some() {
             return Err(fault(format!("\"{name}\" stands there twice")));
         }
     }

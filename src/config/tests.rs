@@ -196,7 +196,7 @@ fn the_other_commands() {
         (vec!["replay", "--data", "/d"], Command::Replay { data: data.clone() }),
         (
             vec!["--data", "/d", "backup", "x.db"],
-            Command::Backup { data: data.clone(), file: "x.db".into(), act: BackupAct::Write(SealWith::default()) },
+            Command::Backup { data: data.clone(), file: "x.db".into(), act: BackupAct::Write(EncryptWith::default()) },
         ),
         (
             vec!["restore", "--data", "/d", "x.db"],

@@ -14,8 +14,8 @@ use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use super::brand_icon;
 use super::error::ApiError;
-use super::mark;
 use super::state::AppState;
 use crate::i18n::Language;
 use crate::services::settings::BUILT_IN_NAME;
@@ -150,7 +150,7 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
 /// A file of the house's mark, which is drawn rather than built in.
 fn drawn(req: &HttpRequest, path: &str) -> Option<Asset> {
     let values = req.app_data::<web::Data<AppState>>()?.settings.values();
-    let (plain, tag) = mark::file(path, values.text("brand_name"), values.text("brand_accent"))?;
+    let (plain, tag) = brand_icon::file(path, values.text("brand_name"), values.text("brand_accent"))?;
     Some(Asset { content_type: content_type(path), keep: Keep::Never, tag, plain, brotli: None, gzip: None })
 }
 
@@ -175,9 +175,9 @@ fn own_brand(req: &HttpRequest) -> Option<OwnBrand> {
     let state = req.app_data::<web::Data<AppState>>()?;
     let values = state.settings.values();
     let own = !values.text("brand_logo").is_empty() || values.mark().is_some();
-    let icon = if own { mark::logo(&values) } else { String::new() };
+    let icon = if own { brand_icon::logo(&values) } else { String::new() };
     // Phones of one make take no SVG for it.
-    let touch = mark::icons(&values).into_iter().next().map_or_else(|| icon.clone(), |(address, ..)| address);
+    let touch = brand_icon::icons(&values).into_iter().next().map_or_else(|| icon.clone(), |(address, ..)| address);
     let brand =
         OwnBrand { name: values.text("brand_name").to_owned(), icon, touch, language: values.default_language() };
     (brand != OwnBrand::default()).then_some(brand)

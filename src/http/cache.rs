@@ -22,7 +22,7 @@ const READY: Duration = Duration::from_secs(1);
 
 /// What is kept, by what was asked.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Asked {
+pub enum CacheKey {
     /// `trade_list` without a filter, for a reader of this group.
     TradeList(Language, GroupId),
     /// The sparklines of these instruments.
@@ -40,35 +40,35 @@ struct Kept {
 }
 
 #[derive(Default)]
-struct Shelf {
-    kept: BTreeMap<Asked, Kept>,
+struct CacheSlot {
+    kept: BTreeMap<CacheKey, Kept>,
     bytes: usize,
 }
 
 /// The answers.
 #[derive(Default)]
 pub struct Cache {
-    shelf: Mutex<Shelf>,
+    slot: Mutex<CacheSlot>,
     writable: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Cache {
     /// The answer to what is asked, if there is one of this generation that is fresh.
-    pub fn get(&self, asked: &Asked, generation: u64) -> Option<Arc<Encoded>> {
-        let shelf = self.shelf.lock();
-        let found = shelf.kept.get(asked)?;
+    pub fn get(&self, asked: &CacheKey, generation: u64) -> Option<Arc<Encoded>> {
+        let slot = self.slot.lock();
+        let found = slot.kept.get(asked)?;
         (found.generation == generation && found.made.elapsed() < FRESH).then(|| Arc::clone(&found.body))
     }
 
     /// Keeps an answer, made from what there was at `generation`.
-    pub fn put(&self, asked: Asked, generation: u64, body: Arc<Encoded>) {
-        let mut shelf = self.shelf.lock();
-        if shelf.bytes + body.plain().len() > BYTES_MAX {
-            *shelf = Shelf::default();
+    pub fn put(&self, asked: CacheKey, generation: u64, body: Arc<Encoded>) {
+        let mut slot = self.slot.lock();
+        if slot.bytes + body.plain().len() > BYTES_MAX {
+            *slot = CacheSlot::default();
         }
-        shelf.bytes += body.plain().len();
-        if let Some(old) = shelf.kept.insert(asked, Kept { made: Instant::now(), generation, body }) {
-            shelf.bytes -= old.body.plain().len();
+        slot.bytes += body.plain().len();
+        if let Some(old) = slot.kept.insert(asked, Kept { made: Instant::now(), generation, body }) {
+            slot.bytes -= old.body.plain().len();
         }
     }
 
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn kept_until_it_is_old_or_void() {
-        let (cache, asked) = (Cache::default(), Asked::TradeList(Language::En, GroupId(1)));
+        let (cache, asked) = (Cache::default(), CacheKey::TradeList(Language::En, GroupId(1)));
         assert!(cache.get(&asked, 1).is_none());
         cache.put(asked.clone(), 1, Encoded::new(vec![7]));
         assert!(cache.get(&asked, 1).is_some());
@@ -102,12 +102,12 @@ mod tests {
     fn it_does_not_grow_without_end() {
         let cache = Cache::default();
         for limit in 0..1_000 {
-            let asked = Asked::Candles(Language::En, InstrumentId(1), Period::M1, limit);
+            let asked = CacheKey::Candles(Language::En, InstrumentId(1), Period::M1, limit);
             cache.put(asked.clone(), 1, Encoded::new(vec![0; 100_000]));
             cache.put(asked, 1, Encoded::new(vec![0; 100_000]));
         }
-        let shelf = cache.shelf.lock();
-        assert_eq!(shelf.bytes, shelf.kept.values().map(|kept| kept.body.plain().len()).sum::<usize>());
-        assert!(shelf.bytes <= BYTES_MAX);
+        let slot = cache.slot.lock();
+        assert_eq!(slot.bytes, slot.kept.values().map(|kept| kept.body.plain().len()).sum::<usize>());
+        assert!(slot.bytes <= BYTES_MAX);
     }
 }

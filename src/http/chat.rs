@@ -10,16 +10,16 @@ use super::guard::User;
 use super::params::Params;
 use super::state::AppState;
 use super::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
-use crate::services::chat::{Draft, TEXT_MAX, Writer};
+use crate::services::chat::{NewMessage, TEXT_MAX, Writer};
 
 /// A message as either side sends it.
-pub(super) fn draft(params: &Params) -> Result<Draft, ApiError> {
+pub(super) fn draft(params: &Params) -> Result<NewMessage, ApiError> {
     let text = params.text("text")?.unwrap_or_default();
     if text.chars().count() > TEXT_MAX {
         return Err(ApiError::refused("field_too_long").with("field", "text").with("max", TEXT_MAX));
     }
     let picture = params.optional::<i64>("picture")?;
-    Ok(Draft { text: text.to_owned(), picture, request_id: params.request_id()? })
+    Ok(NewMessage { text: text.to_owned(), picture, request_id: params.request_id()? })
 }
 
 /// `list`.

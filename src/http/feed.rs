@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 
 use super::envelope::{Answer, Reply};
 use super::error::ApiError;
-use super::guard::Bridge;
+use super::guard::FeedClient;
 use super::params::FileBody;
 use super::state::AppState;
 use crate::adapters::feed::push::{self, PushError, PushResult, Refused};
@@ -20,7 +20,7 @@ use crate::services::ports::{QuoteSink, RawQuote};
 pub const BYTES_MAX: usize = 2 * 1024 * 1024;
 
 /// `POST /feed/quotes`.
-pub async fn quotes(_bridge: Bridge, body: FileBody<BYTES_MAX>, state: web::Data<AppState>) -> Reply {
+pub async fn quotes(_bridge: FeedClient, body: FileBody<BYTES_MAX>, state: web::Data<AppState>) -> Reply {
     Answer::of(&take(&state, &body.0?).await?)
 }
 

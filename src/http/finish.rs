@@ -98,16 +98,16 @@ fn origin(url: &str) -> Option<&str> {
 }
 
 /// The response is an envelope already, whatever its status.
-struct Told;
+struct EnvelopeWritten;
 
 /// Keeps an answer that is an envelope, although its status says failure.
 pub(super) fn keep_as_it_is(response: &mut HttpResponse) {
-    response.extensions_mut().insert(Told);
+    response.extensions_mut().insert(EnvelopeWritten);
 }
 
 /// What went wrong, if it did and is not told yet.
 fn fault(response: &ServiceResponse) -> Option<ApiError> {
-    if response.response().extensions().contains::<Told>() {
+    if response.response().extensions().contains::<EnvelopeWritten>() {
         return None;
     }
     if let Some(error) = response.response().error() {

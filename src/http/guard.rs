@@ -257,9 +257,9 @@ impl FromRequest for StaffSelf {
 
 /// Whoever has the key of the quote feed (`X-Feed-Key`).
 #[derive(Debug)]
-pub struct Bridge;
+pub struct FeedClient;
 
-impl FromRequest for Bridge {
+impl FromRequest for FeedClient {
     type Error = ApiError;
     type Future = std::future::Ready<Result<Self, ApiError>>;
 

@@ -3,7 +3,7 @@
 //! | room | what |
 //! |---|---|
 //! | [`routes`], [`route`] | every route in one table, and what a row is |
-//! | [`envelope`], [`error`], [`codes`], [`finish`] | how everything leaves, failures too |
+//! | [`envelope`], [`error`], [`error_codes`], [`finish`] | how everything leaves, failures too |
 //! | [`files`] | what leaves as a file
 //! | [`params`], [`guard`], [`language`] | what handlers are given |
 //! | [`secure`] | what TLS changes here |
@@ -15,51 +15,51 @@
 //!
 //! No SQL here and no arithmetic.
 
-pub mod account;
 pub mod admin;
 pub mod assets;
-pub mod basic_set;
+pub mod balance;
 pub mod body;
+pub mod bootstrap;
+pub mod brand_icon;
 pub mod cache;
 pub mod captcha;
 pub mod chat;
-pub mod codes;
-pub mod common;
 pub mod company;
 pub mod connections;
-pub mod default;
+pub mod deposits;
 pub mod envelope;
 pub mod error;
+pub mod error_codes;
 pub mod feed;
 mod fields;
 pub mod files;
 pub mod finish;
-pub mod follow;
-pub mod forex;
 pub mod guard;
+pub mod kyc;
 pub mod language;
 pub mod limits;
-pub mod main_account;
-pub mod mark;
 pub mod metrics;
 pub mod news;
-pub mod notify;
 pub mod openapi;
+pub mod otp;
 pub mod params;
+pub mod payout_methods;
 pub mod pools;
 pub mod probes;
-pub mod quick_charge;
+pub mod public_config;
+pub mod ranking;
 pub mod route;
 pub mod routes;
 pub mod second_factor;
 pub mod secure;
 pub mod server;
 pub mod state;
+pub mod trading;
+pub mod uploads;
 pub mod user;
-pub mod user_real;
 pub mod view;
-pub mod wallet;
 pub mod wire;
+pub mod withdrawals;
 
 pub use server::{ServeOptions, serve};
 pub use state::AppState;

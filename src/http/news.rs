@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::cache::Asked;
+use super::cache::CacheKey;
 use super::envelope::{Answer, Reply, encode};
 use super::params::{Page, Params};
 use super::state::AppState;
@@ -45,7 +45,7 @@ pub async fn announcement(req: HttpRequest, params: Params, state: web::Data<App
 fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
     let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
     let generation = state.hub.generation();
-    let asked = search.is_none().then_some(Asked::Content(kind, languages, page.page, page.limit));
+    let asked = search.is_none().then_some(CacheKey::Content(kind, languages, page.page, page.limit));
     if let Some(kept) = asked.as_ref().and_then(|asked| state.cache.get(asked, generation)) {
         return Answer::encoded(kept);
     }

@@ -341,7 +341,7 @@ fn components(schemas: Schemas) -> Components {
             "error",
             ObjectBuilder::new()
                 .schema_type(Type::String)
-                .enum_values(Some(super::codes::ERRORS.iter().copied()))
+                .enum_values(Some(super::error_codes::ERRORS.iter().copied()))
                 .description(Some("A stable name of the refusal.")),
         )
         .property(

@@ -30,7 +30,7 @@ pub struct ServeOptions {
     /// 0: as many as the machine has cores.
     pub workers: usize,
     /// How long requests in flight may take once the server stops.
-    pub patience: Duration,
+    pub timeout: Duration,
     /// Beside the plain listeners, one with TLS, to which they send everybody.
     pub tls: Option<Tls>,
 }
@@ -46,7 +46,7 @@ pub struct Tls {
 
 impl Default for ServeOptions {
     fn default() -> Self {
-        Self { workers: 0, patience: Duration::from_secs(5), tls: None }
+        Self { workers: 0, timeout: Duration::from_secs(5), tls: None }
     }
 }
 
@@ -112,7 +112,7 @@ pub fn serve_on(
     actix_tls::accept::max_concurrent_tls_connect(NEVER_REACHED);
     let mut builder = Server::build()
         .max_concurrent_connections(NEVER_REACHED)
-        .shutdown_timeout(options.patience.as_secs())
+        .shutdown_timeout(options.timeout.as_secs())
         .disable_signals();
     if options.workers > 0 {
         builder = builder.workers(options.workers);

@@ -29,10 +29,11 @@ use crate::services::backoffice::users::Users;
 use crate::services::backups::Backups;
 use crate::services::captcha::Captchas;
 use crate::services::chat::Chat;
-use crate::services::codes::Codes;
 use crate::services::content::Content;
 use crate::services::funds::Funds;
 use crate::services::messages::Messages;
+use crate::services::monitoring::Monitor;
+use crate::services::otp::OtpCodes;
 use crate::services::password_queue::{Caller, Class};
 use crate::services::passwords::keys_equal;
 use crate::services::ports::Clock;
@@ -43,9 +44,8 @@ use crate::services::sessions::{Sessions, Visitor};
 use crate::services::settings::Settings;
 use crate::services::statements::Statements;
 use crate::services::ticks::Ticks;
-use crate::services::trading::Desk;
+use crate::services::trading::CommandGateway;
 use crate::services::uploads::Uploads;
-use crate::services::watch::Watch;
 use crate::services::webhooks::Webhooks;
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
@@ -54,7 +54,7 @@ use crate::ws::Hub;
 pub struct AppState {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
-    pub desk: Arc<Desk>,
+    pub desk: Arc<CommandGateway>,
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
     pub settings: Arc<Settings>,
@@ -69,7 +69,7 @@ pub struct AppState {
     pub reviews: Arc<Reviews>,
     pub messages: Arc<Messages>,
     pub dashboards: Dashboards,
-    pub codes: Arc<Codes>,
+    pub codes: Arc<OtpCodes>,
     pub captchas: Arc<Captchas>,
     pub content: Arc<Content>,
     pub ranking: Arc<Ranking>,
@@ -91,7 +91,7 @@ pub struct AppState {
     pub cache: Cache,
     pub backups: Arc<Backups>,
     /// Looks after the house; what `/metrics` says.
-    pub watch: Arc<Watch>,
+    pub watch: Arc<Monitor>,
     /// Answers that have left.
     pub answers: Answers,
     /// The house has been told to stop: `/readyz` says so.

@@ -8,11 +8,11 @@ use super::envelope::{Answer, Reply};
 use super::error::ApiError;
 use super::guard::{RealUser, User};
 use super::language;
-use super::notify::{self, ANSWER_MAX, KEY_MAX};
+use super::otp::{self, ANSWER_MAX, KEY_MAX};
 use super::params::Params;
 use super::state::AppState;
 use super::wire;
-use crate::services::accounts::{Authority, Identity, NewCustomer, Proof};
+use crate::services::accounts::{Authority, Identity, NewCustomer, RegistrationEvidence};
 use crate::services::password_queue::Class;
 
 /// Longest account name that is looked at.
@@ -49,7 +49,7 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
     let password = new_password(&params, "password")?;
     let contact = params.line("mobile", ACCOUNT_MAX)?.map(str::to_owned);
     let contact = state.accounts.contact(&identity, params.optional("area_id")?, contact.as_deref())?;
-    let proof = Proof {
+    let proof = RegistrationEvidence {
         code: params.required_line("sms_code", ANSWER_MAX)?.to_owned(),
         key: params.line("key", KEY_MAX)?.map(str::to_owned),
     };
@@ -102,7 +102,7 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let identity = identity(&params, &state)?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let totp = params.line("totp", TOTP_MAX)?.map(str::to_owned);
-    let captcha = notify::captcha(&params)?;
+    let captcha = otp::captcha(&params)?;
     let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
     let from = visitor.address;
     let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &visitor, &captcha);

@@ -8,22 +8,22 @@ use parking_lot::RwLock;
 
 use super::wire;
 use super::wire::instrument::{MarketTick, Shown};
-use super::wire::order::{AccountTick, Face, OrderMark};
+use super::wire::order::{AccountTick, Face, OrderPrices};
 use crate::adapters::feed::{DefaultFeed, FeedChoice};
 use crate::domain::profit::unrealised;
 use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentId, OrderStatus};
 use crate::i18n::Language;
-use crate::services::backoffice::desk::Exposure;
+use crate::services::backoffice::dealing::Exposure;
 use crate::services::catalog::{Catalog, CategoryId, Listed, OwnFeed};
 use crate::services::charts::Charts;
 use crate::services::ports::Clock;
-use crate::services::trading::book::LiveOrder;
-use crate::services::trading::{Book, MarketView};
+use crate::services::trading::read_model::LiveOrder;
+use crate::services::trading::{MarketView, ReadModel};
 
 /// See the module.
 pub struct View {
     pub clock: Arc<dyn Clock>,
-    pub book: Arc<Book>,
+    pub book: Arc<ReadModel>,
     pub catalog: Arc<Catalog>,
     pub charts: Arc<Charts>,
     /// Accounts' numbers; they never change.
@@ -34,7 +34,7 @@ pub struct View {
 
 impl View {
     /// Over these services.
-    pub fn new(clock: Arc<dyn Clock>, book: Arc<Book>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
+    pub fn new(clock: Arc<dyn Clock>, book: Arc<ReadModel>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
         Self { clock, book, catalog, charts, numbers: RwLock::default(), house_feed: OnceLock::new() }
     }
 
@@ -146,25 +146,25 @@ impl View {
 
     /// An account at this moment.
     pub fn account(&self, account: AccountId, number: i64) -> Option<wire::account::Account> {
-        self.book.standing(account).map(|standing| wire::account::Account::new(number, &standing))
+        self.book.valuation(account).map(|valuation| wire::account::Account::new(number, &valuation))
     }
 
     /// An account and its open orders at this moment.
     pub fn account_tick(&self, account: AccountId, number: i64) -> Option<AccountTick> {
-        let (orders, standing) = self.book.live_orders(account, OrderStatus::Open)?;
-        let account = wire::account::Account::new(number, &standing);
+        let (orders, valuation) = self.book.live_orders(account, OrderStatus::Open)?;
+        let account = wire::account::Account::new(number, &valuation);
         Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
     }
 
     /// The figures of the newest open orders of all accounts, at most `limit`.
-    pub fn marks(&self, limit: usize) -> Vec<OrderMark> {
+    pub fn marks(&self, limit: usize) -> Vec<OrderPrices> {
         self.book.newest_open(limit).iter().map(|live| self.mark(live)).collect()
     }
 
-    fn mark(&self, live: &LiveOrder) -> OrderMark {
+    fn mark(&self, live: &LiveOrder) -> OrderPrices {
         let market = self.book.market(live.order.instrument);
         let price = live.close_price.zip(market.as_ref());
-        OrderMark {
+        OrderPrices {
             id: live.order.id.0,
             update_price: price
                 .map_or_else(wire::Decimal::none, |(price, market)| wire::Decimal::price(&market.instrument, price)),

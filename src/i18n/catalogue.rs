@@ -15,12 +15,12 @@ type Bundle = FluentBundle<FluentResource>;
 macro_rules! files {
     ($language:literal) => {
         [
-            include_str!(concat!("../../assets/messages/", $language, "/house.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/core.ftl")),
             include_str!(concat!("../../assets/messages/", $language, "/identity.ftl")),
             include_str!(concat!("../../assets/messages/", $language, "/funds.ftl")),
             include_str!(concat!("../../assets/messages/", $language, "/content.ftl")),
-            include_str!(concat!("../../assets/messages/", $language, "/office.ftl")),
-            include_str!(concat!("../../assets/messages/", $language, "/papers.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/admin.ftl")),
+            include_str!(concat!("../../assets/messages/", $language, "/documents.ftl")),
         ]
     };
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::domain::funds::WithdrawalStatus;
-use crate::domain::ledger::Memo;
+use crate::domain::ledger::TransactionKind;
 use crate::domain::order::Reason;
 use crate::domain::{Price, Side};
 use crate::engine::reject::{InUse, PriceField, Reject};
@@ -49,7 +49,7 @@ pub fn reason(language: Language, reason: Reason) -> String {
 
 /// A line of the account statement in words. `negative`: the amount is below zero, which tells a loss from
 /// a profit.
-pub fn memo(language: Language, memo: Memo, negative: bool) -> String {
+pub fn memo(language: Language, memo: TransactionKind, negative: bool) -> String {
     message(language, memo_key(memo, negative), &[])
 }
 
@@ -80,18 +80,18 @@ const fn reason_key(reason: Reason) -> &'static str {
     }
 }
 
-const fn memo_key(memo: Memo, negative: bool) -> &'static str {
+const fn memo_key(memo: TransactionKind, negative: bool) -> &'static str {
     match (memo, negative) {
-        (Memo::DemoGrant, _) => "memo-demo-grant",
-        (Memo::DemoReset, _) => "memo-demo-reset",
-        (Memo::Profit, false) => "memo-trade-profit",
-        (Memo::Profit, true) => "memo-trade-loss",
-        (Memo::Fee, _) => "memo-fee",
-        (Memo::Swap, _) => "memo-swap",
-        (Memo::WriteOff, _) => "memo-write-off",
-        (Memo::Deposit, _) => "memo-deposit",
-        (Memo::Withdrawal, _) => "memo-withdrawal",
-        (Memo::Correction, _) => "memo-correction",
+        (TransactionKind::DemoGrant, _) => "memo-demo-grant",
+        (TransactionKind::DemoReset, _) => "memo-demo-reset",
+        (TransactionKind::Profit, false) => "memo-trade-profit",
+        (TransactionKind::Profit, true) => "memo-trade-loss",
+        (TransactionKind::Fee, _) => "memo-fee",
+        (TransactionKind::Swap, _) => "memo-swap",
+        (TransactionKind::WriteOff, _) => "memo-write-off",
+        (TransactionKind::Deposit, _) => "memo-deposit",
+        (TransactionKind::Withdrawal, _) => "memo-withdrawal",
+        (TransactionKind::Correction, _) => "memo-correction",
     }
 }
 
@@ -191,7 +191,7 @@ mod tests {
     use super::super::has_message;
     use super::*;
     use crate::domain::{Lots, Money};
-    use crate::engine::reject::QuoteFault;
+    use crate::engine::reject::QuoteReject;
 
     fn price(text: &str) -> Price {
         text.parse().unwrap()
@@ -207,7 +207,7 @@ mod tests {
         let wrong_stop = |below| Reject::StopLossWrongSide { below, limit: price("1.1"), decimals: 5 };
         let wrong_target = |below| Reject::TakeProfitWrongSide { below, limit: price("1.1"), decimals: 5 };
         vec![
-            Reject::BadQuote(QuoteFault::Jump),
+            Reject::BadQuote(QuoteReject::Jump),
             Reject::RequestIdReused,
             Reject::AccountNotFound,
             Reject::OnlyDemoAccounts,
@@ -271,7 +271,7 @@ mod tests {
             for status in WithdrawalStatus::ALL {
                 assert!(has_message(language, withdrawal_key(status)), "{} {status:?}", language.code());
             }
-            for (line, negative) in Memo::ALL.into_iter().flat_map(|memo| [(memo, false), (memo, true)]) {
+            for (line, negative) in TransactionKind::ALL.into_iter().flat_map(|memo| [(memo, false), (memo, true)]) {
                 assert!(has_message(language, memo_key(line, negative)), "{} {line:?}", language.code());
             }
         }
@@ -329,7 +329,7 @@ mod tests {
         assert!(refusal(Language::En, "too_many_demo_accounts", &args).ends_with("in 1 minute."));
         let args = [("code", "007".to_owned())];
         assert!(refusal(Language::En, "code_taken", &args).contains("007"));
-        assert_eq!(memo(Language::En, Memo::Profit, true), "Trading loss");
+        assert_eq!(memo(Language::En, TransactionKind::Profit, true), "Trading loss");
         assert_eq!(reason(Language::En, Reason::StopOut), "Stop-out");
     }
 }

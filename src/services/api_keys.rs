@@ -104,7 +104,7 @@ pub struct Known {
 
 /// A key that stands.
 #[derive(Debug)]
-struct Standing {
+struct ActiveKey {
     id: i64,
     name: String,
     scopes: Vec<Scope>,
@@ -116,7 +116,7 @@ pub struct ApiKeys {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     /// By the hash; a comparison of hashes tells nothing of a key.
-    standing: RwLock<BTreeMap<[u8; 32], Standing>>,
+    standing: RwLock<BTreeMap<[u8; 32], ActiveKey>>,
     /// Last uses that are not written down yet.
     used: Mutex<BTreeMap<i64, (i64, String)>>,
     /// The last use of each that is.
@@ -265,8 +265,8 @@ fn scopes(row: &KeyRow) -> Vec<Scope> {
     row.scopes.split(' ').filter_map(Scope::from_code).collect()
 }
 
-fn stands(row: &KeyRow) -> Standing {
-    Standing { id: row.id, name: row.name.clone(), scopes: scopes(row), expires_at: row.expires_at }
+fn stands(row: &KeyRow) -> ActiveKey {
+    ActiveKey { id: row.id, name: row.name.clone(), scopes: scopes(row), expires_at: row.expires_at }
 }
 
 fn shown(row: KeyRow) -> ApiKey {
@@ -285,14 +285,14 @@ fn shown(row: KeyRow) -> ApiKey {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::services::accounts::testing::House;
+    use crate::services::accounts::testing::TestApp;
 
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     #[test]
     fn a_key_does_what_its_scopes_say_until_it_ends() {
-        let house = House::new();
-        let open = || ApiKeys::open(house.store.clone(), house.clock.clone()).unwrap();
+        let app = TestApp::new();
+        let open = || ApiKeys::open(app.store.clone(), app.clock.clone()).unwrap();
         let keys = open();
         let by = Actor::command_line();
         let (key, made) = keys.create(&by, "bridge", &[Scope::WriteQuotes], Some(1)).unwrap();
@@ -300,7 +300,7 @@ mod tests {
         assert!(keys.authenticate(&key, Scope::WriteQuotes, HERE).is_some());
         assert!(keys.authenticate(&key, Scope::ReadOrders, HERE).is_none());
         assert!(keys.authenticate(&key[..key.len() - 1], Scope::WriteQuotes, HERE).is_none());
-        assert_eq!(house.count(&format!("api_key WHERE instr(hex(hash), '{}')", &key[4..])), 0, "never as it is");
+        assert_eq!(app.count(&format!("api_key WHERE instr(hex(hash), '{}')", &key[4..])), 0, "never as it is");
         assert_eq!(keys.all().unwrap()[0].used.as_ref().unwrap().1, "127.0.0.1");
         let again = open();
         assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_some(), "after a restart too");
@@ -308,15 +308,15 @@ mod tests {
         assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_none());
         assert!(open().authenticate(&key, Scope::WriteQuotes, HERE).is_none());
         let (old, _) = keys.create(&by, "a day", &[Scope::ReadOrders], Some(1)).unwrap();
-        house.clock.turn(DAY);
+        app.clock.turn(DAY);
         assert!(keys.authenticate(&old, Scope::ReadOrders, HERE).is_none() && !keys.stands(&old));
-        assert_eq!(house.count("audit WHERE object LIKE 'api_key/%'"), 3);
+        assert_eq!(app.count("audit WHERE object LIKE 'api_key/%'"), 3);
     }
 
     #[test]
     fn wrong_keys_are_not_made() {
-        let house = House::new();
-        let keys = ApiKeys::open(house.store.clone(), house.clock.clone()).unwrap();
+        let app = TestApp::new();
+        let keys = ApiKeys::open(app.store.clone(), app.clock.clone()).unwrap();
         let by = Actor::command_line();
         let code = |made: Result<_, ServiceError>| {
             crate::services::accounts::testing::code(made.map(drop::<(String, ApiKey)>))

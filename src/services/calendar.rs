@@ -244,13 +244,13 @@ pub fn trading_day_next(at: TimeMs) -> TimeMs {
 
 /// A turn of the trading day: 17:00 in New York at the end of a date there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Turn {
+pub struct DayRollover {
     pub at: TimeMs,
     /// Days from 1970-01-01 to that date.
     day: i64,
 }
 
-impl Turn {
+impl DayRollover {
     /// The first turn after `at`.
     pub fn after(at: TimeMs) -> Self {
         let next = trading_day_next(at);
@@ -382,19 +382,19 @@ mod tests {
     #[test]
     fn the_weekday_of_a_rollover_is_that_of_new_york() {
         // Wednesday 14 January 2026: its trading day began on Tuesday at 22:00 UTC.
-        assert_eq!(Turn::after(at("2026-01-14T21:59:59Z")).weekday(), 3);
-        assert_eq!(Turn::after(at("2026-01-14T22:00:00Z")).weekday(), 4);
-        assert_eq!(Turn::after(at("2026-01-17T03:00:00Z")).weekday(), 6);
+        assert_eq!(DayRollover::after(at("2026-01-14T21:59:59Z")).weekday(), 3);
+        assert_eq!(DayRollover::after(at("2026-01-14T22:00:00Z")).weekday(), 4);
+        assert_eq!(DayRollover::after(at("2026-01-17T03:00:00Z")).weekday(), 6);
     }
 
     /// The turns after `from`, each with its UTC time and the days that it counts.
     fn turns(swap: &SwapTerms, hours: &Hours, from: &str, count: usize) -> Vec<(String, Vec<u8>)> {
-        let mut turn = Turn::after(at(from));
+        let mut turn = DayRollover::after(at(from));
         let mut turns = Vec::new();
         for _ in 0..count {
             let days = turn.shifted(swap, hours).unwrap_or_else(|| vec![turn.weekday()]);
             turns.push((Timestamp::from_millisecond(turn.at.0).unwrap().to_string(), days));
-            turn = Turn::after(turn.at);
+            turn = DayRollover::after(turn.at);
         }
         turns
     }

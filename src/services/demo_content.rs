@@ -10,7 +10,7 @@ use crate::i18n::Language;
 
 use super::ServiceError;
 use super::backoffice::Actor;
-use super::content::{Content, Draft, Kind, TextDraft};
+use super::content::{Content, ContentChange, Kind, TextDraft};
 use super::ports::Clock;
 
 #[derive(Deserialize)]
@@ -56,7 +56,13 @@ pub fn install(content: &Content, clock: &dyn Clock) -> Result<usize, ServiceErr
     let now = clock.now();
     let pieces = sources().into_iter().map(|source| {
         let texts = source.texts.into_iter().map(|(language, text)| (language, Some(text))).collect();
-        let draft = Draft { texts, logo: source.logo, url: source.url, email: source.email, ..Draft::default() };
+        let draft = ContentChange {
+            texts,
+            logo: source.logo,
+            url: source.url,
+            email: source.email,
+            ..ContentChange::default()
+        };
         (source.kind.into(), now.plus(-source.age_hours * HOUR), draft)
     });
     content.install(&Actor::system(), &pieces.collect::<Vec<_>>())
@@ -71,7 +77,7 @@ fn sources() -> Vec<Source> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::services::accounts::testing::House;
+    use crate::services::accounts::testing::TestApp;
     use crate::services::content::Window;
     use crate::services::content::sanitise::sanitise;
 
@@ -94,10 +100,10 @@ mod tests {
 
     #[test]
     fn it_is_put_in_once() {
-        let house = House::new();
-        let content = Content::open(house.store.clone(), house.clock.clone()).unwrap();
-        let added = install(&content, house.clock.as_ref()).unwrap();
-        assert_eq!((added, install(&content, house.clock.as_ref()).unwrap()), (sources().len(), 0));
+        let app = TestApp::new();
+        let content = Content::open(app.store.clone(), app.clock.clone()).unwrap();
+        let added = install(&content, app.clock.as_ref()).unwrap();
+        assert_eq!((added, install(&content, app.clock.as_ref()).unwrap()), (sources().len(), 0));
         for (kind, least) in [(Kind::News, 5), (Kind::Announcement, 3), (Kind::Company, 2), (Kind::Provider, 3)] {
             let (_, total) = content.list(kind, &[Language::Th], None, Window { page: 1, limit: 20 });
             assert!(total >= least, "{kind:?}");

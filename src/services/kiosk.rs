@@ -15,7 +15,7 @@ use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::ports::Clock;
 use super::settings::Settings;
-use super::trading::{Command, Desk};
+use super::trading::{Command, CommandGateway};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs};
 use crate::engine::input::Body;
 use crate::shutdown::{StopToken, WorkerThread};
@@ -25,9 +25,9 @@ use crate::store::{Store, users};
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// What a kiosk is made of.
-pub struct Parts {
+pub struct Deps {
     pub store: Arc<Store>,
-    pub desk: Arc<Desk>,
+    pub desk: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     /// Milliseconds without anything done, after which an account is reset.
@@ -43,7 +43,7 @@ struct Done {
 
 /// Puts accounts back. Dropping it ends its thread.
 pub struct Kiosk {
-    parts: Parts,
+    parts: Deps,
     seen: Mutex<BTreeMap<AccountId, (Done, TimeMs)>>,
     worker: WorkerThread,
 }
@@ -53,7 +53,7 @@ impl Kiosk {
     ///
     /// # Errors
     /// Where there are real customers: such a house is no kiosk; those of the database.
-    pub fn open(parts: Parts) -> Result<Self, ServiceError> {
+    pub fn open(parts: Deps) -> Result<Self, ServiceError> {
         let customers = parts.store.read(users::count_real)?;
         if customers > 0 {
             return Err(ServiceError::Internal(format!(
@@ -141,74 +141,74 @@ impl Kiosk {
 mod tests {
     use super::*;
     use crate::domain::time::MINUTE;
-    use crate::services::accounts::testing::House;
+    use crate::services::accounts::testing::TestApp;
 
-    fn kiosk(house: &House) -> Result<Kiosk, ServiceError> {
-        Kiosk::open(Parts {
-            store: house.store.clone(),
-            desk: house.desk.clone(),
-            clock: house.clock.clone(),
-            settings: house.settings.clone(),
+    fn kiosk(app: &TestApp) -> Result<Kiosk, ServiceError> {
+        Kiosk::open(Deps {
+            store: app.store.clone(),
+            desk: app.desk.clone(),
+            clock: app.clock.clone(),
+            settings: app.settings.clone(),
             idle: 10 * MINUTE,
         })
     }
 
-    fn spend(house: &House, account: AccountId) {
+    fn spend(app: &TestApp, account: AccountId) {
         let amount = Money::from_whole(-7).unwrap();
-        house.desk.submit_blocking(Command::new(Body::Correct { account, amount })).unwrap();
+        app.desk.submit_blocking(Command::new(Body::Correct { account, amount })).unwrap();
     }
 
     #[test]
     fn an_account_is_put_back_when_nothing_was_done_on_it_for_the_while() {
-        let house = House::new();
-        let kiosk = kiosk(&house).unwrap();
-        let (busy, idle) = (house.demo().user.id, house.demo().user.id);
-        let grant = house.settings.values().demo_grant();
-        let balance = |id| house.desk.book().account(id).unwrap().balance;
-        spend(&house, busy);
-        spend(&house, idle);
+        let app = TestApp::new();
+        let kiosk = kiosk(&app).unwrap();
+        let (busy, idle) = (app.demo().user.id, app.demo().user.id);
+        let grant = app.settings.values().demo_grant();
+        let balance = |id| app.desk.book().account(id).unwrap().balance;
+        spend(&app, busy);
+        spend(&app, idle);
         kiosk.look();
-        house.clock.turn(9 * MINUTE);
-        spend(&house, busy);
+        app.clock.turn(9 * MINUTE);
+        spend(&app, busy);
         kiosk.look();
-        house.clock.turn(MINUTE);
+        app.clock.turn(MINUTE);
         kiosk.look();
         assert_eq!(balance(idle), grant);
         assert!(balance(busy) < grant, "something was done on it a minute ago");
-        house.clock.turn(9 * MINUTE);
+        app.clock.turn(9 * MINUTE);
         kiosk.look();
         assert_eq!(balance(busy), grant);
-        let seq = house.desk.book().seq();
-        house.clock.turn(60 * MINUTE);
+        let seq = app.desk.book().seq();
+        app.clock.turn(60 * MINUTE);
         kiosk.look();
-        assert_eq!(house.desk.book().seq(), seq, "what is as it was is left alone");
+        assert_eq!(app.desk.book().seq(), seq, "what is as it was is left alone");
     }
 
     #[test]
     fn nobody_registers_and_no_money_comes_or_goes() {
-        let house = House::new();
-        let _kiosk = kiosk(&house).unwrap();
-        let values = house.settings.values();
+        let app = TestApp::new();
+        let _kiosk = kiosk(&app).unwrap();
+        let values = app.settings.values();
         assert!(["registration_open", "deposits_open", "withdrawals_open"].iter().all(|key| !values.is_on(key)));
     }
 
     #[test]
     fn a_house_with_real_customers_is_no_kiosk() {
-        let house = House::new();
-        house.real("somebody@example.com");
-        let refused = kiosk(&house).err().unwrap().to_string();
+        let app = TestApp::new();
+        app.real("somebody@example.com");
+        let refused = kiosk(&app).err().unwrap().to_string();
         assert!(refused.contains("1 real customers"), "{refused}");
-        assert!(house.settings.values().is_on("registration_open"), "and nothing of it has changed");
+        assert!(app.settings.values().is_on("registration_open"), "and nothing of it has changed");
     }
 
     #[test]
     fn a_stop_ends_the_thread_and_leaves_accounts_as_they_are() {
-        let house = House::new();
-        let kiosk = Arc::new(kiosk(&house).unwrap());
-        let account = house.demo().user.id;
+        let app = TestApp::new();
+        let kiosk = Arc::new(kiosk(&app).unwrap());
+        let account = app.demo().user.id;
         kiosk.start().unwrap();
         kiosk.stop();
-        spend(&house, account);
+        spend(&app, account);
         kiosk.look();
         assert!(kiosk.seen.lock().is_empty());
     }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 use ttf_parser::{Face, OutlineBuilder};
 
-use super::paper::BOLD;
+use super::pdf::BOLD;
 use super::settings::BUILT_IN_NAME;
 
 /// The side of the mark, in units of its drawing.
@@ -23,7 +23,7 @@ const DARK: [u8; 3] = [0x10, 0x15, 0x1c];
 
 /// The mark.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mark {
+pub struct BrandIcon {
     letters: String,
     ground: [u8; 3],
 }
@@ -36,7 +36,7 @@ pub enum Shape {
     Full,
 }
 
-impl Mark {
+impl BrandIcon {
     /// The mark of a house with this name and accent (`#rrggbb`). `None` for one that has not named itself, and for a name
     /// without a letter or a digit.
     pub fn of(name: &str, accent: &str) -> Option<Self> {
@@ -314,10 +314,13 @@ mod tests {
 
     #[test]
     fn only_a_house_that_has_named_itself_has_one() {
-        assert_eq!(Mark::of("lotdesk", "#2f62e0"), None);
-        assert_eq!(Mark::of("!!!", "#2f62e0"), None);
-        assert!(Mark::of("North", "#2f62e0").is_some());
-        assert_ne!(Mark::of("North", "#2f62e0").unwrap().version(), Mark::of("North", "#2f62e1").unwrap().version());
+        assert_eq!(BrandIcon::of("lotdesk", "#2f62e0"), None);
+        assert_eq!(BrandIcon::of("!!!", "#2f62e0"), None);
+        assert!(BrandIcon::of("North", "#2f62e0").is_some());
+        assert_ne!(
+            BrandIcon::of("North", "#2f62e0").unwrap().version(),
+            BrandIcon::of("North", "#2f62e1").unwrap().version()
+        );
     }
 
     #[test]
@@ -329,9 +332,9 @@ mod tests {
 
     #[test]
     fn the_svg_has_the_ground_and_the_letters() {
-        let svg = Mark::of("North Star", "#AA3300").unwrap().svg();
+        let svg = BrandIcon::of("North Star", "#AA3300").unwrap().svg();
         assert!(svg.contains(r##"fill="#aa3300""##) && svg.contains(r#"<path d="M"#), "{svg}");
-        let far = Mark::of("\u{532f}\u{8c50}", "#aa3300").unwrap().svg();
+        let far = BrandIcon::of("\u{532f}\u{8c50}", "#aa3300").unwrap().svg();
         assert!(far.contains(">\u{532f}</text>"), "{far}");
     }
 
@@ -344,7 +347,7 @@ mod tests {
 
     #[test]
     fn the_png_has_them_too() {
-        let mark = Mark::of("Lotus", "#2f62e0").unwrap();
+        let mark = BrandIcon::of("Lotus", "#2f62e0").unwrap();
         let (side, drawn) = pixels(&mark.png(64, Shape::Round).unwrap());
         let at = |drawn: &[u8], x: usize, y: usize| drawn[(y * 64 + x) * 4..][..4].to_vec();
         assert_eq!(side, 64);
@@ -354,6 +357,6 @@ mod tests {
         assert!((60..600).contains(&white), "an L: {white} pixels of ink");
         let (_, full) = pixels(&mark.png(64, Shape::Full).unwrap());
         assert_eq!(at(&full, 0, 0), [0x2f, 0x62, 0xe0, 255], "to its edges");
-        assert_eq!(Mark::of("\u{532f}\u{8c50}", "#2f62e0").unwrap().png(64, Shape::Round), None);
+        assert_eq!(BrandIcon::of("\u{532f}\u{8c50}", "#2f62e0").unwrap().png(64, Shape::Round), None);
     }
 }

@@ -46,12 +46,12 @@ pub trait QuoteSink: Send + Sync {
 /// A running feed. Dropping it (or `stop`) ends its thread.
 pub trait Feed: Send {
     fn name(&self) -> &'static str;
-    /// Asks it to end and waits at most `patience`.
-    fn stop(&mut self, patience: Duration);
+    /// Asks it to end and waits at most `timeout`.
+    fn stop(&mut self, timeout: Duration);
 }
 
 /// Files that are kept for people, each under a name that the house gives.
-pub trait FileBox: Send + Sync {
+pub trait FileStore: Send + Sync {
     /// Puts a new file in; it is on the disk when this returns.
     fn put(&self, name: &str, bytes: &[u8]) -> std::io::Result<()>;
     /// A file's bytes; `None` when there is none of this name.
@@ -64,25 +64,25 @@ pub trait FileBox: Send + Sync {
 
 /// Room on a disk, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Room {
+pub struct DiskSpace {
     /// For us.
     pub free: u64,
     pub size: u64,
 }
 
 /// The machine under us; `None` where it does not tell.
-pub trait Machine: Send + Sync {
+pub trait Host: Send + Sync {
     /// Resident memory of this process.
     fn memory_bytes(&self) -> Option<u64>;
     /// Files and sockets that this process has open.
     fn open_files(&self) -> Option<u64>;
     /// The disk under the data directory.
-    fn room(&self) -> Option<Room>;
+    fn room(&self) -> Option<DiskSpace>;
 }
 
 /// A letter on its way out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct Email {
     pub from_name: String,
     pub from: String,
     pub to: String,
@@ -101,11 +101,11 @@ pub struct Sms {
 
 /// Why a message was not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Undelivered {
+pub enum DeliveryError {
     /// Worth another try.
-    NotNow(String),
+    Transient(String),
     /// It will not be taken tomorrow either.
-    Never(String),
+    Permanent(String),
 }
 
 /// How a connection to the mail server is kept private.
@@ -121,7 +121,7 @@ pub enum MailSecurity {
 
 /// The way to the mail server.
 #[derive(Clone, PartialEq, Eq)]
-pub struct MailRoute {
+pub struct MailServer {
     pub host: String,
     pub port: u16,
     pub security: MailSecurity,
@@ -133,13 +133,13 @@ pub struct MailRoute {
 
 /// Sends letters. Blocks for as long as the other side takes, within reason.
 pub trait Mailer: Send + Sync {
-    fn send(&self, route: &MailRoute, letter: &Letter) -> Result<(), Undelivered>;
+    fn send(&self, route: &MailServer, letter: &Email) -> Result<(), DeliveryError>;
 }
 
 /// The way to an SMS gateway. In `url`, `body` and `header` stand places to be filled: `{to}`, `{text}`,
 /// `{key}`.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SmsRoute {
+pub struct SmsGatewayConfig {
     pub url: String,
     /// POST rather than GET.
     pub post: bool,
@@ -154,7 +154,7 @@ pub struct SmsRoute {
 
 /// Sends short messages. Blocks as [`Mailer`] does.
 pub trait SmsGateway: Send + Sync {
-    fn send(&self, route: &SmsRoute, sms: &Sms) -> Result<(), Undelivered>;
+    fn send(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError>;
 }
 
 /// A call of a webhook.
@@ -173,13 +173,13 @@ pub trait HookCaller: Send + Sync {
     /// Could it ever go there? What is wrong with the address, in English.
     fn check(&self, url: &str, private: bool) -> Result<(), String>;
     /// The HTTP status that was answered.
-    fn call(&self, call: &HookCall) -> Result<u16, Undelivered>;
+    fn call(&self, call: &HookCall) -> Result<u16, DeliveryError>;
 }
 
 /// Takes messages for which there is no way out.
 pub trait Outbox: Send + Sync {
-    fn letter(&self, letter: &Letter) -> Result<(), Undelivered>;
-    fn sms(&self, sms: &Sms) -> Result<(), Undelivered>;
+    fn letter(&self, letter: &Email) -> Result<(), DeliveryError>;
+    fn sms(&self, sms: &Sms) -> Result<(), DeliveryError>;
 }
 
 /// What a backup is sealed with.
@@ -200,7 +200,7 @@ pub enum Opener {
 
 /// Where backups stand besides this machine: an S3-compatible store.
 #[derive(Clone, PartialEq, Eq)]
-pub struct DepotRoute {
+pub struct RemoteStoreConfig {
     /// `https://host[:port]/bucket[/prefix]`.
     pub url: String,
     pub region: String,
@@ -210,17 +210,17 @@ pub struct DepotRoute {
 
 /// A store on another machine. Blocks for as long as the other side takes, within reason; a refusal is a line
 /// for the operator.
-pub trait Depot: Send + Sync {
+pub trait RemoteStore: Send + Sync {
     /// Brings a file there; it is there whole or not at all.
-    fn put(&self, route: &DepotRoute, name: &str, file: &Path) -> Result<(), String>;
+    fn put(&self, route: &RemoteStoreConfig, name: &str, file: &Path) -> Result<(), String>;
     /// The names of what is there.
-    fn names(&self, route: &DepotRoute) -> Result<Vec<String>, String>;
+    fn names(&self, route: &RemoteStoreConfig) -> Result<Vec<String>, String>;
     /// Takes one away, if it is there.
-    fn remove(&self, route: &DepotRoute, name: &str) -> Result<(), String>;
+    fn remove(&self, route: &RemoteStoreConfig, name: &str) -> Result<(), String>;
 }
 
 /// Where backups are made and kept on this machine. Blocks; a failure is a line for the operator.
-pub trait Vault: Send + Sync {
+pub trait BackupRepository: Send + Sync {
     /// Makes a copy, proves it by restoring it beside, seals it where there is a lock, and keeps it under this
     /// name; its size in bytes. What is not proven is not kept. Ends early, with an error, once `stop` is set.
     fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String>;

@@ -95,7 +95,7 @@ pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<Aud
 
 /// Who did what to what.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct AuditSummary {
     pub id: i64,
     /// Unix milliseconds.
     pub at: i64,
@@ -112,13 +112,13 @@ pub fn last_id(connection: &Connection) -> Result<i64, StoreError> {
 }
 
 /// The rows after `id`, oldest first, at most `limit`.
-pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<Told>, StoreError> {
+pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<AuditSummary>, StoreError> {
     let mut statement = connection.prepare_cached(
         "SELECT a.id, a.at, s.email, a.act, a.object FROM audit a LEFT JOIN staff s ON s.id = a.staff \
          WHERE a.id > ?1 ORDER BY a.id LIMIT ?2",
     )?;
     let told = |row: &rusqlite::Row<'_>| {
-        Ok(Told { id: row.get(0)?, at: row.get(1)?, staff: row.get(2)?, act: row.get(3)?, object: row.get(4)? })
+        Ok(AuditSummary { id: row.get(0)?, at: row.get(1)?, staff: row.get(2)?, act: row.get(3)?, object: row.get(4)? })
     };
     let rows = statement.query_map(params![id, limit], told)?.collect::<Result<_, _>>()?;
     Ok(rows)

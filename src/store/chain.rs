@@ -12,26 +12,26 @@ use sha2::{Digest, Sha256};
 
 /// A link: what a row hashes to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Link(pub [u8; 32]);
+pub struct ChainHash(pub [u8; 32]);
 
-impl Link {
+impl ChainHash {
     /// What comes before the first row.
     pub const START: Self = Self([0; 32]);
 }
 
-impl std::fmt::Display for Link {
+impl std::fmt::Display for ChainHash {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
 
-impl ToSql for Link {
+impl ToSql for ChainHash {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::Borrowed(ValueRef::Blob(&self.0)))
     }
 }
 
-impl FromSql for Link {
+impl FromSql for ChainHash {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let bytes = value.as_blob()?;
         let wrong = |_| FromSqlError::InvalidBlobSize { expected_size: 32, blob_size: bytes.len() };
@@ -40,11 +40,11 @@ impl FromSql for Link {
 }
 
 /// Makes the link of one row: feed it the columns in their order.
-pub struct Linking(Sha256);
+pub struct ChainHasher(Sha256);
 
-impl Linking {
+impl ChainHasher {
     /// The row after the one that hashed to `previous`.
-    pub fn after(previous: &Link) -> Self {
+    pub fn after(previous: &ChainHash) -> Self {
         Self(Sha256::new().chain_update(previous.0))
     }
 
@@ -71,8 +71,8 @@ impl Linking {
     }
 
     /// The link.
-    pub fn done(self) -> Link {
-        Link(self.0.finalize().into())
+    pub fn done(self) -> ChainHash {
+        ChainHash(self.0.finalize().into())
     }
 }
 
@@ -82,14 +82,15 @@ mod tests {
 
     #[test]
     fn the_format_is_for_ever() {
-        let link = Linking::after(&Link::START).number(-1).optional(None).optional(Some(7)).bytes("EURUSD").done();
+        let link =
+            ChainHasher::after(&ChainHash::START).number(-1).optional(None).optional(Some(7)).bytes("EURUSD").done();
         assert_eq!(link.to_string(), "5341684824efac36cef62affe726d99b34a3d96fa80424a142ace8559f174b0e");
     }
 
     #[test]
     fn no_two_rows_have_the_same_bytes() {
-        let row = |first: &str, second: &str| Linking::after(&Link::START).bytes(first).bytes(second).done();
+        let row = |first: &str, second: &str| ChainHasher::after(&ChainHash::START).bytes(first).bytes(second).done();
         assert_ne!(row("ab", "c"), row("a", "bc"));
-        assert_ne!(Linking::after(&row("", "")).done(), Linking::after(&Link::START).done());
+        assert_ne!(ChainHasher::after(&row("", "")).done(), ChainHasher::after(&ChainHash::START).done());
     }
 }

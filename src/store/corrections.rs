@@ -165,7 +165,7 @@ pub fn overdue(connection: &Connection, before: i64, limit: i64) -> Result<Vec<C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::plans::{schema, steps};
+    use crate::store::query_plans::{schema, steps};
 
     #[test]
     fn every_list_is_found_by_an_index() {

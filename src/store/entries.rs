@@ -3,7 +3,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::chain::Link;
+use super::chain::ChainHash;
 use super::entry::{self, Entry};
 use super::{StoreError, journal};
 
@@ -13,7 +13,7 @@ pub struct Stored {
     pub seq: i64,
     pub at: i64,
     entry: Vec<u8>,
-    pub hash: Link,
+    pub hash: ChainHash,
 }
 
 impl Stored {
@@ -22,7 +22,7 @@ impl Stored {
     }
 
     /// What it must hash to after an entry that hashed to `previous`.
-    pub fn link(&self, previous: &Link) -> Link {
+    pub fn link(&self, previous: &ChainHash) -> ChainHash {
         journal::link(previous, self.seq, self.at, &self.entry)
     }
 

@@ -6,19 +6,19 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::chain::{Link, Linking};
-use super::ended::{self, Ends};
-use super::{Statements, StoreError, candles, deals, entry, ledger, transit};
-use crate::domain::group::Rights;
+use super::chain::{ChainHash, ChainHasher};
+use super::order_history::{self, HistoryHeads};
+use super::{Statements, StoreError, candles, entry, ledger, orders, transfer_status};
+use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::fingerprint::Fingerprint;
 use crate::engine::input::Request;
-use crate::engine::state::{Counters, Done, State};
+use crate::engine::state::{CompletedRequest, Counters, State};
 
 /// One input that caused events, as it is written.
-pub struct Written<'a> {
+pub struct JournalWrite<'a> {
     pub seq: i64,
     pub at: TimeMs,
     /// Quotes that were taken in since the entry before.
@@ -40,8 +40,8 @@ fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Heads {
     pub entries: i64,
-    pub journal: Link,
-    pub ledger: Link,
+    pub journal: ChainHash,
+    pub ledger: ChainHash,
 }
 
 /// Where the chains stand, as the last commit wrote it down.
@@ -49,12 +49,12 @@ pub fn heads(connection: &Connection) -> Result<Heads, StoreError> {
     let read = |row: &rusqlite::Row<'_>| Ok(Heads { entries: row.get(0)?, journal: row.get(1)?, ledger: row.get(2)? });
     let sql = "SELECT entries, journal_head, ledger_head FROM engine";
     let found = connection.prepare_cached(sql)?.query_row([], read).optional()?;
-    Ok(found.unwrap_or(Heads { entries: 0, journal: Link::START, ledger: Link::START }))
+    Ok(found.unwrap_or(Heads { entries: 0, journal: ChainHash::START, ledger: ChainHash::START }))
 }
 
 /// What an entry hashes to.
-pub fn link(previous: &Link, seq: i64, at: i64, entry: &[u8]) -> Link {
-    Linking::after(previous).number(seq).number(at).bytes(entry).done()
+pub fn link(previous: &ChainHash, seq: i64, at: i64, entry: &[u8]) -> ChainHash {
+    ChainHasher::after(previous).number(seq).number(at).bytes(entry).done()
 }
 
 /// The entries of one transaction.
@@ -70,7 +70,7 @@ impl<'t> Batch<'t> {
     }
 
     /// Writes one entry and everything that its events change.
-    pub fn write(&mut self, entry: &Written<'_>) -> Result<(), StoreError> {
+    pub fn write(&mut self, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
         let link = link(&self.heads.journal, entry.seq, entry.at.0, entry.bytes);
         self.statements.get("INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)")?.execute((
             entry.seq,
@@ -112,7 +112,7 @@ impl<'t> Batch<'t> {
 }
 
 /// What an event changes besides the ledger, which the batch itself writes.
-fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'_>) -> Result<(), StoreError> {
+fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
     let seq = entry.seq;
     let transaction = statements.connection();
     match event {
@@ -126,11 +126,11 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
         | Event::OrderOpened(order)
         | Event::OrderUpdated(order)
         | Event::OrderCancelled(order)
-        | Event::OrderClosed(order) => deals::put(statements, order, seq)?,
+        | Event::OrderClosed(order) => orders::put(statements, order, seq)?,
         Event::DepositAnnounced { .. }
         | Event::DepositDecided { .. }
         | Event::WithdrawalRequested { .. }
-        | Event::WithdrawalDecided { .. } => transit::put(transaction, event, entry.at)?,
+        | Event::WithdrawalDecided { .. } => transfer_status::put(transaction, event, entry.at)?,
         Event::GroupDefined(group) => {
             let sql = "INSERT INTO trading_group (id, terms) VALUES (?1, ?2) \
                        ON CONFLICT (id) DO UPDATE SET terms = excluded.terms";
@@ -180,18 +180,18 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &Written<'
 
 /// Writes an account's record, whether its row is there or not; balance, lock and history are other statements' columns.
 fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
-    let AccountRecord { id, kind, frozen, called, group, rights, created_at } = record;
+    let AccountRecord { id, kind, frozen, in_margin_call, group, rights, created_at } = record;
     let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
                VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
                frozen = excluded.frozen, called = excluded.called, trading_group = excluded.trading_group, \
                rights = excluded.rights, created_at = excluded.created_at";
-    let row = (id.0, ledger::world_number(*kind), frozen, called, group.0, rights.number(), created_at.0);
+    let row = (id.0, ledger::world_number(*kind), frozen, in_margin_call, group.0, rights.number(), created_at.0);
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }
 
-fn set_called(connection: &Connection, account: AccountId, called: bool) -> Result<(), StoreError> {
-    connection.prepare_cached("UPDATE account SET called = ?2 WHERE id = ?1")?.execute((account.0, called))?;
+fn set_called(connection: &Connection, account: AccountId, in_margin_call: bool) -> Result<(), StoreError> {
+    connection.prepare_cached("UPDATE account SET called = ?2 WHERE id = ?1")?.execute((account.0, in_margin_call))?;
     Ok(())
 }
 
@@ -207,7 +207,7 @@ fn ensure_engine_row(connection: &Connection) -> Result<(), StoreError> {
             "INSERT OR IGNORE INTO engine (id, seq, at, next_account, next_order, next_transaction, settings, \
              entries, journal_head, ledger_head) VALUES (1, 0, 0, 1, 1, 1, ?1, 0, ?2, ?2)",
         )?
-        .execute((json(&DealingSettings::default())?, Link::START))?;
+        .execute((json(&DealingSettings::default())?, ChainHash::START))?;
     Ok(())
 }
 
@@ -227,7 +227,7 @@ pub struct AccountSum {
     /// Its last entry in the ledger; 0: it has none.
     pub last: i64,
     pub entries: i64,
-    pub ends: Ends,
+    pub ends: HistoryHeads,
 }
 
 /// Every account, as its row has it.
@@ -242,7 +242,7 @@ pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> 
         let kind = ledger::world_from_number(row.get(1)?);
         let kind = kind.ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
         let (balance, last, entries) = (Money::from_raw(row.get(2)?), row.get(3)?, row.get(4)?);
-        found.push(AccountSum { id, kind, balance, last, entries, ends: ended::read(row, 5)? });
+        found.push(AccountSum { id, kind, balance, last, entries, ends: order_history::read(row, 5)? });
     }
     Ok(found)
 }
@@ -304,13 +304,13 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
     load_groups(connection, &mut state)?;
     load_markets(connection, &mut state)?;
     load_accounts(connection, &mut state)?;
-    for order in deals::live(connection)? {
+    for order in orders::live(connection)? {
         if !state.accounts.contains_key(&order.account) || !state.markets.contains_key(&order.instrument) {
             return Err(StoreError::Corrupt(format!("order {} has lost its account or instrument", order.id)));
         }
         state.restore_order(order);
     }
-    transit::load(connection, &mut state)?;
+    transfer_status::load(connection, &mut state)?;
     load_requests(connection, &mut state)?;
     Ok(state)
 }
@@ -323,7 +323,7 @@ fn load_requests(connection: &Connection, state: &mut State) -> Result<(), Store
         let request = Request { account: AccountId(row.get(0)?), key: row.get(1)? };
         let version = row.get::<_, u8>(4)?.try_into().map_err(StoreError::Corrupt)?;
         let fingerprint = Fingerprint { version, hash: row.get::<_, i64>(3)? as u64 };
-        state.requests.insert(request, Done { at: TimeMs(row.get(2)?), fingerprint, seq: row.get(5)? });
+        state.requests.insert(request, CompletedRequest { at: TimeMs(row.get(2)?), fingerprint, seq: row.get(5)? });
     }
     Ok(())
 }
@@ -373,9 +373,9 @@ fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), Store
             id: AccountId(id),
             kind,
             frozen: row.get(3)?,
-            called: row.get(4)?,
+            in_margin_call: row.get(4)?,
             group: GroupId(row.get(5)?),
-            rights: Rights::from_number(row.get(6)?).ok_or_else(|| corrupt("rights"))?,
+            rights: TradingRights::from_number(row.get(6)?).ok_or_else(|| corrupt("rights"))?,
             created_at: TimeMs(row.get(7)?),
         };
         if state.groups.get(record.group).is_none() {

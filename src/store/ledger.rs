@@ -2,9 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::chain::{Link, Linking};
+use super::chain::{ChainHash, ChainHasher};
 use super::{Statements, StoreError};
-use crate::domain::ledger::{Memo, Transaction};
+use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
 
 /// 0 real, 1 demo.
@@ -29,9 +29,9 @@ const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balanc
 const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
 
 /// What a transaction hashes to.
-pub fn link(previous: &Link, transaction: &Transaction) -> Link {
+pub fn link(previous: &ChainHash, transaction: &Transaction) -> ChainHash {
     let Transaction { id, at, world, customer, amount, balance, memo, order } = transaction;
-    Linking::after(previous)
+    ChainHasher::after(previous)
         .number(id.0)
         .number(at.0)
         .number(world_number(*world))
@@ -44,7 +44,11 @@ pub fn link(previous: &Link, transaction: &Transaction) -> Link {
 }
 
 /// Adds a transaction after the one that hashed to `previous`, and brings the customer's balance along.
-pub fn append(statements: &mut Statements<'_>, previous: &Link, transaction: &Transaction) -> Result<Link, StoreError> {
+pub fn append(
+    statements: &mut Statements<'_>,
+    previous: &ChainHash,
+    transaction: &Transaction,
+) -> Result<ChainHash, StoreError> {
     let link = link(previous, transaction);
     statements.get(APPEND)?.execute((
         transaction.id.0,
@@ -86,11 +90,11 @@ pub(super) const OWN: &str = own!("true");
 pub fn page(
     connection: &Connection,
     account: AccountId,
-    memo: Option<Memo>,
+    memo: Option<TransactionKind>,
     page: u32,
     limit: u32,
 ) -> Result<(Vec<Transaction>, i64), StoreError> {
-    let memo = memo.map(Memo::code);
+    let memo = memo.map(TransactionKind::code);
     let count = match memo {
         Some(_) => concat!(own!("true"), "SELECT count(*) FROM own WHERE memo = ?2"),
         None => "SELECT entries FROM account WHERE id = ?1 AND ?2 IS NULL",
@@ -129,7 +133,7 @@ pub fn of_account(
 pub struct Booked {
     pub transaction: Transaction,
     /// What it hashes to.
-    pub link: Link,
+    pub link: ChainHash,
     /// The account's row before it; 0: it is the first.
     pub before: i64,
 }
@@ -195,14 +199,14 @@ fn read(row: &Row<'_>) -> Result<Transaction, StoreError> {
         customer: AccountId(row.get(3)?),
         amount: Money::from_raw(row.get(4)?),
         balance: Money::from_raw(row.get(5)?),
-        memo: Memo::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+        memo: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
         order: row.get::<_, Option<i64>>(7)?.map(OrderId),
     })
 }
 
 /// What was counted while the books were proven.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct Proof {
+pub struct Verification {
     pub transactions: i64,
     pub accounts: i64,
     pub live_orders: i64,
@@ -288,9 +292,9 @@ const CHECKS: [(&str, &str); 13] = [
 ];
 
 /// Proves the books. Reads everything; `CHECKS` says what.
-pub fn prove(connection: &Connection) -> Result<Proof, StoreError> {
+pub fn prove(connection: &Connection) -> Result<Verification, StoreError> {
     let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
-    let mut proof = Proof {
+    let mut proof = Verification {
         transactions: count("SELECT count(*) FROM ledger")?,
         accounts: count("SELECT count(*) FROM account")?,
         live_orders: count("SELECT count(*) FROM deal WHERE status < 2")?,
@@ -309,19 +313,19 @@ pub fn prove(connection: &Connection) -> Result<Proof, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::plans::{schema, with_accounts};
+    use crate::store::query_plans::{schema, with_accounts};
 
     /// Rows of two accounts in turn, ten of them fees, the others profits.
     fn filled(count: i64) -> Connection {
         let connection = with_accounts(&[1, 2]);
         let mut statements = Statements::new(&connection);
         for id in 1..=count {
-            let memo = if id <= 10 { Memo::Fee } else { Memo::Profit };
+            let memo = if id <= 10 { TransactionKind::Fee } else { TransactionKind::Profit };
             let (id, at, amount) = (TransactionId(id), TimeMs(id), Money::from_raw(1));
             let (customer, balance) = (AccountId(1 + id.0 % 2), Money::from_raw((id.0 + 1) / 2));
             let world = AccountKind::Real;
             let transaction = Transaction { id, at, world, customer, amount, balance, memo, order: None };
-            append(&mut statements, &Link::START, &transaction).unwrap();
+            append(&mut statements, &ChainHash::START, &transaction).unwrap();
         }
         drop(statements);
         connection
@@ -333,7 +337,7 @@ mod tests {
         let ids = |rows: Vec<Transaction>| rows.iter().map(|row| row.id.0).collect::<Vec<_>>();
         let (rows, total) = page(&connection, AccountId(1), None, 2, 3).unwrap();
         assert_eq!((ids(rows), total), (vec![34, 32, 30], 20));
-        let (rows, total) = page(&connection, AccountId(2), Some(Memo::Fee), 1, 3).unwrap();
+        let (rows, total) = page(&connection, AccountId(2), Some(TransactionKind::Fee), 1, 3).unwrap();
         assert_eq!((ids(rows), total), (vec![9, 7, 5], 5));
         assert_eq!(page(&connection, AccountId(3), None, 1, 3).unwrap(), (Vec::new(), 0));
         assert_eq!(ids(of_account(&connection, AccountId(1), 5, 12).unwrap()), [6, 8, 10]);

@@ -13,7 +13,7 @@ use super::copy::sync_parent;
 
 /// All migrations in order; the schema's version is how many have run (`PRAGMA user_version`).
 const MIGRATIONS: &[&str] = &[
-    include_str!("migrations/0001_house.sql"),
+    include_str!("migrations/0001_core.sql"),
     include_str!("migrations/0002_books.sql"),
     include_str!("migrations/0003_identity.sql"),
     include_str!("migrations/0004_funds.sql"),

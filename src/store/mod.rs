@@ -4,11 +4,11 @@
 //! |---|---|
 //! | [`pool`] | one writer, a pool of readers, and the pragmas |
 //! | [`migrate`] | the schema, forward only |
-//! | `checkpoint`, `readers` | the write-ahead log back into the database, off the writers' way; who keeps it is sent home |
+//! | `wal_checkpoint`, `readers` | the write-ahead log back into the database, off the writers' way; who keeps it is sent home |
 //! | [`journal`], [`entry`] | the engine's events into tables, one transaction a batch; and the state back out |
 //! | [`chain`], [`entries`] | how rows of journal and ledger hash onto one another; the journal, read back |
-//! | [`deals`], [`ended`], [`ledger`] | orders, those that have ended, and the books, for readers |
-//! | [`proofs`] | through where the books were proven, when, and where a proof failed |
+//! | [`orders`], [`order_history`], [`ledger`] | orders, those that have ended, and the books, for readers |
+//! | [`checkpoints`] | through where the books were proven, when, and where a proof failed |
 //! | the rest | one table group each |
 
 pub mod alerts;
@@ -18,14 +18,12 @@ pub mod backups;
 pub mod candles;
 pub mod chain;
 pub mod chat;
-mod checkpoint;
+pub mod checkpoints;
 pub mod codes;
 mod conditions;
 pub mod content;
 pub mod copy;
 pub mod corrections;
-pub mod deals;
-pub mod ended;
 pub mod entries;
 pub mod entry;
 pub mod funding;
@@ -37,10 +35,11 @@ pub mod messages;
 pub mod methods;
 pub mod migrate;
 pub mod notes;
-#[cfg(test)]
-mod plans;
+pub mod order_history;
+pub mod orders;
 pub mod pool;
-pub mod proofs;
+#[cfg(test)]
+mod query_plans;
 pub mod queues;
 pub mod ranking;
 mod readers;
@@ -54,10 +53,11 @@ pub mod staff;
 mod statements;
 pub mod ticks;
 pub mod totals;
+pub mod transfer_status;
 pub mod transfers;
-pub mod transit;
 pub mod uploads;
 pub mod users;
+mod wal_checkpoint;
 pub mod webhooks;
 
 pub use pool::{Store, StoreError};

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::ledger::OWN;
-use super::{StoreError, ended};
+use super::{StoreError, order_history};
 use crate::domain::ranking::Record;
 use crate::domain::{AccountId, Money, OrderStatus, TimeMs};
 
@@ -28,7 +28,8 @@ pub fn candidates(
     // Whoever has closed as many since then is told by the one that was closed so many before his last; his chain is
     // followed no further.
     let mark = "a.closed - ?2 + 1";
-    let closed = ended::chain_while("a.id", OrderStatus::Closed, &format!("own.left > {mark} AND d.ended_at >= ?1"));
+    let closed =
+        order_history::chain_while("a.id", OrderStatus::Closed, &format!("own.left > {mark} AND d.ended_at >= ?1"));
     let mut statement = connection.prepare_cached(&format!(
         "SELECT u.id, u.uid, u.email, u.mobile, r.code FROM account a JOIN user u ON u.id = a.id \
          LEFT JOIN ranked r ON r.account = u.id WHERE a.closed >= ?2 AND u.is_demo = ?3 AND coalesce(r.opt_out, 0) = 0 \
@@ -57,7 +58,7 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
              coalesce(sum(ended_at >= ?2 AND profit - fee + swap > 0), 0), \
              coalesce(sum(CASE WHEN ended_at >= ?2 THEN leverage END), 0) \
              FROM own",
-            ended::chain(OrderStatus::Closed)
+            order_history::chain(OrderStatus::Closed)
         ))?
         .query_row(params![account.0, start.0], |row| {
             record.trades_ever = row.get(0)?;

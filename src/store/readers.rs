@@ -27,9 +27,9 @@ pub(super) struct Readers {
 
 impl Readers {
     /// A reader begins on this thread, and ends when the answer is dropped.
-    pub fn begin(&self) -> Running {
+    pub fn begin(&self) -> ActiveReader {
         let number = self.begun.fetch_add(1, Ordering::AcqRel) + 1;
-        Running { before: RUNNING.replace(number) }
+        ActiveReader { before: RUNNING.replace(number) }
     }
 
     /// The number of the last that has begun.
@@ -50,11 +50,11 @@ impl Readers {
 }
 
 /// A reader at work. One may begin within another, on a connection of its own.
-pub(super) struct Running {
+pub(super) struct ActiveReader {
     before: u64,
 }
 
-impl Drop for Running {
+impl Drop for ActiveReader {
     fn drop(&mut self) {
         RUNNING.set(self.before);
     }

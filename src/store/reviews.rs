@@ -121,7 +121,7 @@ fn set_status(connection: &Connection, user: i64, status: i64) -> Result<(), Sto
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::plans::{schema, steps};
+    use crate::store::query_plans::{schema, steps};
 
     #[test]
     fn every_list_is_found_by_an_index_in_its_order() {

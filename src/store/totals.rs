@@ -3,8 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::ledger::{world_from_number, world_number};
-use super::{StoreError, deals};
-use crate::domain::ledger::Memo;
+use super::{StoreError, orders};
+use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountKind, InstrumentId, Lots, Money, Order, TimeMs};
 
 /// A movement of the ledger.
@@ -13,13 +13,13 @@ pub struct Movement {
     pub id: i64,
     pub at: TimeMs,
     pub world: AccountKind,
-    pub memo: Memo,
+    pub memo: TransactionKind,
     pub amount: Money,
 }
 
 /// How far the sums of days that are over reach.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Mark {
+pub struct Watermark {
     /// Through this transaction.
     pub ledger: i64,
     /// Trades that ended before.
@@ -32,7 +32,7 @@ pub struct TotalRow {
     pub day: TimeMs,
     pub world: AccountKind,
     /// `None`: trades.
-    pub memo: Option<Memo>,
+    pub memo: Option<TransactionKind>,
     /// Of trades.
     pub instrument: InstrumentId,
     pub count: i64,
@@ -76,7 +76,7 @@ pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<
             id: row.get(0)?,
             at: TimeMs(row.get(1)?),
             world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
-            memo: Memo::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+            memo: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
             amount: Money::from_raw(row.get(4)?),
         });
     }
@@ -85,7 +85,7 @@ pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<
 
 /// Trades that were closed from `from` on and before `to`, each with its account's kind.
 pub fn trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<(Order, AccountKind)>, StoreError> {
-    deals::closed_by_time(connection, from, to)
+    orders::closed_by_time(connection, from, to)
 }
 
 /// The moment of the last input that is committed; whatever is before it is there, whole.
@@ -95,14 +95,14 @@ pub fn committed_at(connection: &Connection) -> Result<TimeMs, StoreError> {
 }
 
 /// How far the sums reach.
-pub fn mark(connection: &Connection) -> Result<Mark, StoreError> {
+pub fn mark(connection: &Connection) -> Result<Watermark, StoreError> {
     let sql = "SELECT ledger, ended FROM day_total_mark WHERE id = 1";
-    let read = |row: &rusqlite::Row<'_>| Ok(Mark { ledger: row.get(0)?, ended: row.get(1)? });
+    let read = |row: &rusqlite::Row<'_>| Ok(Watermark { ledger: row.get(0)?, ended: row.get(1)? });
     Ok(connection.query_row(sql, [], read).optional()?.unwrap_or_default())
 }
 
 /// Adds the sums of days that are over, and moves the mark.
-pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Mark) -> Result<(), StoreError> {
+pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Watermark) -> Result<(), StoreError> {
     let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
                amount = CASE typeof(amount + excluded.amount) WHEN 'integer' THEN amount + excluded.amount ELSE amount END, \
@@ -114,7 +114,7 @@ pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Mark) -> Resu
         statement.execute(params![
             row.day.0,
             world_number(row.world),
-            row.memo.map_or(TRADE, Memo::code),
+            row.memo.map_or(TRADE, TransactionKind::code),
             row.instrument.0,
             row.count,
             row.amount.raw(),
@@ -144,7 +144,7 @@ pub fn between(
         let kind: String = row.get(1)?;
         let memo = match kind.as_str() {
             TRADE => None,
-            code => Some(Memo::from_code(code).ok_or_else(|| corrupt(code))?),
+            code => Some(TransactionKind::from_code(code).ok_or_else(|| corrupt(code))?),
         };
         found.push(TotalRow {
             day: TimeMs(row.get(0)?),
@@ -195,14 +195,14 @@ pub fn inviters(connection: &Connection, from: TimeMs, to: TimeMs, limit: i64) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::plans::{schema, steps};
+    use crate::store::query_plans::{schema, steps};
 
     #[test]
     fn every_query_is_answered_from_an_index() {
         let connection = schema();
         let between = "SELECT day, kind, instrument, count, amount, lots, notional FROM day_total \
                        WHERE world = 1 AND day >= 2 AND day < 3 ORDER BY day";
-        let closed = deals::closed_by_time_sql();
+        let closed = orders::closed_by_time_sql();
         for sql in [between, REGISTRATIONS, INVITERS, &closed] {
             let steps = steps(&connection, sql);
             let scans: Vec<_> = steps.iter().filter(|step| step.starts_with("SCAN") && *step != "SCAN i").collect();
@@ -216,7 +216,7 @@ mod tests {
         let row = TotalRow {
             day: TimeMs(10),
             world: AccountKind::Real,
-            memo: Some(Memo::Fee),
+            memo: Some(TransactionKind::Fee),
             instrument: InstrumentId(0),
             count: 1,
             amount: Money::ONE,
@@ -225,18 +225,18 @@ mod tests {
         };
         for ledger in [5, 9] {
             let transaction = connection.transaction().unwrap();
-            put(&transaction, std::slice::from_ref(&row), Mark { ledger, ended: 20 }).unwrap();
+            put(&transaction, std::slice::from_ref(&row), Watermark { ledger, ended: 20 }).unwrap();
             transaction.commit().unwrap();
         }
         let found = between(&connection, AccountKind::Real, TimeMs(0), TimeMs(11)).unwrap();
         assert_eq!((found.len(), found[0].count, found[0].amount), (1, 2, Money::ONE + Money::ONE));
         let most = TotalRow { amount: Money::MAX, notional: Money::MAX, ..row.clone() };
         let transaction = connection.transaction().unwrap();
-        put(&transaction, &[most], Mark { ledger: 9, ended: 20 }).unwrap();
+        put(&transaction, &[most], Watermark { ledger: 9, ended: 20 }).unwrap();
         transaction.commit().unwrap();
         let found = between(&connection, AccountKind::Real, TimeMs(0), TimeMs(11)).unwrap();
         assert_eq!((found[0].count, found[0].amount, found[0].notional), (3, Money::ONE + Money::ONE, Money::MAX));
-        assert_eq!(mark(&connection).unwrap(), Mark { ledger: 9, ended: 20 });
+        assert_eq!(mark(&connection).unwrap(), Watermark { ledger: 9, ended: 20 });
         assert!(has_any(&connection, AccountKind::Real).unwrap() && !has_any(&connection, AccountKind::Demo).unwrap());
         assert_eq!(between(&connection, AccountKind::Real, TimeMs(11), TimeMs(99)).unwrap(), []);
     }

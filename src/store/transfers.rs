@@ -274,7 +274,7 @@ pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), Store
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::plans::{schema, steps};
+    use crate::store::query_plans::{schema, steps};
 
     #[test]
     fn every_list_is_found_by_an_index_in_its_order() {

@@ -258,7 +258,7 @@ pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::plans::{schema, steps};
+    use crate::store::query_plans::{schema, steps};
 
     #[test]
     fn only_a_search_for_words_looks_at_every_customer() {

@@ -3,10 +3,10 @@
 
 use serde::Serialize;
 
+use super::admin::AdminTopic;
 use super::hub::{Hub, frame};
-use super::office::OfficeTopic;
 use super::topic::Topic;
-use crate::http::wire::chat::{ChatMessage, DeskChat, DeskChatMessage, chat_status};
+use crate::http::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};
 use crate::services::chat::{Conversation, Message};
 
 /// Data of `CHAT`: a new message, or how the conversation stands.
@@ -23,10 +23,10 @@ struct Turn {
 
 /// Data of the back office's `CHAT`.
 #[derive(Serialize)]
-struct OfficeTurn {
+struct AdminTurn {
     event: &'static str,
-    chat: DeskChat,
-    message: Option<DeskChatMessage>,
+    chat: AdminChat,
+    message: Option<AdminChatMessage>,
 }
 
 /// Data of `NOTICE` when the staff has answered.
@@ -46,12 +46,12 @@ impl Hub {
             status: chat_status(conversation.closed),
         };
         self.post(conversation.account, &(Topic::Chat, frame("CHAT", turn)));
-        let office = OfficeTurn {
+        let office = AdminTurn {
             event: if message.is_some() { "message" } else { "changed" },
             chat: conversation.clone().into(),
-            message: message.cloned().map(DeskChatMessage::from),
+            message: message.cloned().map(AdminChatMessage::from),
         };
-        self.tell_office((OfficeTopic::Chat, frame("CHAT", office)));
+        self.tell_office((AdminTopic::Chat, frame("CHAT", office)));
         self.queues_changed();
         if message.is_some_and(|message| message.staff.is_some()) {
             let answered = Answered { kind: "message", unread: conversation.user_unread };

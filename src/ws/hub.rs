@@ -16,11 +16,11 @@ use parking_lot::{Mutex, RwLock};
 use serde::Serialize;
 use tokio::sync::{broadcast, mpsc, watch};
 
+use super::admin;
 use super::kline::Klines;
 use super::market::Market;
-use super::office;
+use super::stagger::{PARTS, Stagger};
 use super::topic::{Topic, Topical};
-use super::turns::{PARTS, Turns};
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::http::view::View;
@@ -112,7 +112,7 @@ pub struct Hub {
     customers: AtomicU64,
     transfers: AtomicU64,
     /// What the staff is told of.
-    office: broadcast::Sender<office::Event>,
+    office: broadcast::Sender<admin::Event>,
     /// Rises when something may have joined or left what waits for the staff.
     queues: watch::Sender<u64>,
     thread: Mutex<Option<JoinHandle<()>>>,
@@ -137,7 +137,7 @@ impl Default for Hub {
             orders: AtomicU64::new(0),
             customers: AtomicU64::new(0),
             transfers: AtomicU64::new(0),
-            office: broadcast::Sender::new(office::EVENTS_MAX),
+            office: broadcast::Sender::new(admin::EVENTS_MAX),
             queues: watch::Sender::new(0),
             thread: Mutex::new(None),
         }
@@ -211,7 +211,7 @@ impl Hub {
 
     fn run(&self, view: &View, notes: &Receiver<Note>, round: Duration) {
         let (mut due, mut rounds) = (Instant::now(), 0_u32);
-        let mut turns = Turns::new(due, round);
+        let mut turns = Stagger::new(due, round);
         while !self.stopping.load(Ordering::Acquire) {
             match notes.recv_deadline(turns.due().map_or(due, |turn| turn.min(due))) {
                 Ok(Note::Event(account, event)) => self.deliver(view, account, &event),
@@ -312,12 +312,12 @@ impl Hub {
     }
 
     /// What the staff is told of from now on.
-    pub(super) fn listen_office(&self) -> broadcast::Receiver<office::Event> {
+    pub(super) fn listen_office(&self) -> broadcast::Receiver<admin::Event> {
         self.office.subscribe()
     }
 
     /// Tells the staff. Nobody listening is no fault.
-    pub(super) fn tell_office(&self, event: office::Event) {
+    pub(super) fn tell_office(&self, event: admin::Event) {
         let _ = self.office.send(event);
     }
 

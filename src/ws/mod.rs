@@ -4,31 +4,31 @@
 //! |---|---|
 //! | [`hub`] | hears what was committed; encodes each frame once for everybody |
 //! | [`market`], [`kline`] | the public topics: the newest rows and candles, with versions |
-//! | [`line`] | what every connection has: handshake, hearing, heartbeat, end |
+//! | [`transport`] | what every connection has: handshake, hearing, heartbeat, end |
 //! | [`session`] | a customer's or a visitor's connection: topics, prices, his account |
-//! | [`drawn`] | what a connection draws of what was handed to it, and when: prices gather, events hurry |
-//! | [`bridge`] | the broker's bridge, which brings quotes |
+//! | [`paced_body`] | what a connection draws of what was handed to it, and when: prices gather, events hurry |
+//! | [`feed`] | the broker's bridge, which brings quotes |
 //! | [`chat`] | the support chat, to both its sides |
-//! | [`office`] | the back office, live: `/admin/ws` |
-//! | [`turns`] | which connections are told of a round of prices when, so that orders find room between them |
+//! | [`admin`] | the back office, live: `/admin/ws` |
+//! | [`stagger`] | which connections are told of a round of prices when, so that orders find room between them |
 //! | [`topic`], [`frames`] | the language of the messages; the guard before the parser |
 //!
 //! A price frame is never queued: a reader that has taken in the last one gets what has changed since,
 //! however long that took. An event of an account is queued, and a connection whose queue is full is
 //! closed rather than one of them lost.
 
-pub mod bridge;
+pub mod admin;
 pub mod chat;
-mod drawn;
+pub mod feed;
 pub mod frames;
 pub mod hub;
 pub mod kline;
-mod line;
 pub mod market;
-pub mod office;
+mod paced_body;
 pub mod session;
+mod stagger;
 pub mod topic;
-mod turns;
+mod transport;
 mod watch;
 
 pub use hub::Hub;

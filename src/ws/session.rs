@@ -1,7 +1,7 @@
 //! One connection: what it may say, what it hears, and when it is closed.
 //!
 //! Reading and writing are one task. Price frames are handed over while the connection draws them (see
-//! [`Taken`]); those of [`GATHER`] may wait together, and travel together. So a slow reader never has older
+//! [`Backpressure`]); those of [`GATHER`] may wait together, and travel together. So a slow reader never has older
 //! prices than that waiting, and gets the newest next; a connection that takes nothing for ten seconds is
 //! given up.
 
@@ -17,10 +17,10 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolEr
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::drawn::{Drawn, Taken};
 use super::hub::{Frame, Mail};
-use super::line::{Allowance, End, Line, PULSE, STUCK, paced};
-use super::topic::{Said, Topic, Topical};
+use super::paced_body::{Backpressure, Drawn};
+use super::topic::{ClientMessage, Topic, Topical};
+use super::transport::{Allowance, End, PULSE, STUCK, Transport, paced};
 use crate::domain::{AccountId, GroupId, InstrumentId};
 use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::guard::bare;
@@ -39,8 +39,8 @@ const ALLOWANCE: Allowance = Allowance { burst: 200, each_second: 40 };
 
 /// `GET /v1/ws`.
 pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (response, line, messages) = Line::open(&req, body, state, ALLOWANCE).await?;
-    let taken = Rc::new(Taken::default());
+    let (response, line, messages) = Transport::open(&req, body, state, ALLOWANCE).await?;
+    let taken = Rc::new(Backpressure::default());
     actix_web::rt::spawn(Connection::new(line, Rc::clone(&taken)).run(messages));
     Ok(response.map_body(|_, inner| BoxBody::new(Drawn::new(inner, taken))))
 }
@@ -58,8 +58,8 @@ struct Login {
 }
 
 struct Connection {
-    line: Line,
-    taken: Rc<Taken>,
+    line: Transport,
+    taken: Rc<Backpressure>,
     /// Topics, each with the version that the client has.
     topics: BTreeMap<Topic, u64>,
     /// The instruments of the `KLINE` topics.
@@ -72,7 +72,7 @@ struct Connection {
 }
 
 impl Connection {
-    fn new(line: Line, taken: Rc<Taken>) -> Self {
+    fn new(line: Transport, taken: Rc<Backpressure>) -> Self {
         let (topics, klines) = (BTreeMap::new(), BTreeMap::new());
         Self { line, taken, topics, klines, login: None, priced: None, waiting: None }
     }
@@ -96,12 +96,12 @@ impl Connection {
             taken.want(!free);
             let step = tokio::select! {
                 biased;
-                said = messages.recv() => self.hear(said).await,
+                said = messages.recv() => self.recv(said).await,
                 mail = next_mail(&mut self.login) => self.forward(mail).await,
                 () = taken.drawn(), if !free => self.follow().await,
                 _ = news.changed(), if free => self.follow().await,
                 _ = account.tick(), if trade && free => self.send_account().await,
-                _ = pulse.tick() => self.look_around().await,
+                _ = pulse.tick() => self.heartbeat().await,
             };
             if let Err(end) = step {
                 return end;
@@ -110,8 +110,8 @@ impl Connection {
     }
 
     /// Once a second: the clock, the login, the end of the server.
-    async fn look_around(&mut self) -> Result<(), End> {
-        self.line.look_around()?;
+    async fn heartbeat(&mut self) -> Result<(), End> {
+        self.line.heartbeat()?;
         if !self.is_free() && self.waiting.is_some_and(|(since, _)| since.elapsed() > STUCK) {
             return Err(End::Gone);
         }
@@ -122,25 +122,25 @@ impl Connection {
         Ok(())
     }
 
-    async fn hear(&mut self, came: Option<Result<AggregatedMessage, ProtocolError>>) -> Result<(), End> {
-        if let Some(said) = self.line.hear(came).await? {
-            self.obey(said).await?;
+    async fn recv(&mut self, came: Option<Result<AggregatedMessage, ProtocolError>>) -> Result<(), End> {
+        if let Some(said) = self.line.recv(came).await? {
+            self.handle(said).await?;
         }
-        self.taken.hurry();
+        self.taken.flush_now();
         Ok(())
     }
 
-    async fn obey(&mut self, said: Said) -> Result<(), End> {
+    async fn handle(&mut self, said: ClientMessage) -> Result<(), End> {
         match said {
-            Said::Sub { topic } => self.subscribe(&topic).await,
-            Said::Unsub { topic } => {
+            ClientMessage::Sub { topic } => self.subscribe(&topic).await,
+            ClientMessage::Unsub { topic } => {
                 if let Some(topic) = Topic::parse(&topic) {
                     self.unsubscribe(&topic);
                 }
                 Ok(())
             }
-            Said::Login { token } => self.log_in(bare(&token)).await,
-            Said::Logout => {
+            ClientMessage::Login { token } => self.log_in(bare(&token)).await,
+            ClientMessage::Logout => {
                 self.forget_login();
                 self.topics.retain(|topic, _| !topic.is_private());
                 self.line.tell("login", 1, "logged-out").await
@@ -206,7 +206,7 @@ impl Connection {
         let (topic, frame) = mail.ok_or(End::Close(CloseCode::Again, "too slow for the events"))?;
         if self.topics.contains_key(&topic) {
             self.line.send(&frame).await?;
-            self.taken.hurry();
+            self.taken.flush_now();
         }
         Ok(())
     }

@@ -41,7 +41,7 @@ impl Topic {
 /// What a client says.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub enum Said {
+pub enum ClientMessage {
     Sub { topic: String },
     Unsub { topic: String },
     Login { token: String },
@@ -50,7 +50,7 @@ pub enum Said {
 
 /// The server's answers to a login, and faults.
 #[derive(Debug, Serialize)]
-pub struct Told<'a> {
+pub struct Reply<'a> {
     /// `login` or `error`.
     #[serde(rename = "type")]
     pub kind: &'a str,
@@ -81,9 +81,12 @@ mod tests {
 
     #[test]
     fn what_a_client_says() {
-        let said = |text| serde_json::from_str::<Said>(text).ok();
-        assert_eq!(said(r#"{"type":"sub","topic":"NOTICE","more":1}"#), Some(Said::Sub { topic: "NOTICE".into() }));
-        assert_eq!(said(r#"{"type":"logout"}"#), Some(Said::Logout));
+        let said = |text| serde_json::from_str::<ClientMessage>(text).ok();
+        assert_eq!(
+            said(r#"{"type":"sub","topic":"NOTICE","more":1}"#),
+            Some(ClientMessage::Sub { topic: "NOTICE".into() })
+        );
+        assert_eq!(said(r#"{"type":"logout"}"#), Some(ClientMessage::Logout));
         for bad in
             ["", "{}", "[]", r#"{"type":"sub"}"#, r#"{"type":"login","token":7}"#, r#"{"type":"SUB","topic":"x"}"#]
         {

@@ -7,15 +7,15 @@ use std::sync::Arc;
 use actix_web::web;
 use serde::Serialize;
 
+use super::admin::AdminTopic;
 use super::hub::{Frame, frame};
-use super::office::OfficeTopic;
 use crate::domain::{AccountId, TimeMs};
 use crate::http::state::AppState;
 use crate::http::wire::account::Account;
 use crate::http::wire::admin::DashboardView;
-use crate::http::wire::order::OrderMark;
+use crate::http::wire::order::OrderPrices;
 use crate::http::wire::{Decimal, Moment};
-use crate::services::backoffice::audit::Told;
+use crate::services::backoffice::audit::AuditSummary;
 use crate::services::backoffice::staff::StaffMember;
 
 /// Acts of one frame.
@@ -38,18 +38,18 @@ struct Act {
 /// The figures of an open order.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "PascalCase")]
-struct Mark {
+struct OrderFigures {
     update_price: Decimal,
     fact_profits: Decimal,
 }
 
-impl From<OrderMark> for Mark {
-    fn from(mark: OrderMark) -> Self {
+impl From<OrderPrices> for OrderFigures {
+    fn from(mark: OrderPrices) -> Self {
         Self { update_price: mark.update_price, fact_profits: mark.fact_profits }
     }
 }
 
-type Marks = BTreeMap<i64, Mark>;
+type Marks = BTreeMap<i64, OrderFigures>;
 
 #[derive(Debug, Serialize)]
 struct Orders<'a> {
@@ -84,21 +84,21 @@ impl Watch {
         &mut self,
         state: &web::Data<AppState>,
         member: &StaffMember,
-        wanted: impl Fn(OfficeTopic) -> bool,
+        wanted: impl Fn(AdminTopic) -> bool,
     ) -> Vec<Arc<Frame>> {
         let mut frames = Vec::new();
-        if wanted(OfficeTopic::Acts) {
+        if wanted(AdminTopic::Acts) {
             frames.extend(self.acts(state, member).await);
         }
-        if wanted(OfficeTopic::Orders) {
+        if wanted(AdminTopic::Orders) {
             frames.extend(self.orders(state).await);
         }
         if let Some(customer) = self.customer.as_ref().map(|(customer, _)| *customer)
-            && wanted(OfficeTopic::User(customer))
+            && wanted(AdminTopic::User(customer))
         {
             frames.extend(self.account(state, customer).await);
         }
-        if wanted(OfficeTopic::Dashboard) {
+        if wanted(AdminTopic::Dashboard) {
             frames.extend(self.glance(state).await);
         }
         frames
@@ -120,7 +120,7 @@ impl Watch {
             act: "ask".to_owned(),
             object: object.to_owned(),
         });
-        let act = |row: Told| Act {
+        let act = |row: AuditSummary| Act {
             id: row.id,
             at: TimeMs(row.at).into(),
             staff: row.staff,

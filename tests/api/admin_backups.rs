@@ -7,17 +7,17 @@ use lotdesk::services::backoffice::Role;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
-fn house() -> House {
-    House::start(LimitRules { enabled: false, ..LimitRules::default() })
+fn test_app() -> TestApp {
+    TestApp::start(LimitRules { enabled: false, ..LimitRules::default() })
 }
 
 /// The list once nothing runs any more and there are so many.
-fn done(house: &House, owner: &str, count: usize) -> Value {
+fn done(app: &TestApp, owner: &str, count: usize) -> Value {
     let begun = Instant::now();
     loop {
-        let data = house.get("/admin/api/backups", owner).data();
+        let data = app.get("/admin/api/backups", owner).data();
         if data["running"] == 0 && data["list"].as_array().unwrap().len() == count {
             return data;
         }
@@ -28,20 +28,20 @@ fn done(house: &House, owner: &str, count: usize) -> Value {
 
 #[test]
 fn an_owner_makes_one_and_downloads_it() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    house.open(&house.demo(), house.eurusd(), 1, "0.10");
-    let before = house.get("/admin/api/backups", &owner).data();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    app.open(&app.demo(), app.eurusd(), 1, "0.10");
+    let before = app.get("/admin/api/backups", &owner).data();
     assert_eq!((&before["list"], &before["running"]), (&json!([]), &json!(0)));
     assert!(before["next_at"].is_string(), "{before}");
-    house.post("/admin/api/backups", &owner, &json!({})).data();
-    let made = done(&house, &owner, 1)["list"][0].clone();
+    app.post("/admin/api/backups", &owner, &json!({})).data();
+    let made = done(&app, &owner, 1)["list"][0].clone();
     assert_eq!(made["fault"], Value::Null, "{made}");
     let flags = ["proven", "kept", "sealed", "sent", "scheduled"].map(|name| made[name].as_i64().unwrap());
     assert_eq!(flags, [1, 1, 0, 0, 0]);
 
     let path = format!("/admin/api/backups/{}/file", made["id"]);
-    let (status, headers, bytes) = house.bytes_for(&path, &owner);
+    let (status, headers, bytes) = app.bytes_for(&path, &owner);
     assert_eq!((status, bytes.len() as i64), (200, made["bytes"].as_i64().unwrap()));
     assert_eq!(headers["cache-control"], "no-store");
     assert!(headers["content-disposition"].to_str().unwrap().contains(made["name"].as_str().unwrap()));
@@ -51,51 +51,51 @@ fn an_owner_makes_one_and_downloads_it() {
     let orders: i64 = copy.query_row("SELECT count(*) FROM deal", [], |row| row.get(0)).unwrap();
     assert_eq!(orders, 1, "what was committed is in it");
 
-    let log = house.get("/admin/api/audit", &owner).data();
+    let log = app.get("/admin/api/audit", &owner).data();
     let acts: Vec<_> = log["list"].as_array().unwrap().iter().map(|row| row["act"].as_str().unwrap()).collect();
     assert!(acts.contains(&"download") && acts.contains(&"create"), "{acts:?}");
 }
 
 #[test]
 fn what_is_accepted_is_made_one_after_the_other_and_sealed() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    house.set(json!({ "backup_passphrase": "correct horse battery" }));
-    let answers: Vec<_> = (0..10).map(|_| house.post("/admin/api/backups", &owner, &json!({})).body).collect();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    app.set(json!({ "backup_passphrase": "correct horse battery" }));
+    let answers: Vec<_> = (0..10).map(|_| app.post("/admin/api/backups", &owner, &json!({})).body).collect();
     let (accepted, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|body| body["code"] == 1);
     assert!(refused.iter().all(|body| body["error"] == "backup_running"), "{refused:?}");
-    let list = done(&house, &owner, accepted.len())["list"].clone();
+    let list = done(&app, &owner, accepted.len())["list"].clone();
     assert_eq!((&list[0]["sealed"], &list[0]["fault"]), (&json!(1), &Value::Null), "{list}");
-    let (_, _, bytes) = house.bytes_for(&format!("/admin/api/backups/{}/file", list[0]["id"]), &owner);
+    let (_, _, bytes) = app.bytes_for(&format!("/admin/api/backups/{}/file", list[0]["id"]), &owner);
     assert!(bytes.starts_with(b"age-encryption.org/v1"));
 }
 
 #[test]
 fn one_that_somebody_asked_for_stays_when_he_asks_again() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let at = house.state.clock.now();
-    house.post("/admin/api/backups", &owner, &json!({})).data();
-    let first = done(&house, &owner, 1)["list"][0]["name"].clone();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let at = app.state.clock.now();
+    app.post("/admin/api/backups", &owner, &json!({})).data();
+    let first = done(&app, &owner, 1)["list"][0]["name"].clone();
     // A name tells the second.
-    while house.state.clock.now().since(at) < 1_000 {
+    while app.state.clock.now().since(at) < 1_000 {
         std::thread::sleep(Duration::from_millis(20));
     }
-    house.post("/admin/api/backups", &owner, &json!({})).data();
-    let list = done(&house, &owner, 2)["list"].clone();
+    app.post("/admin/api/backups", &owner, &json!({})).data();
+    let list = done(&app, &owner, 2)["list"].clone();
     assert_eq!((&list[1]["name"], &list[1]["kept"], &list[0]["kept"]), (&first, &json!(1), &json!(1)), "{list}");
-    assert_eq!(house.bytes_for(&format!("/admin/api/backups/{}/file", list[1]["id"]), &owner).0, 200);
+    assert_eq!(app.bytes_for(&format!("/admin/api/backups/{}/file", list[1]["id"]), &owner).0, 200);
 }
 
 #[test]
 fn nobody_else_sees_or_makes_any() {
-    let house = house();
-    for token in [house.staff(Role::Finance), house.staff(Role::Support)] {
-        assert_eq!(house.get("/admin/api/backups", &token).error(), "forbidden");
-        assert_eq!(house.post("/admin/api/backups", &token, &json!({})).error(), "forbidden");
-        assert_eq!(house.get("/admin/api/backups/1/file", &token).error(), "forbidden");
+    let app = test_app();
+    for token in [app.staff(Role::Finance), app.staff(Role::Support)] {
+        assert_eq!(app.get("/admin/api/backups", &token).error(), "forbidden");
+        assert_eq!(app.post("/admin/api/backups", &token, &json!({})).error(), "forbidden");
+        assert_eq!(app.get("/admin/api/backups/1/file", &token).error(), "forbidden");
     }
-    house.get("/admin/api/backups", "").is_session_ended();
-    house.get("/admin/api/backups", &house.real()).is_session_ended();
-    assert_eq!(house.get("/admin/api/backups/7/file", &house.staff(Role::Owner)).error(), "backup_not_found");
+    app.get("/admin/api/backups", "").is_session_ended();
+    app.get("/admin/api/backups", &app.real()).is_session_ended();
+    assert_eq!(app.get("/admin/api/backups/7/file", &app.staff(Role::Owner)).error(), "backup_not_found");
 }

@@ -7,37 +7,37 @@ use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{BITCOIN, TRON, balance, draw, funded, make, method, offers, picture};
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 
-fn deposit(house: &House, token: &str, number: &str) -> Value {
-    let body = json!({ "number": number, "proofImg": picture(house, token), "address": TRON,
+fn deposit(app: &TestApp, token: &str, number: &str) -> Value {
+    let body = json!({ "number": number, "proofImg": picture(app, token), "address": TRON,
         "charge_id": offers().coin });
-    house.post("/api/quickCharge/submit", token, &body).data()["id"].clone()
+    app.post("/api/quickCharge/submit", token, &body).data()["id"].clone()
 }
 
 /// Rows of the audit log about one object.
-fn audited(house: &House, object: &str) -> Vec<String> {
+fn audited(app: &TestApp, object: &str) -> Vec<String> {
     let sql = "SELECT act FROM audit WHERE object = ?1 ORDER BY id";
     let read = |connection: &rusqlite::Connection| {
         let mut statement = connection.prepare(sql)?;
         Ok(statement.query_map([object], |row| row.get(0))?.collect::<Result<_, _>>()?)
     };
-    house.state.store.read(read).unwrap()
+    app.state.store.read(read).unwrap()
 }
 
 #[test]
 fn a_deposit_is_credited_once() {
-    let house = house();
-    let (token, finance) = (house.real(), house.staff(Role::Finance));
-    let user = house.get("/api/user/info", &token).data();
+    let app = test_app();
+    let (token, finance) = (app.real(), app.staff(Role::Finance));
+    let user = app.get("/api/user/info", &token).data();
     let (first, second, third) =
-        (deposit(house, &token, "100"), deposit(house, &token, "200"), deposit(house, &token, "300"));
-    let list = house.get(&format!("/admin/api/deposits?status=0&user={}", user["id"]), &finance).data();
+        (deposit(app, &token, "100"), deposit(app, &token, "200"), deposit(app, &token, "300"));
+    let list = app.get(&format!("/admin/api/deposits?status=0&user={}", user["id"]), &finance).data();
     assert_eq!(list["total"], 3);
     let row = &list["list"][2];
     assert_eq!([&row["id"], &row["user"]["uid"], &row["sent_to"]], [&first, &user["uid"], &json!(TRON)]);
     let decide =
-        |id: &Value, act: &str, body: Value| house.post(&format!("/admin/api/deposits/{id}/{act}"), &finance, &body);
+        |id: &Value, act: &str, body: Value| app.post(&format!("/admin/api/deposits/{id}/{act}"), &finance, &body);
     assert_eq!(decide(&first, "approve", json!({ "amount": "0" })).error(), "amount_out_of_range");
     decide(&first, "approve", json!({ "amount": "x" })).refuses("invalid_field", "amount");
     let approved = decide(&first, "approve", json!({ "amount": "99.5" })).data();
@@ -51,25 +51,25 @@ fn a_deposit_is_credited_once() {
     assert_eq!(decide(&second, "reject", json!({ "remark": "nothing came" })).data()["status"], 2);
     assert_eq!(decide(&third, "invalidate", json!({ "remark": "no proof" })).data()["status"], 3);
     assert_eq!(decide(&json!(999_999), "approve", json!({})).error(), "deposit_not_found");
-    assert_eq!(balance(house, &token).0, "99.50");
-    let own = house.get("/api/quickCharge/quick_ist?type=0", &token).data();
+    assert_eq!(balance(app, &token).0, "99.50");
+    let own = app.get("/api/quickCharge/quick_ist?type=0", &token).data();
     assert_eq!([&own["list"][1]["remark"], &own["list"][1]["credited"]], ["nothing came", "0.00"]);
-    let log = house.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
+    let log = app.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
     assert_eq!([&log["list"][0]["Value"], &log["list"][0]["MemoTran"]], ["99.50", "Deposit"]);
-    assert_eq!(audited(house, &format!("deposit/{first}")), ["approve"]);
+    assert_eq!(audited(app, &format!("deposit/{first}")), ["approve"]);
 }
 
 #[test]
 fn what_waits_is_found_by_its_number_and_told_the_oldest_first() {
-    let house = house();
-    let ((token, user), finance) = (funded(house, "300"), house.staff(Role::Finance));
-    let method = method(house, &token, offers());
-    let two = [deposit(house, &token, "100"), deposit(house, &token, "200")];
+    let app = test_app();
+    let ((token, user), finance) = (funded(app, "300"), app.staff(Role::Finance));
+    let method = method(app, &token, offers());
+    let two = [deposit(app, &token, "100"), deposit(app, &token, "200")];
     let ask =
-        |number: &str| house.post("/api/account/draw", &token, &draw(offers(), method, number)).data()["id"].clone();
+        |number: &str| app.post("/api/account/draw", &token, &draw(offers(), method, number)).data()["id"].clone();
     let paid_out = [ask("100"), ask("200")];
     let ids = |path: &str, query: &str| {
-        let list = house.get(&format!("/admin/api/{path}?user={user}&status=0{query}"), &finance).data();
+        let list = app.get(&format!("/admin/api/{path}?user={user}&status=0{query}"), &finance).data();
         list["list"].as_array().unwrap().iter().map(|row| row["id"].clone()).collect::<Vec<_>>()
     };
     for (path, [first, second]) in [("deposits", &two), ("withdrawals", &paid_out)] {
@@ -78,20 +78,19 @@ fn what_waits_is_found_by_its_number_and_told_the_oldest_first() {
         assert_eq!(ids(path, "&order=oldest&limit=1&page=2"), std::slice::from_ref(second));
         assert_eq!(ids(path, &format!("&id={first}")), std::slice::from_ref(first));
         assert_eq!(ids(path, "&id=999999"), Vec::<Value>::new());
-        house.get(&format!("/admin/api/{path}?order=best"), &finance).refuses("invalid_field", "order");
+        app.get(&format!("/admin/api/{path}?order=best"), &finance).refuses("invalid_field", "order");
     }
 }
 
 #[test]
 fn a_withdrawal_is_paid_or_kept_once() {
-    let (house, offers) = (house(), offers());
-    let ((token, _), finance) = (funded(house, "1000"), house.staff(Role::Finance));
-    let method = method(house, &token, offers);
-    let ask =
-        |number: &str| house.post("/api/account/draw", &token, &draw(offers, method, number)).data()["id"].clone();
+    let (app, offers) = (test_app(), offers());
+    let ((token, _), finance) = (funded(app, "1000"), app.staff(Role::Finance));
+    let method = method(app, &token, offers);
+    let ask = |number: &str| app.post("/api/account/draw", &token, &draw(offers, method, number)).data()["id"].clone();
     let (first, second) = (ask("600"), ask("400"));
     let decide =
-        |id: &Value, act: &str, body: Value| house.post(&format!("/admin/api/withdrawals/{id}/{act}"), &finance, &body);
+        |id: &Value, act: &str, body: Value| app.post(&format!("/admin/api/withdrawals/{id}/{act}"), &finance, &body);
     let paid = decide(&first, "approve", json!({})).data();
     assert_eq!([&paid["status"], &paid["method"]["dc_address"]], [&json!(1), &json!(TRON)]);
     assert_eq!(paid["memo"], "to my wallet");
@@ -102,73 +101,72 @@ fn a_withdrawal_is_paid_or_kept_once() {
         assert_eq!(decide(id, "reject", json!({ "notes": "x" })).error(), "already_decided");
     }
     assert_eq!(decide(&json!(999_999), "approve", json!({})).error(), "withdrawal_not_found");
-    assert_eq!(balance(house, &token), ("400.00".into(), "0.00".into()));
-    let own = house.get("/api/account/draw_list?type=1", &token).data();
+    assert_eq!(balance(app, &token), ("400.00".into(), "0.00".into()));
+    let own = app.get("/api/account/draw_list?type=1", &token).data();
     assert_eq!([&own["list"][0]["notes"], &own["list"][0]["status_name"]], ["call us", "Rejected"]);
-    let log = house.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
+    let log = app.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
     assert_eq!([&log["list"][0]["Value"], &log["list"][0]["MemoTran"]], ["-600.00", "Withdrawal"]);
-    let waiting = house.get("/admin/api/withdrawals?status=0&limit=100", &finance).data();
+    let waiting = app.get("/admin/api/withdrawals?status=0&limit=100", &finance).data();
     assert!(waiting["list"].as_array().unwrap().iter().all(|row| row["id"] != first && row["id"] != second));
 }
 
 #[test]
 fn a_large_withdrawal_needs_two_of_the_staff() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let offers = make(&house);
-    house.set(json!({ "withdraw_second_operator_above": "500" }));
-    let (token, _) = funded(&house, "1000");
-    let method = method(&house, &token, &offers);
-    let (one, two) = (house.staff(Role::Finance), house.staff(Role::Finance));
-    let ask =
-        |number: &str| house.post("/api/account/draw", &token, &draw(&offers, method, number)).data()["id"].clone();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    app.set(json!({ "withdraw_second_operator_above": "500" }));
+    let (token, _) = funded(&app, "1000");
+    let method = method(&app, &token, &offers);
+    let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let ask = |number: &str| app.post("/api/account/draw", &token, &draw(&offers, method, number)).data()["id"].clone();
     let (small, large) = (ask("500"), ask("500"));
     let approve =
-        |id: &Value, staff: &str| house.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({}));
+        |id: &Value, staff: &str| app.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({}));
     assert_eq!(approve(&small, &one).data()["status"], 1, "the limit itself needs one");
-    house.set(json!({ "withdraw_second_operator_above": "499.99" }));
+    app.set(json!({ "withdraw_second_operator_above": "499.99" }));
     let first = approve(&large, &one).data();
     assert_eq!([&first["status"], &first["needs_second"]], [0, 1]);
     assert!(first["first_approval"]["staff"].is_i64());
     assert_eq!(approve(&large, &one).error(), "second_operator_needed");
-    assert_eq!(balance(&house, &token), ("500.00".into(), "500.00".into()));
+    assert_eq!(balance(&app, &token), ("500.00".into(), "500.00".into()));
     assert_eq!(approve(&large, &two).data()["status"], 1);
     assert_eq!(approve(&large, &one).error(), "already_decided");
-    assert_eq!(balance(&house, &token), ("0.00".into(), "0.00".into()));
-    assert_eq!(audited(&house, &format!("withdrawal/{large}")), ["approve_first", "approve"]);
+    assert_eq!(balance(&app, &token), ("0.00".into(), "0.00".into()));
+    assert_eq!(audited(&app, &format!("withdrawal/{large}")), ["approve_first", "approve"]);
 }
 
 #[test]
 fn who_switched_an_address_off_is_in_the_log() {
-    let house = house();
-    let finance = house.staff(Role::Finance);
+    let app = test_app();
+    let finance = app.staff(Role::Finance);
     let new = json!({ "currency_code": "usdc", "protocol_code": "ERC20", "address": "0x52908400098527886E0F7030069857D2E4169EE7",
         "rate": "1", "min": "5", "max": "500" });
-    let id = house.post("/admin/api/deposit-options", &finance, &new).data()["id"].clone();
-    house.put(&format!("/admin/api/deposit-options/{id}"), &finance, &json!({ "enabled": 0, "position": 9 })).data();
+    let id = app.post("/admin/api/deposit-options", &finance, &new).data()["id"].clone();
+    app.put(&format!("/admin/api/deposit-options/{id}"), &finance, &json!({ "enabled": 0, "position": 9 })).data();
     let read = |connection: &rusqlite::Connection| {
         let sql = "SELECT before, after FROM audit WHERE object = ?1 AND act = 'update'";
         let told = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?));
         Ok(connection.query_row(sql, [format!("deposit_option/{id}")], told)?)
     };
-    let (before, after) = house.state.store.read(read).unwrap();
+    let (before, after) = app.state.store.read(read).unwrap();
     let [before, after]: [Value; 2] = [before, after].map(|text| serde_json::from_str(&text).unwrap());
     assert_eq!((&before["enabled"], &after["enabled"], &after["position"]), (&json!(true), &json!(false), &json!(9)));
     assert_eq!(after["address"], new["address"]);
     let path = format!("/admin/api/deposit-options/{id}");
-    house.send("DELETE", &path, &[("authorization", &finance)], None).data();
+    app.send("DELETE", &path, &[("authorization", &finance)], None).data();
 }
 
 #[test]
 fn what_customers_choose_from_is_kept_by_finance() {
-    let house = house();
-    let finance = house.staff(Role::Finance);
+    let app = test_app();
+    let finance = app.staff(Role::Finance);
     let new = json!({ "currency_code": "usdc", "protocol_code": "ERC20", "rate": "1", "min": "5", "max": "500",
         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "enabled": 0 });
     let path = "/admin/api/deposit-options";
     let with = |name: &str, value: Value| {
         let mut body = new.clone();
         body[name] = value;
-        house.post(path, &finance, &body)
+        app.post(path, &finance, &body)
     };
     for (name, value, error) in [
         ("currency_code", json!(null), "missing_field"),
@@ -181,36 +179,36 @@ fn what_customers_choose_from_is_kept_by_finance() {
     ] {
         with(name, value).refuses(error, name);
     }
-    let made = house.post(path, &finance, &new).data();
+    let made = app.post(path, &finance, &new).data();
     assert_eq!([&made["currency_code"], &made["enabled"], &made["is_demo"]], [&json!("USDC"), &json!(0), &json!(0)]);
     let one = format!("{path}/{}", made["id"]);
-    assert_eq!(house.put(&one, &finance, &json!({ "max": "900" })).data()["max"], "900.00");
-    house.put(&one, &finance, &json!({ "min": "901" })).refuses("invalid_field", "max");
-    house.send("DELETE", &one, &[("authorization", &finance)], None).data();
-    assert_eq!(house.put(&one, &finance, &json!({})).error(), "deposit_option_not_found");
-    assert_eq!(audited(house, &format!("deposit_option/{}", made["id"])), ["create", "update", "delete"]);
+    assert_eq!(app.put(&one, &finance, &json!({ "max": "900" })).data()["max"], "900.00");
+    app.put(&one, &finance, &json!({ "min": "901" })).refuses("invalid_field", "max");
+    app.send("DELETE", &one, &[("authorization", &finance)], None).data();
+    assert_eq!(app.put(&one, &finance, &json!({})).error(), "deposit_option_not_found");
+    assert_eq!(audited(app, &format!("deposit_option/{}", made["id"])), ["create", "update", "delete"]);
 
     let currency = json!({ "type": 1, "code": "USDT", "protocol": "TRC20", "fee_type": 2, "draw_rate": "0.02",
         "usd_price": "1", "min": "10", "max": "100" });
     let mut bad = currency.clone();
     bad["draw_rate"] = json!("1.01");
-    house.post("/admin/api/draw-currencies", &finance, &bad).refuses("invalid_field", "draw_rate");
-    let made = house.post("/admin/api/draw-currencies", &finance, &currency).data();
+    app.post("/admin/api/draw-currencies", &finance, &bad).refuses("invalid_field", "draw_rate");
+    let made = app.post("/admin/api/draw-currencies", &finance, &currency).data();
     assert_eq!([&made["fee_type"], &made["draw_rate"]], [&json!(2), &json!("0.02")]);
-    let token = house.real();
+    let token = app.real();
     let bind = json!({ "type": 1, "draw_id": made["id"], "dc_address": TRON });
-    house.post("/api/wallet/bind_draw_method", &token, &bind).data();
+    app.post("/api/wallet/bind_draw_method", &token, &bind).data();
     let one = format!("/admin/api/draw-currencies/{}", made["id"]);
-    let used = house.send("DELETE", &one, &[("authorization", &finance)], None);
+    let used = app.send("DELETE", &one, &[("authorization", &finance)], None);
     assert_eq!(used.error(), "draw_currency_in_use");
-    assert_eq!(house.put(&one, &finance, &json!({ "enabled": 0 })).data()["enabled"], 0);
+    assert_eq!(app.put(&one, &finance, &json!({ "enabled": 0 })).data()["enabled"], 0);
 
     let bank = json!({ "bank_name": "B", "payee_name": "P", "payee_account": "12345678", "currency_code": "USD",
         "rate": "1", "min": "1", "max": "9", "bank_remark": "say your number", "enabled": 0 });
-    let made = house.post("/admin/api/bank-accounts", &finance, &bank).data();
+    let made = app.post("/admin/api/bank-accounts", &finance, &bank).data();
     let one = format!("/admin/api/bank-accounts/{}", made["id"]);
-    assert_eq!(house.put(&one, &finance, &json!({ "bank_remark": "" })).data()["bank_remark"], "");
-    assert!(house.get("/admin/api/bank-accounts", &finance).data()["total"].as_i64().unwrap() >= 1);
+    assert_eq!(app.put(&one, &finance, &json!({ "bank_remark": "" })).data()["bank_remark"], "");
+    assert!(app.get("/admin/api/bank-accounts", &finance).data()["total"].as_i64().unwrap() >= 1);
 }
 
 /// Everybody at once on one account: withdrawals, approvals and rejections of the same items by two of the
@@ -218,17 +216,17 @@ fn what_customers_choose_from_is_kept_by_finance() {
 #[test]
 fn everybody_at_once_on_one_account() {
     let rounds: usize = std::env::var("LOTDESK_RACES").ok().and_then(|text| text.parse().ok()).unwrap_or(160);
-    let (house, offers) = (house(), offers());
-    let (token, account) = funded(house, "2000");
-    let method = method(house, &token, offers);
-    let staff = [house.staff(Role::Finance), house.staff(Role::Finance)];
-    let (_, forex_id) = house.own_instrument();
-    let order = house.open(&token, forex_id, 1, "0.10");
+    let (app, offers) = (test_app(), offers());
+    let (token, account) = funded(app, "2000");
+    let method = method(app, &token, offers);
+    let staff = [app.staff(Role::Finance), app.staff(Role::Finance)];
+    let (_, forex_id) = app.own_instrument();
+    let order = app.open(&token, forex_id, 1, "0.10");
     let (asked, paid, kept, closed) =
         (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     let next = AtomicUsize::new(0);
     let one = |turn: usize| {
-        let count = |reply: crate::house::Reply, counter: &AtomicUsize, refusals: &[&str]| {
+        let count = |reply: crate::test_app::Reply, counter: &AtomicUsize, refusals: &[&str]| {
             if reply.body["code"] == 1 {
                 counter.fetch_add(1, Ordering::SeqCst);
                 return reply.body["data"]["id"].clone();
@@ -236,15 +234,15 @@ fn everybody_at_once_on_one_account() {
             assert!(refusals.contains(&reply.error()), "{}", reply.body);
             Value::Null
         };
-        let draw = house.post("/api/account/draw", &token, &draw(offers, method, "50"));
+        let draw = app.post("/api/account/draw", &token, &draw(offers, method, "50"));
         let id = count(draw, &asked, &["insufficient_funds"]);
-        let close = house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] }));
+        let close = app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] }));
         count(close, &closed, &["order_not_open", "order_not_found"]);
         if !id.is_null() {
             let decide = |act: &str, staff: &str, counter: &AtomicUsize| {
                 let path = format!("/admin/api/withdrawals/{id}/{act}");
                 let body = if act == "approve" { json!({}) } else { json!({ "notes": "no" }) };
-                count(house.post(&path, staff, &body), counter, &["already_decided"]);
+                count(app.post(&path, staff, &body), counter, &["already_decided"]);
             };
             std::thread::scope(|scope| {
                 scope.spawn(|| decide("approve", &staff[0], &paid));
@@ -271,30 +269,29 @@ fn everybody_at_once_on_one_account() {
     let (paid, kept, asked) = (paid.into_inner(), kept.into_inner(), asked.into_inner());
     assert_eq!(paid + kept, asked, "each is decided exactly once");
     assert_eq!(closed.into_inner(), 1);
-    let standing = house.state.view.book.standing(account).unwrap();
-    assert!(standing.locked.is_zero() && !standing.balance.is_negative());
+    let valuation = app.state.view.book.valuation(account).unwrap();
+    assert!(valuation.locked.is_zero() && !valuation.balance.is_negative());
     let sum = |memo: &str| -> i64 {
         let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE account = ?1 AND memo = ?2";
         let read =
             |connection: &rusqlite::Connection| Ok(connection.query_row(sql, (account.0, memo), |row| row.get(0))?);
-        house.state.store.read(read).unwrap()
+        app.state.store.read(read).unwrap()
     };
     assert_eq!(sum("withdrawal"), -50_000_000 * paid as i64);
-    let proof = house.state.store.read(lotdesk::store::ledger::prove).unwrap();
+    let proof = app.state.store.read(lotdesk::store::ledger::prove).unwrap();
     assert_eq!(proof.faults, Vec::<String>::new());
 }
 
 #[test]
 fn the_proof_sees_a_lock_that_somebody_lifted() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let offers = make(&house);
-    let (token, _) = funded(&house, "1000");
-    let method = method(&house, &token, &offers);
-    house.post("/api/account/draw", &token, &draw(&offers, method, "100")).data();
-    let proven = || house.state.store.read(lotdesk::store::ledger::prove).unwrap().faults;
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    let (token, _) = funded(&app, "1000");
+    let method = method(&app, &token, &offers);
+    app.post("/api/account/draw", &token, &draw(&offers, method, "100")).data();
+    let proven = || app.state.store.read(lotdesk::store::ledger::prove).unwrap().faults;
     assert_eq!(proven(), Vec::<String>::new());
-    let edit =
-        |sql: &'static str| house.state.store.write(move |transaction| Ok(transaction.execute(sql, [])?)).unwrap();
+    let edit = |sql: &'static str| app.state.store.write(move |transaction| Ok(transaction.execute(sql, [])?)).unwrap();
     edit("UPDATE withdrawal SET status = 2");
     assert!(proven()[0].contains("locks another sum"), "{:?}", proven());
     edit("UPDATE withdrawal SET status = 1");

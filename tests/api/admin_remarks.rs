@@ -3,7 +3,7 @@
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::house;
+use crate::test_app::test_app;
 
 const NAME: &str = "review-expired";
 
@@ -13,21 +13,21 @@ fn template(list: &Value) -> &Value {
 
 #[test]
 fn the_house_has_words_in_every_language_until_the_owner_writes_others() {
-    let house = house();
-    let (owner, finance) = (house.staff(Role::Owner), house.staff(Role::Finance));
+    let app = test_app();
+    let (owner, finance) = (app.staff(Role::Owner), app.staff(Role::Finance));
     let path = format!("/admin/api/remarks/{NAME}");
-    let before = house.get("/admin/api/remarks", &finance).data();
+    let before = app.get("/admin/api/remarks", &finance).data();
     let texts = template(&before)["texts"].as_object().unwrap().clone();
     assert_eq!((before["total"].as_i64(), texts.len()), (Some(9), 15));
     assert!(texts["de"].as_str().unwrap().contains("abgelaufen") && template(&before)["own"] == json!([]));
-    assert_eq!(house.put(&path, &finance, &json!({ "texts": { "de": "x" } })).error(), "forbidden");
-    let written = house.put(&path, &owner, &json!({ "texts": { "de": " Bitte erneuern. " } })).data();
+    assert_eq!(app.put(&path, &finance, &json!({ "texts": { "de": "x" } })).error(), "forbidden");
+    let written = app.put(&path, &owner, &json!({ "texts": { "de": " Bitte erneuern. " } })).data();
     assert_eq!(template(&written)["texts"]["de"], "Bitte erneuern.");
     assert_eq!((&template(&written)["own"], &template(&written)["texts"]["en"]), (&json!(["de"]), &texts["en"]));
-    let back = house.put(&path, &owner, &json!({ "texts": { "de": "" } })).data();
+    let back = app.put(&path, &owner, &json!({ "texts": { "de": "" } })).data();
     assert_eq!((&template(&back)["texts"]["de"], &template(&back)["own"]), (&texts["de"], &json!([])));
     let long = json!({ "texts": { "en": "x".repeat(501) } });
-    house.put(&path, &owner, &long).refuses("field_too_long", "texts");
-    house.put(&path, &owner, &json!({ "texts": { "xx": "x" } })).refuses("invalid_field", "texts");
-    assert_eq!(house.put("/admin/api/remarks/none", &owner, &json!({ "texts": {} })).error(), "remark_not_found");
+    app.put(&path, &owner, &long).refuses("field_too_long", "texts");
+    app.put(&path, &owner, &json!({ "texts": { "xx": "x" } })).refuses("invalid_field", "texts");
+    assert_eq!(app.put("/admin/api/remarks/none", &owner, &json!({ "texts": {} })).error(), "remark_not_found");
 }

@@ -5,70 +5,70 @@ use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{draw, funded, make, method};
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 
-fn own() -> House {
-    House::start(LimitRules { enabled: false, ..LimitRules::default() })
+fn own() -> TestApp {
+    TestApp::start(LimitRules { enabled: false, ..LimitRules::default() })
 }
 
-fn count(house: &House, from: &str) -> i64 {
+fn count(app: &TestApp, from: &str) -> i64 {
     let sql = format!("SELECT count(*) FROM {from}");
-    house.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
+    app.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
 }
 
 /// A customer's balance.
-fn balance(house: &House, account: i64) -> String {
-    let account = house.state.view.book.account(lotdesk::domain::AccountId(account)).unwrap();
+fn balance(app: &TestApp, account: i64) -> String {
+    let account = app.state.view.book.account(lotdesk::domain::AccountId(account)).unwrap();
     account.balance.to_string()
 }
 
 #[test]
 fn a_field_that_the_back_office_does_not_know_is_refused_by_name() {
-    let house = house();
-    let (support, finance) = (house.staff(Role::Support), house.staff(Role::Finance));
-    let (token, account) = funded(house, "10");
+    let app = test_app();
+    let (support, finance) = (app.staff(Role::Support), app.staff(Role::Finance));
+    let (token, account) = funded(app, "10");
     let path = format!("/admin/api/users/{account}");
     let both = json!({ "credit_score": 7, "email": "new@example.com" });
-    house.put(&path, &support, &both).refuses("invalid_field", "email");
-    let score = || house.get(&path, &support).data()["user"]["credit_score"].clone();
+    app.put(&path, &support, &both).refuses("invalid_field", "email");
+    let score = || app.get(&path, &support).data()["user"]["credit_score"].clone();
     assert_ne!(score(), 7, "nothing of it is done");
-    house.put(&format!("{path}?emial=x"), &support, &json!({ "credit_score": 8 })).refuses("invalid_field", "emial");
+    app.put(&format!("{path}?emial=x"), &support, &json!({ "credit_score": 8 })).refuses("invalid_field", "emial");
     assert_ne!(score(), 8);
     // A call that takes no fields at all.
-    house.post(&format!("{path}/logout"), &support, &json!({ "all": 0 })).refuses("invalid_field", "all");
-    assert_eq!(house.get("/api/user/info", &token).data()["id"], account.0, "the session goes on");
+    app.post(&format!("{path}/logout"), &support, &json!({ "all": 0 })).refuses("invalid_field", "all");
+    assert_eq!(app.get("/api/user/info", &token).data()["id"], account.0, "the session goes on");
     let form = [("authorization", support.as_str())];
-    let form = house.send("PUT", &path, &form, Some(("application/x-www-form-urlencoded", "credit_score=9&mobil=1")));
+    let form = app.send("PUT", &path, &form, Some(("application/x-www-form-urlencoded", "credit_score=9&mobil=1")));
     form.refuses("invalid_field", "mobil");
     // What a caller may not do, or who is not signed in, comes first.
-    assert_eq!(house.put(&path, &finance, &both).error(), "forbidden");
-    house.put(&path, "", &both).is_session_ended();
+    assert_eq!(app.put(&path, &finance, &both).error(), "forbidden");
+    app.put(&path, "", &both).is_session_ended();
     // Every changing call takes a request id; customers' calls take what older clients send.
-    house.put(&path, &support, &json!({ "credit_score": 9, "request_id": "a" })).data();
-    house.post("/api/user/amend_language", &token, &json!({ "language": "en", "old_field": 1 }));
-    let order = json!({ "type": 1, "cont": "1", "forex_id": house.eurusd(), "status": 1, "multiple": 100, "x": 1 });
-    assert_ne!(house.post("/v1/api/forex/submit", &token, &order).error(), "invalid_field");
+    app.put(&path, &support, &json!({ "credit_score": 9, "request_id": "a" })).data();
+    app.post("/api/user/amend_language", &token, &json!({ "language": "en", "old_field": 1 }));
+    let order = json!({ "type": 1, "cont": "1", "forex_id": app.eurusd(), "status": 1, "multiple": 100, "x": 1 });
+    assert_ne!(app.post("/v1/api/forex/submit", &token, &order).error(), "invalid_field");
 }
 
 #[test]
 fn levels_that_would_stop_customers_out_are_previewed_and_confirmed() {
-    let house = own();
-    let owner = house.staff(Role::Owner);
-    let (token, account) = funded(&house, "1200");
-    let (code, forex) = house.own_instrument();
-    let order = house.open(&token, forex, 1, "1")["Id"].clone();
-    let (_, _) = funded(&house, "5000");
+    let app = own();
+    let owner = app.staff(Role::Owner);
+    let (token, account) = funded(&app, "1200");
+    let (code, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "1")["Id"].clone();
+    let (_, _) = funded(&app, "5000");
     let changes = json!({ "margin_call_level": "200", "stop_out_level": "150" });
-    let preview = |body: &Value| house.post("/admin/api/settings/preview", &owner, body).data();
+    let preview = |body: &Value| app.post("/admin/api/settings/preview", &owner, body).data();
     let told = preview(&changes);
     assert_eq!([&told["affected"], &told["stopped_out"], &told["called"], &told["accounts"]], [1, 1, 1, 1], "{told}");
     assert_eq!(told["list"][0]["id"], account.0);
     assert_eq!(told["risk"], json!(["margin_call_level", "stop_out_level"]));
     assert_eq!(preview(&json!({ "brand_name": "Acme" }))["risk"], json!([]));
-    house.post("/admin/api/settings/preview", &owner, &json!({ "no_such": 1 })).refuses("unknown_setting", "no_such");
-    let put = |body: &Value| house.put("/admin/api/settings", &owner, body);
+    app.post("/admin/api/settings/preview", &owner, &json!({ "no_such": 1 })).refuses("unknown_setting", "no_such");
+    let put = |body: &Value| app.put("/admin/api/settings", &owner, body);
     put(&changes).refuses("risk_confirmation_needed", ": 1.");
-    assert_eq!(house.state.settings.values().text("stop_out_level"), "50", "nothing has changed");
+    assert_eq!(app.state.settings.values().text("stop_out_level"), "50", "nothing has changed");
     let with = |confirm: Value| {
         let mut body = changes.clone();
         body["confirm"] = confirm;
@@ -80,23 +80,23 @@ fn levels_that_would_stop_customers_out_are_previewed_and_confirmed() {
     put(&json!({ "margin_call_level": "90", "stop_out_level": "40" })).data();
     put(&json!({ "brand_name": "Acme" })).data();
     with(json!("1")).data();
-    assert_eq!(house.state.settings.values().text("stop_out_level"), "150");
-    house.quote(&code, "1.10000", "1.10011");
-    assert_eq!(house.get(&format!("/admin/api/orders?id={order}"), &owner).data()["list"][0]["Status"], 3);
+    assert_eq!(app.state.settings.values().text("stop_out_level"), "150");
+    app.quote(&code, "1.10000", "1.10011");
+    assert_eq!(app.get(&format!("/admin/api/orders?id={order}"), &owner).data()["list"][0]["Status"], 3);
 }
 
 #[test]
 fn a_large_correction_waits_for_a_second_person() {
-    let house = own();
-    let (asks, decides) = (house.staff(Role::Finance), house.staff(Role::Finance));
-    let (_, account) = funded(&house, "10");
+    let app = own();
+    let (asks, decides) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let (_, account) = funded(&app, "10");
     let path = format!("/admin/api/users/{account}/adjust");
     let adjust = |staff: &str, amount: &str, request: &str| {
-        house.post(&path, staff, &json!({ "amount": amount, "reason": "goodwill", "request_id": request }))
+        app.post(&path, staff, &json!({ "amount": amount, "reason": "goodwill", "request_id": request }))
     };
     assert!(adjust(&asks, "5000", "free").data()["correction"].is_null(), "without a limit it is booked at once");
-    assert_eq!(balance(&house, account.0), "5010.00");
-    house.set(json!({ "adjust_second_operator_above": "6000" }));
+    assert_eq!(balance(&app, account.0), "5010.00");
+    app.set(json!({ "adjust_second_operator_above": "6000" }));
     // 5,000 + 1,000 is not above the limit; the next cent is. What takes away counts as much as what gives.
     assert!(adjust(&asks, "-1000", "a").data()["correction"].is_null());
     let waiting = adjust(&asks, "250", "b");
@@ -107,74 +107,74 @@ fn a_large_correction_waits_for_a_second_person() {
     assert_eq!(adjust(&asks, "250", "b").data()["correction"]["id"], id, "a repetition asks for nothing more");
     assert_eq!(adjust(&asks, "251", "b").error(), "request_id_reused");
     assert!(adjust(&asks, "5000", "free").data()["correction"].is_null(), "one that was booked is answered as such");
-    assert_eq!(balance(&house, account.0), "4010.00");
-    let list = house.get("/admin/api/corrections?status=0", &decides).data();
+    assert_eq!(balance(&app, account.0), "4010.00");
+    let list = app.get("/admin/api/corrections?status=0", &decides).data();
     assert_eq!([&list["total"], &list["list"][0]["is_own"]], [&json!(1), &json!(0)]);
-    assert_eq!(house.get("/admin/api/corrections?status=0", &asks).data()["list"][0]["is_own"], 1);
+    assert_eq!(app.get("/admin/api/corrections?status=0", &asks).data()["list"][0]["is_own"], 1);
     let decide = |staff: &str, id: &Value, act: &str, body: Value| {
-        house.post(&format!("/admin/api/corrections/{id}/{act}"), staff, &body)
+        app.post(&format!("/admin/api/corrections/{id}/{act}"), staff, &body)
     };
     assert_eq!(decide(&asks, &id, "approve", json!({})).error(), "another_person_needed");
-    assert_eq!(decide(&house.staff(Role::Support), &id, "approve", json!({})).error(), "forbidden");
-    assert_eq!(house.state.store.read(lotdesk::store::queues::waiting).unwrap().corrections, 1);
+    assert_eq!(decide(&app.staff(Role::Support), &id, "approve", json!({})).error(), "forbidden");
+    assert_eq!(app.state.store.read(lotdesk::store::queues::waiting).unwrap().corrections, 1);
     // Two decide at once: it is booked once.
     let done = std::thread::scope(|scope| {
         let both = [(); 4].map(|()| scope.spawn(|| decide(&decides, &id, "approve", json!({})).body["code"] == 1));
         both.map(|one| one.join().unwrap())
     });
     assert_eq!(done.iter().filter(|done| **done).count(), 1);
-    assert_eq!(balance(&house, account.0), "4260.00");
+    assert_eq!(balance(&app, account.0), "4260.00");
     assert_eq!(decide(&decides, &id, "reject", json!({ "notes": "no" })).error(), "already_decided");
     let audited = format!("audit WHERE object = 'correction/{id}'");
-    assert_eq!(count(&house, &audited), 2, "who asked, and who approved");
+    assert_eq!(count(&app, &audited), 2, "who asked, and who approved");
     assert_eq!(adjust(&asks, "250", "b").data()["correction"]["status"], 1, "and it stays answered");
     let second = adjust(&asks, "300", "c").data()["correction"]["id"].clone();
     decide(&decides, &second, "reject", json!({})).refuses("missing_field", "notes");
     assert_eq!(decide(&decides, &second, "reject", json!({ "notes": "why?" })).data()["status"], 2);
-    assert_eq!(balance(&house, account.0), "4260.00");
+    assert_eq!(balance(&app, account.0), "4260.00");
     assert_eq!(decide(&decides, &json!(999), "approve", json!({})).error(), "correction_not_found");
 }
 
 #[test]
 fn a_correction_that_waits_is_not_booked_to_a_frozen_customer_and_keeps_off_an_erasure() {
-    let house = own();
-    house.set(json!({ "adjust_second_operator_above": "1" }));
-    let (asks, decides, owner) = (house.staff(Role::Finance), house.staff(Role::Finance), house.staff(Role::Owner));
-    let token = house.real();
-    let user = house.get("/api/user/info", &token).data();
+    let app = own();
+    app.set(json!({ "adjust_second_operator_above": "1" }));
+    let (asks, decides, owner) = (app.staff(Role::Finance), app.staff(Role::Finance), app.staff(Role::Owner));
+    let token = app.real();
+    let user = app.get("/api/user/info", &token).data();
     let account = user["id"].as_i64().unwrap();
     let ask = json!({ "amount": "50", "reason": "x" });
-    let id = house.post(&format!("/admin/api/users/{account}/adjust"), &asks, &ask).data()["correction"]["id"].clone();
-    let blocked = || house.get(&format!("/admin/api/users/{account}/erase"), &owner).data()["blocked_by"].clone();
+    let id = app.post(&format!("/admin/api/users/{account}/adjust"), &asks, &ask).data()["correction"]["id"].clone();
+    let blocked = || app.get(&format!("/admin/api/users/{account}/erase"), &owner).data()["blocked_by"].clone();
     assert_eq!(blocked(), json!(["corrections"]));
     let erase = json!({ "confirm": user["uid"], "reason": "asked" });
     let path = format!("/admin/api/users/{account}/erase");
-    assert_eq!(house.post(&path, &owner, &erase).error(), "customer_has_business");
-    house.post(&format!("/admin/api/users/{account}/freeze"), &owner, &json!({ "reason": "x" })).data();
+    assert_eq!(app.post(&path, &owner, &erase).error(), "customer_has_business");
+    app.post(&format!("/admin/api/users/{account}/freeze"), &owner, &json!({ "reason": "x" })).data();
     let approve = format!("/admin/api/corrections/{id}/approve");
-    assert_eq!(house.post(&approve, &decides, &json!({})).error(), "account_frozen");
-    house.post(&format!("/admin/api/corrections/{id}/reject"), &asks, &json!({ "notes": "mistake" })).data();
+    assert_eq!(app.post(&approve, &decides, &json!({})).error(), "account_frozen");
+    app.post(&format!("/admin/api/corrections/{id}/reject"), &asks, &json!({ "notes": "mistake" })).data();
     assert_eq!(blocked(), json!([]));
-    house.post(&path, &owner, &erase).data();
+    app.post(&path, &owner, &erase).data();
     assert_eq!(blocked(), json!(["erased"]));
 }
 
 #[test]
 fn an_erased_customer_receives_no_money_and_stays_frozen() {
-    let house = own();
-    let owner = house.staff(Role::Owner);
+    let app = own();
+    let owner = app.staff(Role::Owner);
     let customer = || {
-        let user = house.get("/api/user/info", &house.real()).data();
+        let user = app.get("/api/user/info", &app.real()).data();
         (user["id"].as_i64().unwrap(), user["uid"].clone())
     };
     let money = json!({ "amount": "60", "reason": "x" });
     let call =
-        |account: i64, act: &str, body: &Value| house.post(&format!("/admin/api/users/{account}/{act}"), &owner, body);
+        |account: i64, act: &str, body: &Value| app.post(&format!("/admin/api/users/{account}/{act}"), &owner, body);
     let (account, uid) = customer();
     call(account, "erase", &json!({ "confirm": uid, "reason": "asked" })).data();
     assert_eq!(call(account, "adjust", &money).error(), "customer_erased");
     assert_eq!(call(account, "unfreeze", &json!({})).error(), "customer_erased");
-    assert_eq!(balance(&house, account), "0.00");
+    assert_eq!(balance(&app, account), "0.00");
     // Money and erasure at the same time: one of the two, never both.
     for turn in 0..24 {
         let (account, uid) = customer();
@@ -185,70 +185,70 @@ fn an_erased_customer_receives_no_money_and_stays_frozen() {
             (erased.join().unwrap(), paid.join().unwrap())
         });
         assert!(erased != paid, "turn {turn}: erased {erased}, paid {paid}");
-        assert_eq!(balance(&house, account), if paid { "60.00" } else { "0.00" });
+        assert_eq!(balance(&app, account), if paid { "60.00" } else { "0.00" });
     }
 }
 
 #[test]
 fn a_customers_request_id_never_meets_one_of_the_staffs() {
-    let house = house();
-    let finance = house.staff(Role::Finance);
-    let (token, account) = funded(house, "1000");
-    let (_, forex) = house.own_instrument();
+    let app = test_app();
+    let finance = app.staff(Role::Finance);
+    let (token, account) = funded(app, "1000");
+    let (_, forex) = app.own_instrument();
     let order = json!({ "type": 1, "cont": "0.01", "forex_id": forex, "status": 1, "multiple": 100,
         "request_id": "desk:p1" });
-    let first = house.post("/v1/api/forex/submit", &token, &order).data();
-    assert_eq!(house.post("/v1/api/forex/submit", &token, &order).data()["Id"], first["Id"], "it still repeats");
+    let first = app.post("/v1/api/forex/submit", &token, &order).data();
+    assert_eq!(app.post("/v1/api/forex/submit", &token, &order).data()["Id"], first["Id"], "it still repeats");
     let money = json!({ "amount": "5", "reason": "x", "request_id": "p1" });
     let path = format!("/admin/api/users/{account}/adjust");
-    let booked = house.post(&path, &finance, &money).data()["balance"].clone();
-    assert_eq!(house.post(&path, &finance, &money).data()["balance"], booked, "so does the staff's");
+    let booked = app.post(&path, &finance, &money).data()["balance"].clone();
+    assert_eq!(app.post(&path, &finance, &money).data()["balance"], booked, "so does the staff's");
 }
 
 #[test]
 fn payouts_in_parts_need_a_second_person_too() {
-    let house = own();
-    let offers = make(&house);
-    house.set(json!({ "withdraw_second_operator_above": "100" }));
-    let (one, two) = (house.staff(Role::Finance), house.staff(Role::Finance));
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "withdraw_second_operator_above": "100" }));
+    let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
     let ask = |token: &str, method: i64, number: &str| {
-        house.post("/api/account/draw", token, &draw(&offers, method, number)).data()["id"].clone()
+        app.post("/api/account/draw", token, &draw(&offers, method, number)).data()["id"].clone()
     };
     let approve =
-        |staff: &str, id: &Value| house.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({}));
-    let (token, account) = funded(&house, "1000");
-    let bound = method(&house, &token, &offers);
+        |staff: &str, id: &Value| app.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({}));
+    let (token, account) = funded(&app, "1000");
+    let bound = method(&app, &token, &offers);
     let parts = [ask(&token, bound, "60"), ask(&token, bound, "40"), ask(&token, bound, "10")];
     assert_eq!(approve(&one, &parts[0]).data()["status"], 1);
     assert_eq!(approve(&one, &parts[1]).data()["status"], 1, "100 is not above the limit");
-    let rows = house.get(&format!("/admin/api/withdrawals?status=0&user={account}"), &one).data();
+    let rows = app.get(&format!("/admin/api/withdrawals?status=0&user={account}"), &one).data();
     assert_eq!(rows["list"][0]["needs_second"], 1);
     assert_eq!(approve(&one, &parts[2]).data()["status"], 0, "60 + 40 + 10 is");
     assert_eq!(approve(&one, &parts[2]).error(), "second_operator_needed");
     assert_eq!(approve(&two, &parts[2]).data()["status"], 1);
     // Of another customer: the sum of the one who approves counts as well.
-    let (token, _) = funded(&house, "1000");
-    let other = ask(&token, method(&house, &token, &offers), "30");
+    let (token, _) = funded(&app, "1000");
+    let other = ask(&token, method(&app, &token, &offers), "30");
     assert_eq!(approve(&one, &other).data()["status"], 0);
-    let rest = ask(&token, method(&house, &token, &offers), "30");
+    let rest = ask(&token, method(&app, &token, &offers), "30");
     assert_eq!(approve(&two, &rest).data()["status"], 1, "and nobody else's");
 }
 
 #[test]
 fn what_was_done_and_why_not_is_said_as_it_is() {
-    let house = house();
-    let dealer = house.staff(Role::Dealer);
-    let (token, _) = funded(house, "800");
-    let (_, forex) = house.own_instrument();
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let (token, _) = funded(app, "800");
+    let (_, forex) = app.own_instrument();
     let pending =
         json!({ "type": 1, "cont": "0.01", "forex_id": forex, "status": 0, "multiple": 100, "target_price": "1.05" });
-    let order = house.post("/v1/api/forex/submit", &token, &pending).data()["Id"].clone();
+    let order = app.post("/v1/api/forex/submit", &token, &pending).data()["Id"].clone();
     let path = format!("/admin/api/orders/{order}/close");
-    let said = house.post(&path, &dealer, &json!({ "reason": "x" }));
+    let said = app.post(&path, &dealer, &json!({ "reason": "x" }));
     assert_eq!(said.body["data"]["Status"], 2);
     assert!(said.body["msg"].as_str().unwrap().contains("cancelled"), "{}", said.body["msg"]);
     let market = json!({ "type": 1, "cont": "1", "forex_id": forex, "status": 1, "multiple": 100 });
-    let refused = house.post("/v1/api/forex/submit", &token, &market);
+    let refused = app.post("/v1/api/forex/submit", &token, &market);
     assert_eq!(refused.error(), "insufficient_margin");
     let text = refused.body["msg"].as_str().unwrap();
     assert!(text.contains("790.00") && text.contains("10.00") && text.contains("spread"), "{text}");
@@ -256,25 +256,25 @@ fn what_was_done_and_why_not_is_said_as_it_is() {
 
 #[test]
 fn a_margin_call_and_identity_documents_are_told_to_webhooks() {
-    let house = own();
-    let owner = house.staff(Role::Owner);
-    house.set(json!({ "webhooks_private": 1 }));
+    let app = own();
+    let owner = app.staff(Role::Owner);
+    app.set(json!({ "webhooks_private": 1 }));
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
     let hook = json!({ "name": "desk", "url": url, "events": ["review.submitted", "margin_call"] });
-    let hook = house.post("/admin/api/webhooks", &owner, &hook).data()["id"].clone();
-    let _running = lotdesk::services::webhooks::Running::start(&house.state.webhooks).unwrap();
-    let (token, _) = funded(&house, "1200");
-    let (code, forex) = house.own_instrument();
-    house.open(&token, forex, 1, "1");
-    let picture = || crate::funding::picture(&house, &token);
+    let hook = app.post("/admin/api/webhooks", &owner, &hook).data()["id"].clone();
+    let _running = lotdesk::services::webhooks::WorkerHandle::start(&app.state.webhooks).unwrap();
+    let (token, _) = funded(&app, "1200");
+    let (code, forex) = app.own_instrument();
+    app.open(&token, forex, 1, "1");
+    let picture = || crate::funding::picture(&app, &token);
     let form = json!({ "name": "Jo Roe", "card_id": "B1234567", "front_pic": picture(), "reverse_pic": picture() });
-    house.post("/api/user_real/real_name", &token, &form).data();
-    house.quote(&code, "1.09800", "1.09810");
+    app.post("/api/user_real/real_name", &token, &form).data();
+    app.quote(&code, "1.09800", "1.09810");
     let path = format!("/admin/api/webhooks/{hook}/deliveries");
     let begun = std::time::Instant::now();
     loop {
-        let sent = house.get(&path, &owner).data();
+        let sent = app.get(&path, &owner).data();
         let mut events: Vec<_> = sent["list"].as_array().unwrap().iter().map(|row| row["event"].clone()).collect();
         events.sort_by_key(ToString::to_string);
         if events == [json!("margin_call"), json!("review.submitted")] {

@@ -4,58 +4,58 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[test]
 fn settings_reach_the_house_and_the_engine() {
     // A house of its own: others reckon with the defaults.
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
-    let list = house.get("/admin/api/settings", &owner).data();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let list = app.get("/admin/api/settings", &owner).data();
     let row = list.as_array().unwrap().iter().find(|row| row["key"] == "trade_fee_type").unwrap();
     assert_eq!((&row["value"], &row["default"]), (&json!(2), &json!(2)));
     assert!(row["type"].is_string() && !row["help"].as_str().unwrap().is_empty());
-    house.put("/admin/api/settings", &owner, &json!({ "trade_fee_type": "1", "brand_name": "Tests & Sons" })).data();
-    assert_eq!(house.get("/api/basicSet/getBasicInfo", "").data()["trade_fee_type"], 1);
-    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons");
-    let dealer = house.staff(Role::Dealer);
-    house.put(&format!("/admin/api/instruments/{}", house.eurusd()), &dealer, &json!({ "ForexFeeRate": "7" })).data();
-    let order = house.open(&house.demo(), house.eurusd(), 1, "2");
+    app.put("/admin/api/settings", &owner, &json!({ "trade_fee_type": "1", "brand_name": "Tests & Sons" })).data();
+    assert_eq!(app.get("/api/basicSet/getBasicInfo", "").data()["trade_fee_type"], 1);
+    assert_eq!(app.get("/manifest.json", "").body["name"], "Tests & Sons");
+    let dealer = app.staff(Role::Dealer);
+    app.put(&format!("/admin/api/instruments/{}", app.eurusd()), &dealer, &json!({ "ForexFeeRate": "7" })).data();
+    let order = app.open(&app.demo(), app.eurusd(), 1, "2");
     assert_eq!(order["TradeFee"], "14.00", "lots x rate");
-    assert_eq!(house.put("/admin/api/settings", &owner, &json!({ "no_such": 1 })).error(), "unknown_setting");
-    let both = house.put("/admin/api/settings", &owner, &json!({ "brand_name": "Not kept", "status": "x" }));
+    assert_eq!(app.put("/admin/api/settings", &owner, &json!({ "no_such": 1 })).error(), "unknown_setting");
+    let both = app.put("/admin/api/settings", &owner, &json!({ "brand_name": "Not kept", "status": "x" }));
     assert_eq!((both.error(), &both.body["field"]), ("invalid_setting", &json!("status")), "which one, for a program");
-    assert_eq!(house.get("/manifest.json", "").body["name"], "Tests & Sons", "all or nothing");
-    house.put("/admin/api/settings", &owner, &json!({ "brand_logo": "/brand/logo.svg" })).data();
+    assert_eq!(app.get("/manifest.json", "").body["name"], "Tests & Sons", "all or nothing");
+    app.put("/admin/api/settings", &owner, &json!({ "brand_logo": "/brand/logo.svg" })).data();
     let own = json!([{ "src": "/brand/logo.svg", "sizes": "any", "purpose": "any" }]);
-    assert_eq!(house.get("/manifest.json", "").body["icons"], own, "what is installed bears the broker's logo");
-    house.put("/admin/api/settings", &owner, &json!({ "brand_name": null, "brand_logo": null })).data();
-    assert_eq!(house.get("/manifest.json", "").body["name"], "lotdesk");
+    assert_eq!(app.get("/manifest.json", "").body["icons"], own, "what is installed bears the broker's logo");
+    app.put("/admin/api/settings", &owner, &json!({ "brand_name": null, "brand_logo": null })).data();
+    assert_eq!(app.get("/manifest.json", "").body["name"], "lotdesk");
 }
 
 #[test]
 fn a_broker_without_a_logo_is_shown_by_his_initials() {
     // A house of its own: its brand changes.
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
-    let put = |changes: Value| house.put("/admin/api/settings", &owner, &changes).data();
-    let logo = || house.get("/api/basicSet/getBasicInfo", "").data()["brand"]["logo"].as_str().unwrap().to_owned();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let put = |changes: Value| app.put("/admin/api/settings", &owner, &changes).data();
+    let logo = || app.get("/api/basicSet/getBasicInfo", "").data()["brand"]["logo"].as_str().unwrap().to_owned();
     assert_eq!(logo(), "/brand/logo.svg", "of a house without a name of its own");
-    house.get("/brand/mark.svg", "").fails(404);
+    app.get("/brand/mark.svg", "").fails(404);
     put(json!({ "brand_name": "North & Star", "brand_accent": "#aa3300" }));
     let mark = logo();
     assert!(mark.starts_with("/brand/mark.svg?v="), "{mark}");
-    let (status, headers, file) = house.bytes_for(&mark, "");
+    let (status, headers, file) = app.bytes_for(&mark, "");
     assert_eq!((status, &headers["content-type"]), (200, &"image/svg+xml".parse().unwrap()));
     assert!(String::from_utf8(file).unwrap().contains("#aa3300"), "in the accent colour");
     let known = [("if-none-match", headers["etag"].to_str().unwrap())];
-    assert_eq!(house.send("GET", &mark, &known, None).status, 304);
-    let icons = house.get("/manifest.json", "").body["icons"].clone();
+    assert_eq!(app.send("GET", &mark, &known, None).status, 304);
+    let icons = app.get("/manifest.json", "").body["icons"].clone();
     assert_eq!(icons[0], json!({ "src": mark, "sizes": "any", "type": "image/svg+xml", "purpose": "any" }));
     let told = |at: usize| (icons[at]["sizes"].as_str().unwrap(), icons[at]["purpose"].as_str().unwrap());
     assert_eq!((told(1), told(2), told(3)), (("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")));
     for icon in &icons.as_array().unwrap()[1..] {
-        let (status, headers, file) = house.bytes_for(icon["src"].as_str().unwrap(), "");
+        let (status, headers, file) = app.bytes_for(icon["src"].as_str().unwrap(), "");
         assert_eq!((status, &headers["content-type"]), (200, &"image/png".parse().unwrap()));
         let side = u32::from_be_bytes(file[16..20].try_into().unwrap());
         assert_eq!(icon["sizes"], format!("{side}x{side}"));
@@ -65,45 +65,45 @@ fn a_broker_without_a_logo_is_shown_by_his_initials() {
     put(json!({ "brand_logo": "/logos/eurusd.svg" }));
     assert_eq!(logo(), "/logos/eurusd.svg");
     put(json!({ "brand_logo": null, "brand_name": "\u{532f}\u{8c50}" }));
-    let icons = house.get("/manifest.json", "").body["icons"].clone();
+    let icons = app.get("/manifest.json", "").body["icons"].clone();
     assert_eq!(icons.as_array().unwrap().len(), 1, "letters that only the reader's fonts have");
-    assert!(String::from_utf8(house.bytes_for(&logo(), "").2).unwrap().contains('\u{532f}'));
+    assert!(String::from_utf8(app.bytes_for(&logo(), "").2).unwrap().contains('\u{532f}'));
 }
 
 #[test]
 fn a_new_house_is_told_what_is_left_to_do() {
     // A house of its own: nothing has been done in it.
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
     let done = || {
-        let data = house.get("/admin/api/setup", &owner).data();
+        let data = app.get("/admin/api/setup", &owner).data();
         let names = data.as_object().unwrap().iter().filter(|(_, done)| **done == 1).map(|(name, _)| name.clone());
         names.collect::<Vec<_>>()
     };
     assert_eq!(done(), ["instrument", "prices"], "what the tests deal in");
-    let market = format!("/admin/api/instruments/{}", house.eurusd());
-    house.put(&market, &owner, &json!({ "enabled": 0 })).data();
+    let market = format!("/admin/api/instruments/{}", app.eurusd());
+    app.put(&market, &owner, &json!({ "enabled": 0 })).data();
     assert_eq!(done(), [""; 0]);
-    house.put(&market, &owner, &json!({ "enabled": 1 })).data();
+    app.put(&market, &owner, &json!({ "enabled": 1 })).data();
     for role in [Role::Dealer, Role::Finance, Role::Compliance, Role::Support] {
-        assert_eq!(house.get("/admin/api/setup", &house.staff(role)).error(), "forbidden");
+        assert_eq!(app.get("/admin/api/setup", &app.staff(role)).error(), "forbidden");
     }
-    house.put("/admin/api/settings", &owner, &json!({ "brand_name": "North", "smtp_host": "mail.example.com" })).data();
+    app.put("/admin/api/settings", &owner, &json!({ "brand_name": "North", "smtp_host": "mail.example.com" })).data();
     assert_eq!(done(), ["brand", "instrument", "prices", "mail", "colleagues"]);
     let coin = json!({ "currency_code": "USDT", "protocol_code": "TRC20", "rate": "1", "min": "10", "max": "1000",
         "address": "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" });
-    let way = house.post("/admin/api/deposit-options", &owner, &coin).data();
+    let way = app.post("/admin/api/deposit-options", &owner, &coin).data();
     assert!(done().contains(&"pay_in".to_owned()));
-    house.put(&format!("/admin/api/deposit-options/{}", way["id"]), &owner, &json!({ "enabled": 0 })).data();
+    app.put(&format!("/admin/api/deposit-options/{}", way["id"]), &owner, &json!({ "enabled": 0 })).data();
     assert!(!done().contains(&"pay_in".to_owned()), "switched off, nobody is shown it");
 }
 
 #[test]
 fn every_setting_tells_what_may_be_in_it() {
     // A house of its own: the limits are tried.
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
-    let list = house.get("/admin/api/settings", &owner).data();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let list = app.get("/admin/api/settings", &owner).data();
     let list = list.as_array().unwrap();
     let of = |key: &str| list.iter().find(|row| row["key"] == key).unwrap_or_else(|| panic!("{key}"));
     let told = |key: &str| {
@@ -122,7 +122,7 @@ fn every_setting_tells_what_may_be_in_it() {
     assert_eq!(told("brand_logo"), json!(["url", "picture", null, null, null, null, 1]));
     assert_eq!((&of("brand_logo")["max_length"], &of("brand_name")["max_length"]), (&json!(500), &json!(60)));
     assert_eq!(of("languages")["choices"].as_array().unwrap().len(), 15);
-    let put = |key: &str, value: &Value| house.put("/admin/api/settings", &owner, &json!({ key: value }));
+    let put = |key: &str, value: &Value| app.put("/admin/api/settings", &owner, &json!({ key: value }));
     let refused = |key: &str, value: Value| {
         let answer = put(key, &value);
         assert_eq!(answer.error(), "invalid_setting", "{key} {value}");

@@ -4,50 +4,50 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::{House, PASSWORD, house};
+use crate::test_app::{PASSWORD, TestApp, test_app};
 
-/// The code that an app would show now.
-fn app(secret: &str) -> String {
+/// The code that an authenticator would show now.
+fn totp_code(secret: &str) -> String {
     let secret = totp_rs::Secret::try_from_base32(secret).unwrap();
-    let app = totp_rs::Builder::new().with_secret(secret).with_account_name("x").build().unwrap();
-    app.generate_current().to_string()
+    let totp = totp_rs::Builder::new().with_secret(secret).with_account_name("x").build().unwrap();
+    totp.generate_current().to_string()
 }
 
-fn login(house: &House, email: &str, password: &str, totp: Option<&str>) -> crate::house::Reply {
+fn login(app: &TestApp, email: &str, password: &str, totp: Option<&str>) -> crate::test_app::Reply {
     let body = json!({ "email": email, "password": password, "totp": totp });
-    house.post("/admin/api/login", "", &body)
+    app.post("/admin/api/login", "", &body)
 }
 
 /// A new member of the staff, made by the owner: address and id.
-fn made(house: &House, owner: &str, role: &str) -> (String, i64) {
-    let email = house.fresh_email();
+fn made(app: &TestApp, owner: &str, role: &str) -> (String, i64) {
+    let email = app.fresh_email();
     let body = json!({ "email": email, "role": role, "password": PASSWORD });
-    let data = house.post("/admin/api/staff", owner, &body).data();
+    let data = app.post("/admin/api/staff", owner, &body).data();
     (email, data["staff"]["id"].as_i64().unwrap())
 }
 
 #[test]
 fn an_owner_keeps_the_staff() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let (email, id) = made(house, &owner, "dealer");
-    let listed = house.get("/admin/api/staff", &owner).data();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let (email, id) = made(app, &owner, "dealer");
+    let listed = app.get("/admin/api/staff", &owner).data();
     let row = listed["list"].as_array().unwrap().iter().find(|row| row["id"] == id).unwrap();
     assert_eq!((&row["role"], &row["enabled"], &row["totp_enabled"]), (&json!("dealer"), &json!(1), &json!(0)));
     assert!(listed["total"].as_i64().unwrap() >= 2);
-    let token = login(house, &email, PASSWORD, None).data()["token"].as_str().unwrap().to_owned();
+    let token = login(app, &email, PASSWORD, None).data()["token"].as_str().unwrap().to_owned();
     let path = format!("/admin/api/staff/{id}");
-    let data = house.put(&path, &owner, &json!({ "role": "support", "reset_password": 1 })).data();
+    let data = app.put(&path, &owner, &json!({ "role": "support", "reset_password": 1 })).data();
     let made_up = data["password"].as_str().unwrap();
     assert_eq!(data["staff"]["role"], "support");
-    house.get("/admin/api/me", &token).is_session_ended();
-    assert_eq!(login(house, &email, PASSWORD, None).error(), "staff_login_failed");
-    assert_eq!(login(house, &email, made_up, None).data()["must_change_password"], 1);
-    house.put(&path, &owner, &json!({ "enabled": 0 })).data();
-    assert_eq!(login(house, &email, made_up, None).error(), "staff_login_failed");
-    house.send("DELETE", &path, &[("authorization", &owner)], None).data();
-    assert_eq!(house.put(&path, &owner, &json!({ "enabled": 1 })).error(), "account_not_found");
-    let log = house.get("/admin/api/audit?limit=100", &owner).data();
+    app.get("/admin/api/me", &token).is_session_ended();
+    assert_eq!(login(app, &email, PASSWORD, None).error(), "staff_login_failed");
+    assert_eq!(login(app, &email, made_up, None).data()["must_change_password"], 1);
+    app.put(&path, &owner, &json!({ "enabled": 0 })).data();
+    assert_eq!(login(app, &email, made_up, None).error(), "staff_login_failed");
+    app.send("DELETE", &path, &[("authorization", &owner)], None).data();
+    assert_eq!(app.put(&path, &owner, &json!({ "enabled": 1 })).error(), "account_not_found");
+    let log = app.get("/admin/api/audit?limit=100", &owner).data();
     for act in ["create", "update", "delete"] {
         let told = log["list"]
             .as_array()
@@ -60,9 +60,9 @@ fn an_owner_keeps_the_staff() {
 
 #[test]
 fn wrong_input_is_told_by_field() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let create = |body: Value| house.post("/admin/api/staff", &owner, &body);
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let create = |body: Value| app.post("/admin/api/staff", &owner, &body);
     create(json!({})).refuses("missing_field", "email");
     create(json!({ "email": "x", "role": "dealer" })).refuses("invalid_field", "email");
     create(json!({ "email": "x@example.com" })).refuses("missing_field", "role");
@@ -71,40 +71,39 @@ fn wrong_input_is_told_by_field() {
         create(json!({ "email": "x@example.com", "role": "dealer", "password": "short" })).error(),
         "password_too_short"
     );
-    let (email, id) = made(house, &owner, "dealer");
+    let (email, id) = made(app, &owner, "dealer");
     assert_eq!(create(json!({ "email": email, "role": "dealer" })).error(), "account_taken");
-    house
-        .put(&format!("/admin/api/staff/{id}"), &owner, &json!({ "enabled": "maybe" }))
+    app.put(&format!("/admin/api/staff/{id}"), &owner, &json!({ "enabled": "maybe" }))
         .refuses("invalid_field", "enabled");
-    assert_eq!(house.put("/admin/api/staff/999999", &owner, &json!({})).error(), "account_not_found");
-    assert_eq!(house.get("/admin/api/staff", &house.staff(Role::Support)).error(), "forbidden");
+    assert_eq!(app.put("/admin/api/staff/999999", &owner, &json!({})).error(), "account_not_found");
+    assert_eq!(app.get("/admin/api/staff", &app.staff(Role::Support)).error(), "forbidden");
 }
 
 #[test]
 fn everyone_is_told_what_he_may() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
     for role in Role::ALL {
-        let (email, _) = made(house, &owner, role.code());
-        let welcome = login(house, &email, PASSWORD, None).data();
+        let (email, _) = made(app, &owner, role.code());
+        let welcome = login(app, &email, PASSWORD, None).data();
         let told: Vec<_> = welcome["permissions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
         assert_eq!(told.contains(&"edit_staff"), role == Role::Owner);
         assert_eq!(told.contains(&"freeze_users"), [Role::Owner, Role::Support].contains(&role));
         assert_eq!(told.len(), role.permissions().len());
-        let me = house.get("/admin/api/me", welcome["token"].as_str().unwrap()).data();
+        let me = app.get("/admin/api/me", welcome["token"].as_str().unwrap()).data();
         assert_eq!(me["permissions"], welcome["permissions"]);
     }
 }
 
 #[test]
 fn a_second_factor_over_the_wire() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let (email, id) = made(house, &owner, "finance");
-    let welcome = login(house, &email, PASSWORD, None).data();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let (email, id) = made(app, &owner, "finance");
+    let welcome = login(app, &email, PASSWORD, None).data();
     assert_eq!((&welcome["must_enrol"], &welcome["must_change_password"]), (&json!(0), &json!(0)));
     let token = welcome["token"].as_str().unwrap();
-    let post = |path: &str, body: Value| house.post(path, token, &body);
+    let post = |path: &str, body: Value| app.post(path, token, &body);
     post("/admin/api/totp", json!({})).refuses("missing_field", "password");
     assert_eq!(post("/admin/api/totp", json!({ "password": "wrong" })).error(), "old_password_wrong");
     assert_eq!(post("/admin/api/totp/confirm", json!({ "totp": "123456" })).error(), "totp_not_enrolled");
@@ -112,28 +111,28 @@ fn a_second_factor_over_the_wire() {
     assert!(begun["uri"].as_str().unwrap().starts_with("otpauth://totp/"));
     let secret = begun["secret"].as_str().unwrap();
     post("/admin/api/totp/confirm", json!({})).refuses("missing_field", "totp");
-    let codes = post("/admin/api/totp/confirm", json!({ "totp": app(secret) })).data()["recovery_codes"].clone();
+    let codes = post("/admin/api/totp/confirm", json!({ "totp": totp_code(secret) })).data()["recovery_codes"].clone();
     assert_eq!(codes.as_array().unwrap().len(), 10);
-    let me = house.get("/admin/api/me", token).data();
+    let me = app.get("/admin/api/me", token).data();
     assert_eq!((&me["staff"]["totp_enabled"], &me["recovery_codes"]), (&json!(1), &json!(10)));
-    assert_eq!(login(house, &email, PASSWORD, None).error(), "totp_required");
-    let by_recovery = login(house, &email, PASSWORD, codes[0].as_str()).data();
-    assert_eq!(house.get("/admin/api/me", by_recovery["token"].as_str().unwrap()).data()["recovery_codes"], 9);
-    assert_eq!(login(house, &email, PASSWORD, codes[0].as_str()).error(), "staff_login_failed");
-    house.put(&format!("/admin/api/staff/{id}"), &owner, &json!({ "reset_totp": 1 })).data();
-    login(house, &email, PASSWORD, None).data();
+    assert_eq!(login(app, &email, PASSWORD, None).error(), "totp_required");
+    let by_recovery = login(app, &email, PASSWORD, codes[0].as_str()).data();
+    assert_eq!(app.get("/admin/api/me", by_recovery["token"].as_str().unwrap()).data()["recovery_codes"], 9);
+    assert_eq!(login(app, &email, PASSWORD, codes[0].as_str()).error(), "staff_login_failed");
+    app.put(&format!("/admin/api/staff/{id}"), &owner, &json!({ "reset_totp": 1 })).data();
+    login(app, &email, PASSWORD, None).data();
     let off = json!({ "password": PASSWORD, "totp": codes[1] });
-    house.post("/admin/api/totp/off", token, &off).is_session_ended();
+    app.post("/admin/api/totp/off", token, &off).is_session_ended();
 }
 
 #[test]
 fn the_audit_log_names_people_also_when_they_have_gone() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
-    let (email, id) = made(&house, &owner, "support");
-    login(&house, &email, PASSWORD, None).data();
-    house.send("DELETE", &format!("/admin/api/staff/{id}"), &[("authorization", &owner)], None).data();
-    let log = house.get("/admin/api/audit?limit=100", &owner).data();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let (email, id) = made(&app, &owner, "support");
+    login(&app, &email, PASSWORD, None).data();
+    app.send("DELETE", &format!("/admin/api/staff/{id}"), &[("authorization", &owner)], None).data();
+    let log = app.get("/admin/api/audit?limit=100", &owner).data();
     let rows = log["list"].as_array().unwrap();
     let own: Vec<_> = rows.iter().filter(|row| row["staff"] == id).collect();
     assert!(!own.is_empty() && own.iter().all(|row| row["staff_email"] == email.as_str()), "{log}");
@@ -142,36 +141,36 @@ fn the_audit_log_names_people_also_when_they_have_gone() {
 
 #[test]
 fn where_the_house_insists_nothing_else_is_to_be_had() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
-    let (email, _) = made(&house, &owner, "dealer");
-    house.set(json!({ "staff_totp_required": 1 }));
-    let welcome = login(&house, &email, PASSWORD, None).data();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let (email, _) = made(&app, &owner, "dealer");
+    app.set(json!({ "staff_totp_required": 1 }));
+    let welcome = login(&app, &email, PASSWORD, None).data();
     assert_eq!(welcome["must_enrol"], 1);
     let token = welcome["token"].as_str().unwrap();
-    assert_eq!(house.get("/admin/api/instruments", token).error(), "totp_enrolment_required");
-    assert_eq!(house.get("/admin/api/me", token).data()["must_enrol"], 1);
-    let begun = house.post("/admin/api/totp", token, &json!({ "password": PASSWORD })).data();
-    let code = app(begun["secret"].as_str().unwrap());
-    house.post("/admin/api/totp/confirm", token, &json!({ "totp": code })).data();
-    house.get("/admin/api/instruments", token).data();
+    assert_eq!(app.get("/admin/api/instruments", token).error(), "totp_enrolment_required");
+    assert_eq!(app.get("/admin/api/me", token).data()["must_enrol"], 1);
+    let begun = app.post("/admin/api/totp", token, &json!({ "password": PASSWORD })).data();
+    let code = totp_code(begun["secret"].as_str().unwrap());
+    app.post("/admin/api/totp/confirm", token, &json!({ "totp": code })).data();
+    app.get("/admin/api/instruments", token).data();
     let off = json!({ "password": PASSWORD, "totp": "000000" });
-    assert_eq!(house.post("/admin/api/totp/off", token, &off).error(), "totp_insisted_on");
-    house.get("/admin/api/instruments", &owner).data();
+    assert_eq!(app.post("/admin/api/totp/off", token, &off).error(), "totp_insisted_on");
+    app.get("/admin/api/instruments", &owner).data();
 }
 
 #[test]
 fn ones_own_password_and_sessions() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let (email, _) = made(house, &owner, "support");
-    let token = || login(house, &email, PASSWORD, None).data()["token"].as_str().unwrap().to_owned();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let (email, _) = made(app, &owner, "support");
+    let token = || login(app, &email, PASSWORD, None).data()["token"].as_str().unwrap().to_owned();
     let (one, two) = (token(), token());
-    let sessions = house.get("/admin/api/sessions", &one).data();
+    let sessions = app.get("/admin/api/sessions", &one).data();
     assert_eq!(sessions["total"], 2);
-    house.post("/admin/api/logout", &two, &json!({})).data();
-    assert_eq!(house.get("/admin/api/sessions", &one).data()["total"], 1);
-    let change = |body: Value| house.post("/admin/api/password", &one, &body);
+    app.post("/admin/api/logout", &two, &json!({})).data();
+    assert_eq!(app.get("/admin/api/sessions", &one).data()["total"], 1);
+    let change = |body: Value| app.post("/admin/api/password", &one, &body);
     change(json!({ "new_password": "a new horse" })).refuses("missing_field", "old_password");
     let wrong = json!({ "old_password": "wrong", "new_password": "a new horse", "re_password": "a new horse" });
     assert_eq!(change(wrong).error(), "old_password_wrong");
@@ -179,9 +178,9 @@ fn ones_own_password_and_sessions() {
     assert_eq!(change(differ).error(), "passwords_differ");
     let good = json!({ "old_password": PASSWORD, "new_password": "a new horse", "re_password": "a new horse" });
     let fresh = change(good).data()["token"].as_str().unwrap().to_owned();
-    house.get("/admin/api/me", &one).is_session_ended();
-    house.post("/admin/api/logout", &fresh, &json!({ "all": 1 })).data();
-    house.get("/admin/api/me", &fresh).is_session_ended();
-    house.get("/admin/api/me", "").is_session_ended();
-    house.get("/admin/api/me", &house.demo()).is_session_ended();
+    app.get("/admin/api/me", &one).is_session_ended();
+    app.post("/admin/api/logout", &fresh, &json!({ "all": 1 })).data();
+    app.get("/admin/api/me", &fresh).is_session_ended();
+    app.get("/admin/api/me", "").is_session_ended();
+    app.get("/admin/api/me", &app.demo()).is_session_ended();
 }

@@ -3,12 +3,12 @@
 use lotdesk::services::backoffice::Role;
 use serde_json::json;
 
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 use crate::ws::Socket;
 
-fn office(house: &House, role: Role, topics: &[&str]) -> Socket {
-    let mut socket = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
-    socket.login(&house.staff(role));
+fn office(app: &TestApp, role: Role, topics: &[&str]) -> Socket {
+    let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
+    socket.login(&app.staff(role));
     for topic in topics {
         socket.sub(topic);
     }
@@ -17,16 +17,16 @@ fn office(house: &House, role: Role, topics: &[&str]) -> Socket {
 
 #[test]
 fn everyone_hears_what_colleagues_do_to_what_he_sees() {
-    let house = house();
-    let user = house.get("/api/user/info", &house.demo()).data()["id"].clone();
-    let mut socket = office(house, Role::Finance, &["ACTS"]);
+    let app = test_app();
+    let user = app.get("/api/user/info", &app.demo()).data()["id"].clone();
+    let mut socket = office(app, Role::Finance, &["ACTS"]);
     // The first look only notes where the log stands: what is done before it is none of its news.
     socket.sub("nothing");
     socket.wait(|frame| frame["type"] == "error");
-    let support = house.staff(Role::Support);
+    let support = app.staff(Role::Support);
     let object = format!("user/{user}");
     let told = loop {
-        house.post(&format!("/admin/api/users/{user}/notes"), &support, &json!({ "text": "called" })).data();
+        app.post(&format!("/admin/api/users/{user}/notes"), &support, &json!({ "text": "called" })).data();
         let frame = socket.wait(|frame| frame["topic"] == "ACTS");
         let acts = frame["data"].as_array().unwrap().clone();
         // That somebody was hired and has signed in is none of finance's business.
@@ -42,53 +42,53 @@ fn everyone_hears_what_colleagues_do_to_what_he_sees() {
 
 #[test]
 fn everyone_hears_that_a_customer_has_come() {
-    let house = house();
-    let mut socket = office(house, Role::Support, &["ACTS"]);
+    let app = test_app();
+    let mut socket = office(app, Role::Support, &["ACTS"]);
     socket.sub("nothing");
     socket.wait(|frame| frame["type"] == "error");
     let came = |frame: &serde_json::Value| {
         let acts = frame["data"].as_array().cloned().unwrap_or_default();
         frame["topic"] == "ACTS" && acts.iter().any(|act| act["object"] == "user" && act["act"] == "ask")
     };
-    house.demo();
+    app.demo();
     socket.wait(came);
 }
 
 #[test]
 fn the_dealer_follows_orders_and_their_figures() {
-    let house = house();
-    let (code, id) = house.own_instrument();
-    let token = house.demo();
-    let order = house.open(&token, id, 1, "0.10")["Id"].to_string();
-    let mut socket = office(house, Role::Dealer, &["ORDERS"]);
+    let app = test_app();
+    let (code, id) = app.own_instrument();
+    let token = app.demo();
+    let order = app.open(&token, id, 1, "0.10")["Id"].to_string();
+    let mut socket = office(app, Role::Dealer, &["ORDERS"]);
     let first = socket.wait(|frame| frame["topic"] == "ORDERS");
     assert_eq!(first["data"]["marks"][&order], json!({ "UpdatePrice": "1.10000", "FactProfits": "-1.00" }));
-    house.quote(&code, "1.10100", "1.10110");
+    app.quote(&code, "1.10100", "1.10110");
     let moved = |frame: &serde_json::Value| frame["data"]["marks"][&order]["FactProfits"] == "9.00";
     socket.wait(|frame| frame["topic"] == "ORDERS" && moved(frame));
-    house.open(&token, id, 2, "0.10");
+    app.open(&token, id, 2, "0.10");
     socket.wait(|frame| frame["topic"] == "ORDERS" && frame["data"]["changed"] == true);
 }
 
 #[test]
 fn one_customer_is_followed_as_his_account_changes() {
-    let house = house();
-    let (code, id) = house.own_instrument();
-    let token = house.demo();
-    let user = house.get("/api/user/info", &token).data()["id"].clone();
+    let app = test_app();
+    let (code, id) = app.own_instrument();
+    let token = app.demo();
+    let user = app.get("/api/user/info", &token).data()["id"].clone();
     let topic = format!("USER.{user}");
-    let mut socket = office(house, Role::Support, &[&topic]);
+    let mut socket = office(app, Role::Support, &[&topic]);
     let first = socket.wait(|frame| frame["topic"] == topic.as_str());
     assert_eq!((&first["data"]["margin"], &first["data"]["profit"]), (&json!("0.00"), &json!("0.00")));
-    house.open(&token, id, 1, "0.10");
-    house.quote(&code, "1.10100", "1.10110");
+    app.open(&token, id, 1, "0.10");
+    app.quote(&code, "1.10100", "1.10110");
     socket.wait(|frame| frame["topic"] == topic.as_str() && frame["data"]["profit"] == "9.00");
     // Of another one nothing is told any more.
-    let other = house.demo();
-    let other = format!("USER.{}", house.get("/api/user/info", &other).data()["id"]);
+    let other = app.demo();
+    let other = format!("USER.{}", app.get("/api/user/info", &other).data()["id"]);
     socket.sub(&other);
     socket.wait(|frame| frame["topic"] == other.as_str());
-    house.quote(&code, "1.10200", "1.10210");
+    app.quote(&code, "1.10200", "1.10210");
     socket.sub("ORDERS");
     let next = socket.wait(|frame| frame["topic"] == topic.as_str() || frame["code"] == 403);
     assert_eq!(next["code"], 403);
@@ -96,37 +96,37 @@ fn one_customer_is_followed_as_his_account_changes() {
 
 #[test]
 fn the_dashboard_comes_by_itself() {
-    let mut socket = office(house(), Role::Finance, &["DASHBOARD"]);
+    let mut socket = office(test_app(), Role::Finance, &["DASHBOARD"]);
     let frame = socket.wait(|frame| frame["topic"] == "DASHBOARD");
     assert!(frame["data"]["days"].as_array().unwrap().len() > 20, "{frame}");
 }
 
 #[test]
 fn a_role_hears_no_more_than_it_may_see() {
-    let house = house();
+    let app = test_app();
     for (role, topic) in [
         (Role::Support, "ORDERS"),
         (Role::Compliance, "DASHBOARD"),
         (Role::Finance, "ORDERS"),
         (Role::Dealer, "USER.1"),
     ] {
-        let mut socket = office(house, role, &[topic]);
+        let mut socket = office(app, role, &[topic]);
         assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403, "{role:?} {topic}");
     }
-    let mut nobody = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    let mut nobody = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     nobody.sub("ACTS");
     assert_eq!(nobody.wait(|frame| frame["type"] == "error")["code"], 999);
 }
 
 #[test]
 fn with_something_left_to_do_first_nothing_is_followed() {
-    let house = house();
-    let email = house.fresh_email();
+    let app = test_app();
+    let email = app.fresh_email();
     let body = json!({ "email": email, "role": "owner" });
-    let made = house.post("/admin/api/staff", &house.staff(Role::Owner), &body).data();
+    let made = app.post("/admin/api/staff", &app.staff(Role::Owner), &body).data();
     let sign_in = json!({ "email": email, "password": made["password"] });
-    let token = house.post("/admin/api/login", "", &sign_in).data()["token"].as_str().unwrap().to_owned();
-    let mut socket = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    let token = app.post("/admin/api/login", "", &sign_in).data()["token"].as_str().unwrap().to_owned();
+    let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.login(&token);
     for topic in ["ORDERS", "EXPOSURE", "DASHBOARD", "CHAT"] {
         socket.sub(topic);
@@ -134,7 +134,7 @@ fn with_something_left_to_do_first_nothing_is_followed() {
     }
     // Acts are asked for by every page: none is told.
     socket.sub("ACTS");
-    house.demo();
+    app.demo();
     socket.sub("nothing");
     let next = socket.wait(|frame| frame["topic"] == "ACTS" || frame["type"] == "error");
     assert_eq!(next["type"], "error", "{next}");

@@ -8,21 +8,21 @@ use std::time::{Duration, Instant};
 use lotdesk::http::limits::LimitRules;
 use socket2::{Domain, Socket, Type};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 const ATTACKER: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
 const VICTIM: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 3));
 /// What a state is waited for at most: long, for a machine that does much else.
-const PATIENCE: Duration = Duration::from_secs(90);
+const TIMEOUT: Duration = Duration::from_secs(90);
 
-fn connect(house: &House, from: IpAddr) -> std::io::Result<TcpStream> {
-    let server: SocketAddr = house.url.strip_prefix("http://").unwrap().parse().unwrap();
+fn connect(app: &TestApp, from: IpAddr) -> std::io::Result<TcpStream> {
+    let server: SocketAddr = app.url.strip_prefix("http://").unwrap().parse().unwrap();
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
     socket.bind(&SocketAddr::new(from, 0).into())?;
     socket.connect(&server.into())?;
     let stream = TcpStream::from(socket);
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     Ok(stream)
 }
 
@@ -33,8 +33,8 @@ fn is_answered(stream: &mut TcpStream) -> bool {
     asked.is_ok() && stream.read_exact(&mut begun).is_ok() && begun.starts_with(b"HTTP/1.1 200")
 }
 
-fn is_served(house: &House, from: IpAddr) -> bool {
-    connect(house, from).is_ok_and(|mut stream| is_answered(&mut stream))
+fn is_served(app: &TestApp, from: IpAddr) -> bool {
+    connect(app, from).is_ok_and(|mut stream| is_answered(&mut stream))
 }
 
 /// Waits until the server ends this connection; what it said before.
@@ -53,100 +53,100 @@ fn ended(stream: &mut TcpStream) -> String {
 fn until(what: &str, mut done: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !done() {
-        assert!(begun.elapsed() < PATIENCE, "{what}");
+        assert!(begun.elapsed() < TIMEOUT, "{what}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
 
 #[test]
 fn one_address_has_so_many_connections_and_others_are_served() {
-    let house = House::start(LimitRules { sockets: 40, sockets_overall: 200, ..LimitRules::default() });
+    let app = TestApp::start(LimitRules { sockets: 40, sockets_overall: 200, ..LimitRules::default() });
     let mut held = Vec::new();
     for _ in 0..400 {
-        let Ok(mut stream) = connect(&house, ATTACKER) else { continue };
+        let Ok(mut stream) = connect(&app, ATTACKER) else { continue };
         // What is asked for costs nothing and is not counted among the requests: the connection is.
         if is_answered(&mut stream) {
             held.push(stream);
         }
     }
     assert_eq!(held.len(), 40);
-    assert!(!is_served(&house, ATTACKER));
+    assert!(!is_served(&app, ATTACKER));
     for _ in 0..20 {
-        assert!(is_served(&house, VICTIM), "another address is served");
+        assert!(is_served(&app, VICTIM), "another address is served");
     }
     drop(held);
-    until("whoever closes their connections is served again", || is_served(&house, ATTACKER));
+    until("whoever closes their connections is served again", || is_served(&app, ATTACKER));
 }
 
 #[test]
 fn the_connections_of_a_trusted_proxy_are_everybodys() {
     let is_proxy = Box::new(|address| address == ATTACKER);
-    let house = House::start(LimitRules { sockets: 10, sockets_overall: 60, is_proxy, ..LimitRules::default() });
-    let mut held: Vec<_> = (0..50).map(|_| connect(&house, ATTACKER).unwrap()).collect();
+    let app = TestApp::start(LimitRules { sockets: 10, sockets_overall: 60, is_proxy, ..LimitRules::default() });
+    let mut held: Vec<_> = (0..50).map(|_| connect(&app, ATTACKER).unwrap()).collect();
     assert!(held.iter_mut().all(is_answered));
-    let mut more: Vec<_> = (0..30).filter_map(|_| connect(&house, ATTACKER).ok()).collect();
+    let mut more: Vec<_> = (0..30).filter_map(|_| connect(&app, ATTACKER).ok()).collect();
     let answered = more.iter_mut().filter_map(|stream| is_answered(stream).then_some(())).count();
     assert!(answered <= 10, "{answered}: all together have a limit");
 }
 
 #[test]
 fn heads_that_never_end_are_cut_off_by_size_and_by_time() {
-    let house = House::start(LimitRules::default());
+    let app = TestApp::start(LimitRules::default());
     // Too long: cut off long before it is all sent.
     for _ in 0..20 {
-        let mut long = connect(&house, ATTACKER).unwrap();
+        let mut long = connect(&app, ATTACKER).unwrap();
         long.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ").unwrap();
         let piece = vec![b'a'; 64 * 1024];
         let sent = (0..1_000).take_while(|_| long.write_all(&piece).is_ok()).count();
         assert!(sent < 1_000, "64 MB of one head were taken");
     }
     // A head of common size passes.
-    let mut common = connect(&house, VICTIM).unwrap();
+    let mut common = connect(&app, VICTIM).unwrap();
     let cookie = "a".repeat(12 * 1024);
     common.write_all(format!("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Cookie: {cookie}\r\n").as_bytes()).unwrap();
     common.write_all(b"Connection: close\r\n\r\n").unwrap();
     assert!(ended(&mut common).starts_with("HTTP/1.1 200"));
     // Too late: also the second head of a connection, for which the protocol's own timer does not run.
-    let mut slow: Vec<_> = (0..50).map(|_| connect(&house, ATTACKER).unwrap()).collect();
+    let mut slow: Vec<_> = (0..50).map(|_| connect(&app, ATTACKER).unwrap()).collect();
     for (turn, stream) in slow.iter_mut().enumerate() {
         assert!(turn % 2 == 0 || is_answered(stream));
         stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ").unwrap();
     }
-    assert!(is_served(&house, VICTIM));
+    assert!(is_served(&app, VICTIM));
     for stream in &mut slow {
         ended(stream);
     }
-    until("no place is kept", || house.state.limits.open_connections() <= 1);
+    until("no place is kept", || app.state.limits.open_connections() <= 1);
 }
 
 #[test]
 fn bodies_that_never_end_are_given_up_and_others_are_served() {
-    let house = House::start(LimitRules::default());
+    let app = TestApp::start(LimitRules::default());
     let kinds = [
         "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
         "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
         "Content-Length: 100\r\n\r\nx",
     ];
-    let mut stuck: Vec<_> = (0..60).map(|_| connect(&house, ATTACKER).unwrap()).collect();
+    let mut stuck: Vec<_> = (0..60).map(|_| connect(&app, ATTACKER).unwrap()).collect();
     for (stream, kind) in stuck.iter_mut().zip(kinds.iter().cycle()) {
         stream.write_all(format!("POST /v1/api/forex/market HTTP/1.1\r\nHost: x\r\n{kind}").as_bytes()).unwrap();
     }
     // A body that nobody reads.
-    let mut unread = connect(&house, ATTACKER).unwrap();
+    let mut unread = connect(&app, ATTACKER).unwrap();
     unread
         .write_all(b"POST /no/such/path HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n")
         .unwrap();
-    assert!(is_served(&house, VICTIM));
+    assert!(is_served(&app, VICTIM));
     for stream in stuck.iter_mut().chain(Some(&mut unread)) {
         let said = ended(stream);
         assert!(said.starts_with("HTTP/1.1 "), "each is answered before it is closed: {said:?}");
     }
-    until("no place is kept", || house.state.limits.open_connections() <= 1);
+    until("no place is kept", || app.state.limits.open_connections() <= 1);
 }
 
 /// Begins to send a picture of 2 MB, and sends no more than this of it.
-fn slow_upload(house: &House, from: IpAddr, token: &str, sent: usize) -> TcpStream {
-    let mut stream = connect(house, from).unwrap();
+fn slow_upload(app: &TestApp, from: IpAddr, token: &str, sent: usize) -> TcpStream {
+    let mut stream = connect(app, from).unwrap();
     let head = "--frontier\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.png\"\r\n\r\n";
     let lines = format!(
         "POST /api/common/image_upload HTTP/1.1\r\nHost: x\r\nAuthorization: {token}\r\nContent-Length: 2000000\r\n\
@@ -159,32 +159,32 @@ fn slow_upload(house: &House, from: IpAddr, token: &str, sent: usize) -> TcpStre
 
 #[test]
 fn slow_uploads_keep_nobody_out() {
-    let house = House::start(LimitRules::default());
-    let demos: Vec<_> = (0..4).map(|_| house.demo()).collect();
-    let customer = house.real();
+    let app = TestApp::start(LimitRules::default());
+    let demos: Vec<_> = (0..4).map(|_| app.demo()).collect();
+    let customer = app.real();
     // Of one address: those that begin only, and those that hold memory.
     let held: Vec<_> = (0..48)
-        .map(|turn| slow_upload(&house, ATTACKER, &demos[turn % 4], if turn % 2 == 0 { 0 } else { 100_000 }))
+        .map(|turn| slow_upload(&app, ATTACKER, &demos[turn % 4], if turn % 2 == 0 { 0 } else { 100_000 }))
         .collect();
     for _ in 0..5 {
-        assert!(house.upload(&customer, &crate::funding::png()).data()["url"].is_string());
+        assert!(app.upload(&customer, &crate::funding::png()).data()["url"].is_string());
     }
     drop(held);
 }
 
 #[test]
 fn demo_accounts_store_few_pictures() {
-    let house = House::start(LimitRules::default());
+    let app = TestApp::start(LimitRules::default());
     let mut stored = 0;
     for _ in 0..6 {
-        let demo = house.demo();
+        let demo = app.demo();
         let refused = (0..20).find_map(|_| {
-            let reply = house.upload(&demo, &crate::funding::png());
+            let reply = app.upload(&demo, &crate::funding::png());
             stored += u32::from(reply.body["code"] == 1);
             (reply.body["code"] != 1).then_some(reply)
         });
         assert_eq!(refused.expect("there is a limit").error(), "too_many_pictures");
     }
     assert_eq!(stored, 10, "of one address");
-    house.upload(&house.real(), &crate::funding::png()).data();
+    app.upload(&app.real(), &crate::funding::png()).data();
 }

@@ -6,91 +6,91 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 use crate::ws::Socket;
 
-fn says(house: &House, token: &str, text: &str) -> Value {
-    house.post("/api/chat/send", token, &json!({ "text": text })).data()
+fn says(app: &TestApp, token: &str, text: &str) -> Value {
+    app.post("/api/chat/send", token, &json!({ "text": text })).data()
 }
 
-fn id_of(house: &House, token: &str) -> i64 {
-    house.get("/api/user/info", token).data()["id"].as_i64().unwrap()
+fn id_of(app: &TestApp, token: &str) -> i64 {
+    app.get("/api/user/info", token).data()["id"].as_i64().unwrap()
 }
 
 #[test]
 fn a_customer_asks_and_support_answers() {
-    let house = house();
-    for token in [house.demo(), house.real()] {
-        let empty = house.get("/api/chat/list", &token).data();
+    let app = test_app();
+    for token in [app.demo(), app.real()] {
+        let empty = app.get("/api/chat/list", &token).data();
         assert_eq!(empty, json!({ "list": [], "total": 0, "unread": 0, "status": "open" }));
-        let asked = says(house, &token, " <script>alert(1)</script> when do markets open? ");
+        let asked = says(app, &token, " <script>alert(1)</script> when do markets open? ");
         assert_eq!(asked["text"], "<script>alert(1)</script> when do markets open?", "text stays text");
         assert_eq!((&asked["from"], &asked["read"], &asked["picture"]), (&json!("user"), &json!(0), &json!(null)));
-        let (support, id) = (house.staff(Role::Support), id_of(house, &token));
-        let uid = house.get("/api/user/info", &token).data()["uid"].as_str().unwrap().to_owned();
-        let inbox = house.get(&format!("/admin/api/chats?unread=1&search={uid}"), &support).data();
+        let (support, id) = (app.staff(Role::Support), id_of(app, &token));
+        let uid = app.get("/api/user/info", &token).data()["uid"].as_str().unwrap().to_owned();
+        let inbox = app.get(&format!("/admin/api/chats?unread=1&search={uid}"), &support).data();
         assert_eq!((&inbox["total"], &inbox["list"][0]["id"]), (&json!(1), &json!(id)));
         assert_eq!((&inbox["list"][0]["unread"], &inbox["list"][0]["assigned"]), (&json!(1), &json!(null)));
         assert_eq!(inbox["list"][0]["last"]["id"], asked["id"]);
         let path = format!("/admin/api/chats/{id}");
-        let answer = house.post(&format!("{path}/send"), &support, &json!({ "text": "On Sunday evening." })).data();
+        let answer = app.post(&format!("{path}/send"), &support, &json!({ "text": "On Sunday evening." })).data();
         assert_eq!(answer["from"], "staff");
         assert!(answer["staff"]["email"].as_str().unwrap().contains('@'));
-        let chat = house.get(&path, &support).data();
+        let chat = app.get(&path, &support).data();
         assert_eq!((&chat["unread"], &chat["assigned"]["email"]), (&json!(0), &answer["staff"]["email"]));
-        assert_eq!(house.get("/api/chat/unread", &token).data(), json!({ "unread": 1 }));
-        let page = house.get("/api/chat/list", &token).data();
+        assert_eq!(app.get("/api/chat/unread", &token).data(), json!({ "unread": 1 }));
+        let page = app.get("/api/chat/list", &token).data();
         assert_eq!(
             (&page["total"], &page["list"][0]["id"], &page["list"][1]["read"]),
             (&json!(2), &answer["id"], &json!(1))
         );
         assert!(page["list"][0].get("staff").is_none(), "customers are not told who answers");
-        let read = house.post("/api/chat/read", &token, &json!({ "id": answer["id"] })).data();
+        let read = app.post("/api/chat/read", &token, &json!({ "id": answer["id"] })).data();
         assert_eq!(read, json!({ "unread": 0 }));
-        let messages = house.get(&format!("{path}/messages?before={}", answer["id"]), &support).data();
+        let messages = app.get(&format!("{path}/messages?before={}", answer["id"]), &support).data();
         assert_eq!((&messages["list"][0]["id"], messages["list"].as_array().unwrap().len()), (&asked["id"], 1));
-        let closed = house.post(&format!("{path}/close"), &support, &json!({})).data();
+        let closed = app.post(&format!("{path}/close"), &support, &json!({})).data();
         assert_eq!(closed["status"], "closed");
-        assert_eq!(house.get("/api/chat/list", &token).data()["status"], "closed");
-        says(house, &token, "one more thing");
-        assert_eq!(house.get(&path, &support).data()["status"], "open");
-        let nobody = house.post(&format!("{path}/assign"), &support, &json!({ "staff": 0 })).data();
+        assert_eq!(app.get("/api/chat/list", &token).data()["status"], "closed");
+        says(app, &token, "one more thing");
+        assert_eq!(app.get(&path, &support).data()["status"], "open");
+        let nobody = app.post(&format!("{path}/assign"), &support, &json!({ "staff": 0 })).data();
         assert_eq!(nobody["assigned"], json!(null));
-        let mine = house.post(&format!("{path}/assign"), &support, &json!({})).data();
+        let mine = app.post(&format!("{path}/assign"), &support, &json!({})).data();
         assert_eq!(mine["assigned"]["email"], answer["staff"]["email"]);
     }
 }
 
 #[test]
 fn a_retry_writes_once() {
-    let (house, body) = (house(), json!({ "text": "Hello", "request_id": "m-1" }));
-    let token = house.demo();
-    let first = house.post("/api/chat/send", &token, &body).data();
-    assert_eq!(house.post("/api/chat/send", &token, &body).data()["id"], first["id"]);
-    let known = house.get("/api/chat/list", &token).data();
+    let (app, body) = (test_app(), json!({ "text": "Hello", "request_id": "m-1" }));
+    let token = app.demo();
+    let first = app.post("/api/chat/send", &token, &body).data();
+    assert_eq!(app.post("/api/chat/send", &token, &body).data()["id"], first["id"]);
+    let known = app.get("/api/chat/list", &token).data();
     assert_eq!((&known["total"], &known["list"][0]["request_id"]), (&json!(1), &json!("m-1")));
     let other = json!({ "text": "Bye", "request_id": "m-1" });
-    assert_eq!(house.post("/api/chat/send", &token, &other).error(), "request_id_reused");
+    assert_eq!(app.post("/api/chat/send", &token, &other).error(), "request_id_reused");
 }
 
 #[test]
 fn strangers_and_wrong_input() {
-    let house = house();
+    let app = test_app();
     for (method, path) in [("GET", "list"), ("GET", "unread"), ("POST", "send"), ("POST", "read")] {
-        house.send(method, &format!("/api/chat/{path}"), &[], None).is_session_ended();
+        app.send(method, &format!("/api/chat/{path}"), &[], None).is_session_ended();
     }
-    let (ann, bob) = (house.demo(), house.demo());
-    let message = says(house, &ann, "mine")["id"].clone();
-    assert_eq!(house.post("/api/chat/read", &bob, &json!({ "id": message })).error(), "chat_not_found");
-    assert_eq!(house.get("/api/chat/list", &bob).data()["total"], 0, "someone else's conversation is not his");
-    house.post("/api/chat/send", &ann, &json!({})).refuses("missing_field", "text");
-    house.post("/api/chat/send", &ann, &json!({ "text": "x".repeat(2_001) })).refuses("field_too_long", "text");
-    house.post("/api/chat/send", &ann, &json!({ "text": "a\u{0}b" })).refuses("invalid_field", "text");
-    house.post("/api/chat/read", &ann, &json!({})).refuses("missing_field", "id");
-    house.get("/api/chat/list?before=x", &ann).refuses("invalid_field", "before");
-    let support = house.staff(Role::Support);
+    let (ann, bob) = (app.demo(), app.demo());
+    let message = says(app, &ann, "mine")["id"].clone();
+    assert_eq!(app.post("/api/chat/read", &bob, &json!({ "id": message })).error(), "chat_not_found");
+    assert_eq!(app.get("/api/chat/list", &bob).data()["total"], 0, "someone else's conversation is not his");
+    app.post("/api/chat/send", &ann, &json!({})).refuses("missing_field", "text");
+    app.post("/api/chat/send", &ann, &json!({ "text": "x".repeat(2_001) })).refuses("field_too_long", "text");
+    app.post("/api/chat/send", &ann, &json!({ "text": "a\u{0}b" })).refuses("invalid_field", "text");
+    app.post("/api/chat/read", &ann, &json!({})).refuses("missing_field", "id");
+    app.get("/api/chat/list?before=x", &ann).refuses("invalid_field", "before");
+    let support = app.staff(Role::Support);
     for path in ["/admin/api/chats/999999", "/admin/api/chats/999999/messages"] {
-        assert_eq!(house.get(path, &support).error(), "chat_not_found");
+        assert_eq!(app.get(path, &support).error(), "chat_not_found");
     }
     for act in ["send", "read", "assign", "close", "reopen"] {
         let body = match act {
@@ -98,46 +98,46 @@ fn strangers_and_wrong_input() {
             "read" => json!({ "id": 1 }),
             _ => json!({}),
         };
-        assert_eq!(house.post(&format!("/admin/api/chats/999999/{act}"), &support, &body).error(), "chat_not_found");
+        assert_eq!(app.post(&format!("/admin/api/chats/999999/{act}"), &support, &body).error(), "chat_not_found");
     }
-    house.get("/admin/api/chats?status=lost", &support).refuses("invalid_field", "status");
-    let path = format!("/admin/api/chats/{}/assign", id_of(house, &ann));
-    assert_eq!(house.post(&path, &support, &json!({ "staff": 999_999 })).error(), "account_not_found");
+    app.get("/admin/api/chats?status=lost", &support).refuses("invalid_field", "status");
+    let path = format!("/admin/api/chats/{}/assign", id_of(app, &ann));
+    assert_eq!(app.post(&path, &support, &json!({ "staff": 999_999 })).error(), "account_not_found");
     for role in [Role::Dealer, Role::Finance, Role::Compliance] {
-        assert_eq!(house.get("/admin/api/chats", &house.staff(role)).error(), "forbidden");
+        assert_eq!(app.get("/admin/api/chats", &app.staff(role)).error(), "forbidden");
     }
-    house.get("/admin/api/chats", &ann).is_session_ended();
+    app.get("/admin/api/chats", &ann).is_session_ended();
 }
 
 #[test]
 fn a_flood_of_messages_is_told_to_wait() {
-    let house = House::start(LimitRules::default());
-    let token = house.demo();
+    let app = TestApp::start(LimitRules::default());
+    let token = app.demo();
     let replies: Vec<_> =
-        (0..12).map(|n| house.post("/api/chat/send", &token, &json!({ "text": format!("{n}") }))).collect();
+        (0..12).map(|n| app.post("/api/chat/send", &token, &json!({ "text": format!("{n}") }))).collect();
     let refused = replies.iter().find(|reply| reply.status == 429).expect("ten at once");
     assert!(refused.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() >= 1);
-    house.get("/api/chat/list", &token).data();
+    app.get("/api/chat/list", &token).data();
 }
 
 #[test]
 fn both_sides_hear_at_once() {
-    let house = house();
-    let (token, other, support) = (house.demo(), house.demo(), house.staff(Role::Support));
-    let (mut customer, mut stranger) = (Socket::open(house), Socket::open(house));
+    let app = test_app();
+    let (token, other, support) = (app.demo(), app.demo(), app.staff(Role::Support));
+    let (mut customer, mut stranger) = (Socket::open(app), Socket::open(app));
     for (socket, token) in [(&mut customer, &token), (&mut stranger, &other)] {
         socket.login(token);
         socket.sub("CHAT");
         socket.sub("NOTICE");
     }
-    let mut office = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    let mut office = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     office.login(&support);
     office.sub("CHAT");
     for socket in [&mut customer, &mut stranger, &mut office] {
         socket.settle();
     }
-    let asked = says(house, &token, "hello");
-    let id = id_of(house, &token);
+    let asked = says(app, &token, "hello");
+    let id = id_of(app, &token);
     let of_this = |frame: &Value| frame["topic"] == "CHAT" && frame["data"]["chat"]["id"] == id;
     let heard = office.wait(of_this);
     assert_eq!((&heard["data"]["event"], &heard["data"]["message"]["id"]), (&json!("message"), &asked["id"]));
@@ -148,7 +148,7 @@ fn both_sides_hear_at_once() {
         "his other devices"
     );
     let path = format!("/admin/api/chats/{id}/send");
-    let answer = house.post(&path, &support, &json!({ "text": "good morning" })).data();
+    let answer = app.post(&path, &support, &json!({ "text": "good morning" })).data();
     let heard = customer.wait(|frame| frame["topic"] == "CHAT" && frame["data"]["message"]["from"] == "staff");
     assert_eq!((&heard["data"]["message"]["id"], &heard["data"]["unread"]), (&answer["id"], &json!(1)));
     let notice = customer.wait(|frame| frame["topic"] == "NOTICE");
@@ -158,35 +158,35 @@ fn both_sides_hear_at_once() {
 
 #[test]
 fn the_back_office_hears_only_what_its_role_may() {
-    let house = house();
+    let app = test_app();
     for (origin, status) in [("https://evil.example", 403), ("null", 403)] {
-        assert_eq!(Socket::open_at(house, "/admin/ws", &[("origin", origin)]).err(), Some(status));
+        assert_eq!(Socket::open_at(app, "/admin/ws", &[("origin", origin)]).err(), Some(status));
     }
-    let mut socket = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.sub("CHAT");
     assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 999, "first sign in");
-    socket.say(&json!({ "type": "login", "token": house.demo() }));
+    socket.say(&json!({ "type": "login", "token": app.demo() }));
     assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999, "a customer's token is no staff token");
-    socket.login(&house.staff(Role::Dealer));
+    socket.login(&app.staff(Role::Dealer));
     socket.sub("CHAT");
     assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403);
     socket.sub("EXPOSURE");
     assert!(socket.wait(|frame| frame["topic"] == "EXPOSURE")["data"].is_array());
     socket.say(&json!({ "type": "sub", "topic": "LOST" }));
     assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 400);
-    says(house, &house.demo(), "not for dealers");
+    says(app, &app.demo(), "not for dealers");
     assert!(socket.all(Duration::from_millis(300)).iter().all(|frame| frame["topic"] != "CHAT"));
 }
 
 #[test]
 fn a_sign_in_that_ends_silences_the_back_office() {
-    let house = house();
-    let support = house.staff(Role::Support);
-    let mut socket = Socket::open_at(house, "/admin/ws", &[]).expect("it opens");
+    let app = test_app();
+    let support = app.staff(Role::Support);
+    let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.login(&support);
     socket.sub("CHAT");
-    let member = house.state.staff.authenticate(&support).unwrap();
-    house.state.staff.logout(&member.session).unwrap();
+    let member = app.state.staff.authenticate(&support).unwrap();
+    app.state.staff.logout(&member.session).unwrap();
     let begun = std::time::Instant::now();
     loop {
         socket.say(&json!({ "type": "unsub", "topic": "EXPOSURE" }));
@@ -196,6 +196,6 @@ fn a_sign_in_that_ends_silences_the_back_office() {
         }
         assert!(begun.elapsed() < Duration::from_secs(15), "it is never looked at again");
     }
-    says(house, &house.demo(), "who hears this?");
+    says(app, &app.demo(), "who hears this?");
     assert!(socket.all(Duration::from_millis(300)).is_empty());
 }

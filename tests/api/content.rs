@@ -5,7 +5,7 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::{House, Reply, house};
+use crate::test_app::{Reply, TestApp, test_app};
 
 const KINDS: [(&str, &str); 4] = [
     ("news", "/api/news/list"),
@@ -14,19 +14,19 @@ const KINDS: [(&str, &str); 4] = [
     ("providers", "/api/company/providers"),
 ];
 
-fn reads(house: &House, path: &str, lang: &str) -> Reply {
-    house.send("GET", path, &[("lang", lang)], None)
+fn reads(app: &TestApp, path: &str, lang: &str) -> Reply {
+    app.send("GET", path, &[("lang", lang)], None)
 }
 
 /// Adds a piece; its id.
-fn add(house: &House, kind: &str, body: &Value) -> i64 {
-    let made = house.post(&format!("/admin/api/{kind}"), &house.staff(Role::Support), body).data();
+fn add(app: &TestApp, kind: &str, body: &Value) -> i64 {
+    let made = app.post(&format!("/admin/api/{kind}"), &app.staff(Role::Support), body).data();
     made["id"].as_i64().unwrap()
 }
 
 #[test]
 fn what_support_publishes_visitors_read_in_their_language() {
-    let house = house();
+    let app = test_app();
     for (kind, list) in KINDS {
         let mark = format!("mark{kind}");
         let translations = json!({
@@ -35,9 +35,9 @@ fn what_support_publishes_visitors_read_in_their_language() {
             "hk": { "title": format!("\u{4e2d}\u{6587} {mark}"), "desc": "", "content": "<p>x</p>" },
         });
         let body = json!({ "translations": translations, "published": 1, "logo": "/logos/eurusd.svg" });
-        let id = add(house, kind, &body);
+        let id = add(app, kind, &body);
         let found = |lang: &str| {
-            let data = reads(house, &format!("{list}?search={mark}"), lang).data();
+            let data = reads(app, &format!("{list}?search={mark}"), lang).data();
             assert_eq!(data["total"], 1, "{kind} {lang}");
             data["list"][0].clone()
         };
@@ -46,44 +46,44 @@ fn what_support_publishes_visitors_read_in_their_language() {
         assert_eq!(found("it")[name], format!("\u{4e2d}\u{6587} {mark}"), "without his language, the default's");
         assert_eq!((&found("en")["id"], &found("en")["logo"]), (&json!(id), &json!("/logos/eurusd.svg")));
         let path = format!("/admin/api/{kind}/{id}");
-        let support = house.staff(Role::Support);
-        house.put(&path, &support, &json!({ "published": 0 })).data();
-        assert_eq!(reads(house, &format!("{list}?search={mark}"), "en").data()["total"], 0, "gone at once");
-        let one = house.get(&path, &support).data();
+        let support = app.staff(Role::Support);
+        app.put(&path, &support, &json!({ "published": 0 })).data();
+        assert_eq!(reads(app, &format!("{list}?search={mark}"), "en").data()["total"], 0, "gone at once");
+        let one = app.get(&path, &support).data();
         assert_eq!((&one["published"], &one["is_live"]), (&json!(0), &json!(0)));
         assert_eq!(one["translations"]["de"]["content"], "<p>Lang</p>");
-        house.send("DELETE", &path, &[("authorization", &support)], None).data();
-        assert_eq!(house.get(&path, &support).error(), "content_not_found");
+        app.send("DELETE", &path, &[("authorization", &support)], None).data();
+        assert_eq!(app.get(&path, &support).error(), "content_not_found");
     }
 }
 
 #[test]
 fn one_language_at_a_time() {
-    let house = house();
-    let support = house.staff(Role::Support);
+    let app = test_app();
+    let support = app.staff(Role::Support);
     let body = json!({ "lang": "en", "title": "Holiday hours", "desc": "d", "content": "<p>c</p>", "published": true });
-    let id = add(house, "news", &body);
+    let id = add(app, "news", &body);
     let path = format!("/admin/api/news/{id}");
-    house.put(&path, &support, &json!({ "lang": "tw", "title": "\u{5047}\u{671f}" })).data();
-    let one = house.put(&path, &support, &json!({ "lang": "en", "desc": "" })).data();
+    app.put(&path, &support, &json!({ "lang": "tw", "title": "\u{5047}\u{671f}" })).data();
+    let one = app.put(&path, &support, &json!({ "lang": "en", "desc": "" })).data();
     assert_eq!(one["translations"]["en"]["title"], "Holiday hours");
     assert_eq!(one["translations"]["en"]["desc"], "", "emptied");
     assert_eq!(one["translations"]["hk"]["title"], "\u{5047}\u{671f}");
-    let read = reads(house, &format!("/api/news/info?id={id}"), "en").data();
+    let read = reads(app, &format!("/api/news/info?id={id}"), "en").data();
     assert_eq!((&read["title"], &read["content"]), (&json!("Holiday hours"), &json!("<p>c</p>")));
     assert!(read["created_at"].as_str().unwrap().ends_with('Z'));
-    assert_eq!(reads(house, &format!("/api/announcement/info?id={id}"), "en").error(), "content_not_found");
-    let one = house.put(&path, &support, &json!({ "translations": { "hk": null } })).data();
+    assert_eq!(reads(app, &format!("/api/announcement/info?id={id}"), "en").error(), "content_not_found");
+    let one = app.put(&path, &support, &json!({ "translations": { "hk": null } })).data();
     assert!(one["translations"]["hk"].is_null());
 }
 
 #[test]
 fn lists_are_paged_newest_first() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     for n in 0..25 {
-        add(&house, "announcements", &json!({ "lang": "en", "title": format!("No. {n}"), "published": 1 }));
+        add(&app, "announcements", &json!({ "lang": "en", "title": format!("No. {n}"), "published": 1 }));
     }
-    let page = |page: u32| reads(&house, &format!("/api/announcement/list?page={page}"), "en").data();
+    let page = |page: u32| reads(&app, &format!("/api/announcement/list?page={page}"), "en").data();
     assert_eq!((page(1)["total"].clone(), page(1)["list"].as_array().unwrap().len()), (json!(25), 20));
     assert_eq!(
         (page(1)["list"][0]["title"].clone(), page(2)["list"][4]["title"].clone()),
@@ -95,30 +95,30 @@ fn lists_are_paged_newest_first() {
 
 #[test]
 fn a_scheduled_piece_waits_for_its_moment() {
-    let house = house();
+    let app = test_app();
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(1_500);
     let body = json!({ "lang": "en", "title": "scheduledpiece", "published": 1, "publish_at": soon.to_string() });
-    let id = add(house, "news", &body);
-    let total = || reads(house, "/api/news/list?search=scheduledpiece", "en").data()["total"].clone();
+    let id = add(app, "news", &body);
+    let total = || reads(app, "/api/news/list?search=scheduledpiece", "en").data()["total"].clone();
     assert_eq!(total(), 0);
-    assert_eq!(reads(house, &format!("/api/news/info?id={id}"), "en").error(), "content_not_found");
+    assert_eq!(reads(app, &format!("/api/news/info?id={id}"), "en").error(), "content_not_found");
     std::thread::sleep(std::time::Duration::from_millis(1_700));
     assert_eq!(total(), 1);
-    let support = house.staff(Role::Support);
+    let support = app.staff(Role::Support);
     let far = json!({ "publish_at": "2126-01-01T00:00:00Z" });
-    house.put(&format!("/admin/api/news/{id}"), &support, &far).data();
+    app.put(&format!("/admin/api/news/{id}"), &support, &far).data();
     assert_eq!(total(), 0);
-    house.put(&format!("/admin/api/news/{id}"), &support, &json!({ "publish_at": null })).data();
+    app.put(&format!("/admin/api/news/{id}"), &support, &json!({ "publish_at": null })).data();
     assert_eq!(total(), 1);
 }
 
 #[test]
 fn script_never_reaches_a_reader() {
-    let house = house();
+    let app = test_app();
     let content = "<p onclick=\"x()\">Gold <script>alert(1)</script><img src=x onerror=alert(1)>\
                    <a href=\"javascript:alert(1)\">here</a><iframe src=\"https://evil.example\"></iframe></p>";
-    let id = add(house, "news", &json!({ "lang": "en", "title": "<b>t</b>", "content": content, "published": 1 }));
-    let read = reads(house, &format!("/api/news/info?id={id}"), "en");
+    let id = add(app, "news", &json!({ "lang": "en", "title": "<b>t</b>", "content": content, "published": 1 }));
+    let read = reads(app, &format!("/api/news/info?id={id}"), "en");
     assert!(read.headers["content-type"].to_str().unwrap().starts_with("application/json"));
     let text = read.data()["content"].as_str().unwrap().to_lowercase();
     for bad in ["script", "onclick", "onerror", "iframe", "javascript", "evil"] {
@@ -129,9 +129,9 @@ fn script_never_reaches_a_reader() {
 
 #[test]
 fn the_company_that_a_visitor_came_to() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let current = |cookie: &str| {
-        let data = house.send("GET", "/api/company/getCompany", &[("cookie", cookie)], None).data();
+        let data = app.send("GET", "/api/company/getCompany", &[("cookie", cookie)], None).data();
         data["current"]["name"].clone()
     };
     assert_eq!(current("company=1"), json!(null));
@@ -139,14 +139,14 @@ fn the_company_that_a_visitor_came_to() {
         json!({ "lang": "en", "title": name, "desc": "Dealing", "url": "https://one.example",
                 "email": "desk@one.example", "registered_address": "1 Quay", "location": "Harbour", "published": 1 })
     };
-    let (first, second) = (add(&house, "companies", &company("First")), add(&house, "companies", &company("Second")));
+    let (first, second) = (add(&app, "companies", &company("First")), add(&app, "companies", &company("Second")));
     assert!(second > first);
     assert_eq!(current(""), "First");
     assert_eq!(current(&format!("a=b; company={second}; c=d")), "Second");
     for other in ["company=", "company=x", "company=99999", "xcompany=2", "company=2;company"] {
         assert!(current(other).is_string(), "{other}");
     }
-    let data = house.get("/api/company/getCompany?search=SECOND", "").data();
+    let data = app.get("/api/company/getCompany?search=SECOND", "").data();
     assert_eq!(data["total"], 1);
     let row = &data["list"][0];
     for (key, value) in [
@@ -162,8 +162,8 @@ fn the_company_that_a_visitor_came_to() {
 
 #[test]
 fn wrong_pieces_name_their_field() {
-    let house = house();
-    let support = house.staff(Role::Support);
+    let app = test_app();
+    let support = app.staff(Role::Support);
     for (body, error, field) in [
         (json!({}), "missing_field", "title"),
         (json!({ "lang": "en", "title": "" }), "missing_field", "title"),
@@ -178,27 +178,27 @@ fn wrong_pieces_name_their_field() {
         (json!({ "translations": [1] }), "invalid_field", "translations"),
         (json!({ "translations": { "xx": { "title": "t" } } }), "invalid_field", "translations"),
     ] {
-        house.post("/admin/api/news", &support, &body).refuses(error, field);
+        app.post("/admin/api/news", &support, &body).refuses(error, field);
     }
-    house.get("/admin/api/news/x", &support).fails(404);
-    assert_eq!(house.get("/admin/api/companies/999999", &support).error(), "content_not_found");
-    assert_eq!(house.put("/admin/api/news/999999", &support, &json!({ "title": "x" })).error(), "content_not_found");
+    app.get("/admin/api/news/x", &support).fails(404);
+    assert_eq!(app.get("/admin/api/companies/999999", &support).error(), "content_not_found");
+    assert_eq!(app.put("/admin/api/news/999999", &support, &json!({ "title": "x" })).error(), "content_not_found");
 }
 
 #[test]
 fn a_preview_is_what_a_reader_would_get_and_keeps_nothing() {
-    let house = house();
-    let support = house.staff(Role::Support);
+    let app = test_app();
+    let support = app.staff(Role::Support);
     let texts = json!({
         "en": { "title": "Holiday hours", "content": "<p onclick=\"x()\">Closed<script>alert(1)</script></p>" },
         "de": { "title": "Feiertage", "desc": "Kurz" },
     });
     let preview = |kind: &str, reader: &str| {
         let body = json!({ "reader": reader, "translations": texts });
-        house.post(&format!("/admin/api/{kind}/preview"), &support, &body)
+        app.post(&format!("/admin/api/{kind}/preview"), &support, &body)
     };
     for (kind, _) in KINDS {
-        let before = house.get(&format!("/admin/api/{kind}"), &support).data()["total"].clone();
+        let before = app.get(&format!("/admin/api/{kind}"), &support).data()["total"].clone();
         let german = preview(kind, "de").data();
         assert_eq!((&german["language"], &german["text"]["title"]), (&json!("de"), &json!("Feiertage")));
         assert_eq!(german["text"]["desc"], "Kurz");
@@ -207,56 +207,56 @@ fn a_preview_is_what_a_reader_would_get_and_keeps_nothing() {
         // A reader without a text in his language gets another one, as he would in the app.
         let fallen_back = preview(kind, "fr").data();
         assert!(["en", "de"].contains(&fallen_back["language"].as_str().unwrap()), "{fallen_back}");
-        assert_eq!(house.get(&format!("/admin/api/{kind}"), &support).data()["total"], before);
+        assert_eq!(app.get(&format!("/admin/api/{kind}"), &support).data()["total"], before);
     }
     preview("news", "xx").refuses("invalid_field", "reader");
-    house.post("/admin/api/news/preview", &support, &json!({ "reader": "en" })).refuses("missing_field", "title");
+    app.post("/admin/api/news/preview", &support, &json!({ "reader": "en" })).refuses("missing_field", "title");
     for role in [Role::Dealer, Role::Finance, Role::Compliance] {
         let body = json!({ "reader": "en", "translations": texts });
-        assert_eq!(house.post("/admin/api/news/preview", &house.staff(role), &body).error(), "forbidden");
+        assert_eq!(app.post("/admin/api/news/preview", &app.staff(role), &body).error(), "forbidden");
     }
 }
 
 #[test]
 fn only_support_and_the_owner_write() {
-    let house = house();
+    let app = test_app();
     for (kind, _) in KINDS {
         let path = format!("/admin/api/{kind}");
         for role in [Role::Dealer, Role::Finance, Role::Compliance] {
-            assert_eq!(house.post(&path, &house.staff(role), &json!({ "title": "x" })).error(), "forbidden");
-            assert_eq!(house.get(&path, &house.staff(role)).error(), "forbidden");
+            assert_eq!(app.post(&path, &app.staff(role), &json!({ "title": "x" })).error(), "forbidden");
+            assert_eq!(app.get(&path, &app.staff(role)).error(), "forbidden");
         }
-        house.get(&path, &house.staff(Role::Owner)).data();
-        for token in [String::new(), house.demo(), house.real()] {
-            house.post(&path, &token, &json!({ "title": "x" })).is_session_ended();
-            house.get(&path, &token).is_session_ended();
-            house.send("DELETE", &format!("{path}/1"), &[("authorization", &token)], None).is_session_ended();
+        app.get(&path, &app.staff(Role::Owner)).data();
+        for token in [String::new(), app.demo(), app.real()] {
+            app.post(&path, &token, &json!({ "title": "x" })).is_session_ended();
+            app.get(&path, &token).is_session_ended();
+            app.send("DELETE", &format!("{path}/1"), &[("authorization", &token)], None).is_session_ended();
         }
     }
 }
 
 #[test]
 fn visitors_mistakes_are_told_by_name() {
-    let house = house();
+    let app = test_app();
     for (_, path) in KINDS {
         for page in ["0", "-1", "x", "1.5", "99999999999999999999"] {
-            house.get(&format!("{path}?page={page}"), "").refuses("invalid_field", "page");
+            app.get(&format!("{path}?page={page}"), "").refuses("invalid_field", "page");
         }
-        house.get(&format!("{path}?limit=101"), "").refuses("invalid_field", "limit");
-        house.get(&format!("{path}?search={}", "x".repeat(101)), "").refuses("field_too_long", "search");
+        app.get(&format!("{path}?limit=101"), "").refuses("invalid_field", "limit");
+        app.get(&format!("{path}?search={}", "x".repeat(101)), "").refuses("field_too_long", "search");
     }
     for path in ["/api/news/info", "/api/announcement/info"] {
-        assert_eq!(house.get(&format!("{path}?id=999999"), "").error(), "content_not_found");
-        house.get(path, "").refuses("missing_field", "id");
-        house.get(&format!("{path}?id=x"), "").refuses("invalid_field", "id");
+        assert_eq!(app.get(&format!("{path}?id=999999"), "").error(), "content_not_found");
+        app.get(path, "").refuses("missing_field", "id");
+        app.get(&format!("{path}?id=x"), "").refuses("invalid_field", "id");
     }
 }
 
 #[test]
 fn a_change_leaves_its_trace() {
-    let house = house();
-    let id = add(house, "providers", &json!({ "lang": "en", "title": "Traced" }));
-    let audit = house.get("/admin/api/audit?limit=100", &house.staff(Role::Compliance)).data();
+    let app = test_app();
+    let id = add(app, "providers", &json!({ "lang": "en", "title": "Traced" }));
+    let audit = app.get("/admin/api/audit?limit=100", &app.staff(Role::Compliance)).data();
     let rows = audit["list"].as_array().unwrap();
     let row = rows.iter().find(|row| row["object"] == format!("provider/{id}")).expect("it is written down");
     assert_eq!((&row["act"], &row["after"]["translations"]["en"]["title"]), (&json!("create"), &json!("Traced")));

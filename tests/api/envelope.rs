@@ -4,38 +4,38 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::json;
 
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 
 #[test]
 fn faults_of_the_request_keep_their_status_in_the_envelope() {
-    let house = house();
+    let app = test_app();
     for path in ["/nowhere", "/api/nowhere", "/v1/api/forex/nowhere", "/admin/api/nowhere", "/assets/none.js", "/api/"]
     {
-        house.get(path, "").fails(404);
+        app.get(path, "").fails(404);
     }
-    house.send("POST", "/api/user/info", &[], None).fails(405);
-    house.send("PATCH", "/healthz", &[], None).fails(405);
-    let deleted = house.send("DELETE", "/v1/api/forex/trade_list", &[], None);
+    app.send("POST", "/api/user/info", &[], None).fails(405);
+    app.send("PATCH", "/healthz", &[], None).fails(405);
+    let deleted = app.send("DELETE", "/v1/api/forex/trade_list", &[], None);
     deleted.fails(405);
     assert_eq!(deleted.headers["allow"], "GET, HEAD");
     let login = "/api/user/loginForU";
-    house.send("POST", login, &[], Some(("text/xml", "<a/>"))).fails(415);
-    house.send("POST", login, &[], Some(("multipart/form-data; boundary=x", "--x--"))).fails(415);
+    app.send("POST", login, &[], Some(("text/xml", "<a/>"))).fails(415);
+    app.send("POST", login, &[], Some(("multipart/form-data; boundary=x", "--x--"))).fails(415);
     for text in ["{", "[]", "7", "{\"a\":1,}", "\u{0}", "\u{7f}{}"] {
-        house.send("POST", login, &[], Some(("application/json", text))).fails(400);
+        app.send("POST", login, &[], Some(("application/json", text))).fails(400);
     }
     for path in ["/v1/ws", "/feed/ws", "/api/openapi.json", "/api/docs", "/manifest.json"] {
-        house.send("POST", path, &[], None).fails(405);
+        app.send("POST", path, &[], None).fails(405);
     }
     let large = format!("{{\"account\":\"{}\"}}", "x".repeat(70_000));
-    house.send("POST", login, &[], Some(("application/json", &large))).fails(413);
+    app.send("POST", login, &[], Some(("application/json", &large))).fails(413);
 }
 
 #[test]
 fn messages_speak_the_readers_language() {
-    let house = house();
+    let app = test_app();
     let said = |headers: &[(&str, &str)]| {
-        let reply = house.send("GET", "/api/user/info", headers, None);
+        let reply = app.send("GET", "/api/user/info", headers, None);
         reply.body["msg"].as_str().unwrap().to_owned()
     };
     let (english, chinese) = (said(&[("lang", "en")]), said(&[("lang", "hk")]));
@@ -47,9 +47,9 @@ fn messages_speak_the_readers_language() {
 
 #[test]
 fn every_answer_carries_the_security_headers() {
-    let house = house();
+    let app = test_app();
     for path in ["/", "/api/default/area_list", "/nowhere", "/api/docs", "/healthz"] {
-        let headers = house.get(path, "").headers;
+        let headers = app.get(path, "").headers;
         let policy = headers["content-security-policy"].to_str().unwrap();
         for part in [
             "default-src 'self'",
@@ -70,22 +70,22 @@ fn every_answer_carries_the_security_headers() {
 
 #[test]
 fn private_and_changing_answers_are_stored_nowhere() {
-    let house = house();
-    let token = house.demo();
+    let app = test_app();
+    let token = app.demo();
     for path in
         ["/api/user/info", "/v1/api/forex/my_deal?status=1", "/admin/api/settings", "/api/user/createAccountDemoForU"]
     {
-        assert_eq!(house.get(path, &token).headers["cache-control"], "no-store", "{path}");
+        assert_eq!(app.get(path, &token).headers["cache-control"], "no-store", "{path}");
     }
-    assert_eq!(house.get("/api/user/info", "").headers["cache-control"], "no-store", "refused, too");
-    assert!(!house.get("/v1/api/forex/trade_list", "").headers.contains_key("cache-control"));
+    assert_eq!(app.get("/api/user/info", "").headers["cache-control"], "no-store", "refused, too");
+    assert!(!app.get("/v1/api/forex/trade_list", "").headers.contains_key("cache-control"));
 }
 
 #[test]
 fn another_sites_page_changes_nothing() {
-    let house = house();
-    let token = house.demo();
-    let order = format!("/v1/api/forex/submit?type=1&cont=0.01&forex_id={}&status=1&multiple=100", house.eurusd());
+    let app = test_app();
+    let token = app.demo();
+    let order = format!("/v1/api/forex/submit?type=1&cont=0.01&forex_id={}&status=1&multiple=100", app.eurusd());
     for headers in [
         [("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "no-cors")],
         [("sec-fetch-site", "same-site"), ("sec-fetch-mode", "cors")],
@@ -94,19 +94,19 @@ fn another_sites_page_changes_nothing() {
     ] {
         let mut headers = headers.to_vec();
         headers.push(("authorization", token.as_str()));
-        house.send("GET", &order, &headers, None).fails(403);
-        house.send("POST", "/api/user/createAccountDemoForU", &headers, None).fails(403);
+        app.send("GET", &order, &headers, None).fails(403);
+        app.send("POST", "/api/user/createAccountDemoForU", &headers, None).fails(403);
     }
-    house.send("HEAD", &order, &[("authorization", &token)], None);
-    assert_eq!(house.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 0);
+    app.send("HEAD", &order, &[("authorization", &token)], None);
+    assert_eq!(app.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 0);
     let own = [("sec-fetch-site", "same-origin"), ("sec-fetch-mode", "cors"), ("authorization", token.as_str())];
-    assert_eq!(house.send("GET", &order, &own, None).body["code"], 1);
+    assert_eq!(app.send("GET", &order, &own, None).body["code"], 1);
 }
 
 #[test]
 fn head_answers_where_get_only_reads() {
-    let house = house();
-    let head = |path| house.send("HEAD", path, &[], None);
+    let app = test_app();
+    let head = |path| app.send("HEAD", path, &[], None);
     assert_eq!((head("/v1/api/forex/trade_list").status, head("/").status), (200, 200));
     assert_eq!((head("/api/openapi.json").status, head("/api/docs").status), (200, 200));
     assert_eq!(head("/api/user/createAccountDemoForU").status, 405);
@@ -115,37 +115,37 @@ fn head_answers_where_get_only_reads() {
 
 #[test]
 fn the_description_and_its_page_are_there() {
-    let house = house();
-    let document = house.get("/api/openapi.json", "").body;
+    let app = test_app();
+    let document = app.get("/api/openapi.json", "").body;
     assert_eq!(document["openapi"], "3.1.0");
     assert!(document["paths"]["/v1/api/forex/submit"]["post"].is_object());
     for (path, kind) in
         [("/api/docs", "text/html"), ("/api/docs/docs.js", "text/javascript"), ("/api/docs/docs.css", "text/css")]
     {
-        let headers = house.get(path, "").headers;
+        let headers = app.get(path, "").headers;
         assert!(headers["content-type"].to_str().unwrap().starts_with(kind), "{path}");
     }
 }
 
 #[test]
 fn the_probes_answer() {
-    let house = house();
-    assert_eq!(house.get("/healthz", "").data(), json!(null));
-    let ready = house.get("/readyz", "").data();
+    let app = test_app();
+    assert_eq!(app.get("/healthz", "").data(), json!(null));
+    let ready = app.get("/readyz", "").data();
     assert_eq!((&ready["database"], &ready["feed"]), (&json!(true), &json!(true)));
-    assert!(house.get("/metrics", "").body.as_str().unwrap().contains("lotdesk_ws_connections"));
-    let manifest = house.get("/manifest.json", "");
+    assert!(app.get("/metrics", "").body.as_str().unwrap().contains("lotdesk_ws_connections"));
+    let manifest = app.get("/manifest.json", "");
     assert_eq!(manifest.headers["content-type"], "application/manifest+json");
     assert_eq!(manifest.body["name"], "lotdesk");
     for icon in manifest.body["icons"].as_array().unwrap() {
-        assert_eq!(house.get(icon["src"].as_str().unwrap(), "").status, 200, "{icon}");
+        assert_eq!(app.get(icon["src"].as_str().unwrap(), "").status, 200, "{icon}");
     }
 }
 
 #[test]
 fn metrics_are_for_this_machine_and_for_who_has_the_token() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let read = |headers: &[(&str, &str)]| house.send("GET", "/metrics", headers, None);
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let read = |headers: &[(&str, &str)]| app.send("GET", "/metrics", headers, None);
     let own = read(&[]);
     assert_eq!(own.status, 200);
     assert!(own.headers["content-type"].to_str().unwrap().starts_with("text/plain; version=0.0.4"));
@@ -158,46 +158,46 @@ fn metrics_are_for_this_machine_and_for_who_has_the_token() {
     let token = ("authorization", "Bearer a-token-for-monitors");
     assert_eq!((read(&[passed_on]).status, read(&[passed_on, token]).status), (404, 404));
     assert_eq!(read(&[passed_on, ("authorization", "Bearer ")]).status, 404, "an empty token opens nothing");
-    house.set(json!({ "metrics_token": "a-token-for-monitors" }));
+    app.set(json!({ "metrics_token": "a-token-for-monitors" }));
     assert_eq!(read(&[passed_on, token]).status, 200);
     assert_eq!(read(&[passed_on, ("authorization", "Bearer another")]).status, 404);
 }
 
 #[test]
 fn a_house_that_is_about_to_stop_is_not_ready() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    assert_eq!(house.get("/readyz", "").status, 200);
-    house.state.stopping.store(true, std::sync::atomic::Ordering::Release);
-    let reply = house.get("/readyz", "");
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    assert_eq!(app.get("/readyz", "").status, 200);
+    app.state.stopping.store(true, std::sync::atomic::Ordering::Release);
+    let reply = app.get("/readyz", "");
     assert_eq!((reply.status, &reply.body["data"]["stopping"]), (503, &json!(true)));
-    house.state.stopping.store(false, std::sync::atomic::Ordering::Release);
-    house.state.desk.halt();
-    let reply = house.get("/readyz", "");
+    app.state.stopping.store(false, std::sync::atomic::Ordering::Release);
+    app.state.desk.halt();
+    let reply = app.get("/readyz", "");
     assert_eq!((reply.status, &reply.body["data"]["books"]), (503, &json!(false)));
 }
 
 #[test]
 fn a_house_without_prices_is_not_ready() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let path = format!("/admin/api/instruments/{}", house.eurusd());
-    house.put(&path, &house.staff(Role::Dealer), &json!({ "stale_after_s": 1 })).data();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let path = format!("/admin/api/instruments/{}", app.eurusd());
+    app.put(&path, &app.staff(Role::Dealer), &json!({ "stale_after_s": 1 })).data();
     std::thread::sleep(std::time::Duration::from_millis(1_200));
-    let stale = house.get(&path, &house.staff(Role::Dealer)).data();
+    let stale = app.get(&path, &app.staff(Role::Dealer)).data();
     assert_eq!(
         (&stale["within_hours"], &stale["MarketStatus"]),
         (&json!(1), &json!(0)),
         "open, for want of a fresh quote not to deal in"
     );
-    let reply = house.get("/readyz", "");
+    let reply = app.get("/readyz", "");
     assert_eq!((reply.status, &reply.body["code"]), (503, &json!(503)));
     assert_eq!((&reply.body["data"]["database"], &reply.body["data"]["feed"]), (&json!(true), &json!(false)));
 }
 
 #[test]
 fn a_page_frames_the_support_link_and_asks_the_named_host_only() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let policy = || {
-        let reply = house.get("/", "");
+        let reply = app.get("/", "");
         reply.headers["content-security-policy"].to_str().unwrap().to_owned()
     };
     let directive = |name: &str| {
@@ -206,13 +206,13 @@ fn a_page_frames_the_support_link_and_asks_the_named_host_only() {
         found.unwrap_or_else(|| panic!("no {name} in {policy}"))
     };
     assert_eq!(directive("frame-src"), "frame-src 'self'", "nothing else may frame us, so nothing foreign is framed");
-    let owner = house.staff(Role::Owner);
+    let owner = app.staff(Role::Owner);
     let links =
         json!({ "service_link": "https://chat.example/room?x=1", "complaint_email_url": "https://mail.example/a" });
-    house.put("/admin/api/settings", &owner, &links).data();
+    app.put("/admin/api/settings", &owner, &links).data();
     assert_eq!(directive("frame-src"), "frame-src 'self' https://chat.example");
     assert!(directive("connect-src").contains(" https://mail.example"), "{}", policy());
     assert!(!directive("script-src").contains("example"));
-    house.put("/admin/api/settings", &owner, &json!({ "service_link": "https://x;script-src *" })).error();
+    app.put("/admin/api/settings", &owner, &json!({ "service_link": "https://x;script-src *" })).error();
     assert!(!policy().contains("script-src *"));
 }

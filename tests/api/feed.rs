@@ -2,17 +2,17 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{FEED_KEY, Reply, house};
+use crate::test_app::{FEED_KEY, Reply, test_app};
 
 fn post(quotes: &Value) -> Reply {
     let key = [("x-feed-key", FEED_KEY)];
-    house().send("POST", "/feed/quotes", &key, Some(("application/json", &quotes.to_string())))
+    test_app().send("POST", "/feed/quotes", &key, Some(("application/json", &quotes.to_string())))
 }
 
 #[test]
 fn quotes_are_taken_one_by_one() {
-    let house = house();
-    let (code, id) = house.own_instrument();
+    let app = test_app();
+    let (code, id) = app.own_instrument();
     let taken = post(&json!([
         { "code": code, "bid": "1.20000", "ask": "1.20010" },
         { "code": "NOSUCH", "bid": "1", "ask": "1" },
@@ -28,7 +28,7 @@ fn quotes_are_taken_one_by_one() {
     assert!(refused.iter().all(|quote| !quote["why"].as_str().unwrap().is_empty()));
     assert_eq!(refused.iter().filter(|quote| quote["code"] == "NOSUCH").count(), 1);
     std::thread::sleep(std::time::Duration::from_millis(150));
-    let list = house.get("/v1/api/forex/trade_list", "").data();
+    let list = app.get("/v1/api/forex/trade_list", "").data();
     let row = list.as_array().unwrap().iter().find(|row| row["Id"] == id).unwrap();
     assert_eq!(row["ForexQuotations"]["Bid"], "1.20001");
 }
@@ -40,7 +40,7 @@ fn bad_bodies_and_keys() {
     let many: Vec<_> = (0..10_001).map(|_| json!({ "code": "NOSUCH", "bid": 1, "ask": 1 })).collect();
     post(&json!(many)).fails(413);
     for key in ["", "wrong", "a-key-for-tests-onlyx", "a-key-for-tests-onl"] {
-        let reply = house().send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", "[]")));
+        let reply = test_app().send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", "[]")));
         reply.is_session_ended();
     }
     assert_eq!(post(&json!([])).data(), json!({ "accepted": 0, "refused": [] }));

@@ -9,12 +9,12 @@ use lotdesk::http::route::Route;
 use lotdesk::http::routes;
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 /// A small generator (SplitMix64): the same junk at each run.
-struct Chance(u64);
+struct Rng(u64);
 
-impl Chance {
+impl Rng {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -68,23 +68,23 @@ const VALUES: &[&str] = &[
 ];
 
 /// A request as no client would send it, or nearly as one would: method, path, and body with its type.
-fn junk(chance: &mut Chance, all: &[&'static Route]) -> (String, String, Option<(&'static str, String)>) {
-    let route = chance.of(all);
-    let id = *chance.of(&["1", "2", "0", "99999999999999999999", "x", "-1", "%2e%2e"]);
+fn junk(rng: &mut Rng, all: &[&'static Route]) -> (String, String, Option<(&'static str, String)>) {
+    let route = rng.of(all);
+    let id = *rng.of(&["1", "2", "0", "99999999999999999999", "x", "-1", "%2e%2e"]);
     let mut path: String =
         route.path.split('/').map(|part| if part.starts_with('{') { id } else { part }).collect::<Vec<_>>().join("/");
-    let mut method = chance.of(route.verbs.methods()).to_string();
-    if chance.one_in(20) {
-        method = (*chance.of(&["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])).to_owned();
+    let mut method = rng.of(route.verbs.methods()).to_string();
+    if rng.one_in(20) {
+        method = (*rng.of(&["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])).to_owned();
     }
     let mut pairs: Vec<(&str, &str)> = Vec::new();
     for param in route.params {
-        if !chance.one_in(4) {
-            pairs.push((param.name, *chance.of(VALUES)));
+        if !rng.one_in(4) {
+            pairs.push((param.name, *rng.of(VALUES)));
         }
     }
-    if chance.one_in(5) {
-        pairs.push((*chance.of(&["page", "limit", "request_id", "lang", "x"]), *chance.of(VALUES)));
+    if rng.one_in(5) {
+        pairs.push((*rng.of(&["page", "limit", "request_id", "lang", "x"]), *rng.of(VALUES)));
     }
     let plain = |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02X}")).collect() };
     let form = |raw: bool| -> String {
@@ -95,16 +95,14 @@ fn junk(chance: &mut Chance, all: &[&'static Route]) -> (String, String, Option<
     // What no client could put into a request line at all.
     let sendable = |c: &char| c.is_ascii_graphic() && !"\"#<>\\^`|{}".contains(*c);
     let clean = |text: String| text.chars().filter(sendable).collect::<String>();
-    if chance.one_in(2) {
-        path = format!("{path}?{}", clean(form(chance.one_in(3))));
+    if rng.one_in(2) {
+        path = format!("{path}?{}", clean(form(rng.one_in(3))));
     }
-    let body = match chance.next() % 5 {
+    let body = match rng.next() % 5 {
         0 => None,
         1 => Some(("application/x-www-form-urlencoded", form(false))),
-        2 => Some(("application/json", (*chance.of(&["{", "[]", "[1]", "\"", "{\"a\":[[[[", "nul", "{}"])).to_owned())),
-        3 => {
-            Some((*chance.of(&["text/xml", "multipart/form-data", "multipart/form-data; boundary=x"]), "--x--".into()))
-        }
+        2 => Some(("application/json", (*rng.of(&["{", "[]", "[1]", "\"", "{\"a\":[[[[", "nul", "{}"])).to_owned())),
+        3 => Some((*rng.of(&["text/xml", "multipart/form-data", "multipart/form-data; boundary=x"]), "--x--".into())),
         _ => {
             let members: serde_json::Map<_, _> =
                 pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
@@ -118,23 +116,23 @@ fn junk(chance: &mut Chance, all: &[&'static Route]) -> (String, String, Option<
 
 #[test]
 fn ten_thousand_junk_requests_are_answered_and_none_is_a_fault_of_the_servers() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let staff = house.staff(lotdesk::services::backoffice::Role::Owner);
-    let tokens = [house.demo(), house.real(), staff, "x".into(), String::new()];
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let staff = app.staff(lotdesk::services::backoffice::Role::Owner);
+    let tokens = [app.demo(), app.real(), staff, "x".into(), String::new()];
     // Whatever would end these tokens, or change the house under the others' feet, stays out.
     let kept =
         |path: &str| !["logout", "password", "totp", "/staff", "/settings"].iter().any(|word| path.contains(word));
     let all: Vec<_> = routes::every().filter(|route| kept(route.path)).collect();
     std::thread::scope(|scope| {
         for thread in 0..4_u64 {
-            let (house, tokens, all) = (&house, &tokens, &all);
+            let (app, tokens, all) = (&app, &tokens, &all);
             scope.spawn(move || {
-                let mut chance = Chance(thread);
+                let mut rng = Rng(thread);
                 for turn in 0..2_500 {
-                    let (method, path, body) = junk(&mut chance, all);
-                    let token = chance.of(tokens).as_str();
+                    let (method, path, body) = junk(&mut rng, all);
+                    let token = rng.of(tokens).as_str();
                     let sent = body.as_ref().map(|(kind, text)| (*kind, text.as_str()));
-                    let reply = house.send(&method, &path, &[("authorization", token)], sent);
+                    let reply = app.send(&method, &path, &[("authorization", token)], sent);
                     let expected = reply.status < 500 || path.starts_with("/readyz");
                     assert!(expected, "thread {thread}, turn {turn}: {method} {path} {body:?}: {reply:?}");
                 }
@@ -142,14 +140,14 @@ fn ten_thousand_junk_requests_are_answered_and_none_is_a_fault_of_the_servers() 
         }
     });
     // And it serves as before.
-    let token = house.demo();
-    house.get("/api/user/info", &token).data();
+    let token = app.demo();
+    app.get("/api/user/info", &token).data();
 }
 
 #[test]
 fn five_hundred_slow_connections_keep_nobody_out() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let address = house.url.strip_prefix("http://").unwrap().to_owned();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let address = app.url.strip_prefix("http://").unwrap().to_owned();
     let mut slow: Vec<TcpStream> = (0..500)
         .map(|turn| {
             let mut stream = TcpStream::connect(&address).unwrap();
@@ -163,10 +161,10 @@ fn five_hundred_slow_connections_keep_nobody_out() {
             stream
         })
         .collect();
-    let token = house.demo();
+    let token = app.demo();
     for _ in 0..50 {
-        let order = house.open(&token, house.eurusd(), 1, "0.01");
-        house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+        let order = app.open(&token, app.eurusd(), 1, "0.01");
+        app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
     }
     // Who sends no head is told so, or cut off.
     let waiting = slow.first_mut().unwrap();

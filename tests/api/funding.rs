@@ -9,7 +9,7 @@ use lotdesk::services::funds::{BankDraft, CoinDraft, DrawDraft};
 use lotdesk::services::trading::Command;
 use serde_json::{Value, json};
 
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 
 /// Addresses that are well formed and nobody's.
 pub const TRON: &str = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
@@ -26,12 +26,12 @@ pub struct Offers {
 
 /// The offers of the shared house: USDT at 1 and a bank in EUR at 1.1; out by USDT for 1 USD, by bank for 1 %.
 pub fn offers() -> &'static Offers {
-    static OFFERS: LazyLock<Offers> = LazyLock::new(|| make(house()));
+    static OFFERS: LazyLock<Offers> = LazyLock::new(|| make(test_app()));
     &OFFERS
 }
 
-pub fn make(house: &House) -> Offers {
-    let (funds, by) = (&house.state.funds, Actor::system());
+pub fn make(app: &TestApp) -> Offers {
+    let (funds, by) = (&app.state.funds, Actor::system());
     let text = |text: &str| Some(text.to_owned());
     let coin = CoinDraft {
         currency: text("USDT"),
@@ -78,24 +78,24 @@ pub fn png() -> Vec<u8> {
 
 /// A fresh picture of this customer's: its id.
 #[track_caller]
-pub fn picture(house: &House, token: &str) -> i64 {
-    house.upload(token, &png()).data()["id"].as_i64().unwrap()
+pub fn picture(app: &TestApp, token: &str) -> i64 {
+    app.upload(token, &png()).data()["id"].as_i64().unwrap()
 }
 
 /// A real customer with a balance: his token and account.
-pub fn funded(house: &House, amount: &str) -> (String, AccountId) {
-    let token = house.real();
-    let account = AccountId(house.get("/api/user/info", &token).data()["id"].as_i64().unwrap());
+pub fn funded(app: &TestApp, amount: &str) -> (String, AccountId) {
+    let token = app.real();
+    let account = AccountId(app.get("/api/user/info", &token).data()["id"].as_i64().unwrap());
     let body = Body::Correct { account, amount: amount.parse().unwrap() };
-    house.state.desk.submit_blocking(Command::new(body)).unwrap();
+    app.state.desk.submit_blocking(Command::new(body)).unwrap();
     (token, account)
 }
 
 /// Binds an address that USDT can be paid out to: the method's id.
 #[track_caller]
-pub fn method(house: &House, token: &str, offers: &Offers) -> i64 {
+pub fn method(app: &TestApp, token: &str, offers: &Offers) -> i64 {
     let body = json!({ "type": 1, "draw_id": offers.draw_coin, "dc_address": TRON });
-    house.post("/api/wallet/bind_draw_method", token, &body).data()["id"].as_i64().unwrap()
+    app.post("/api/wallet/bind_draw_method", token, &body).data()["id"].as_i64().unwrap()
 }
 
 /// A withdrawal of USDT as it is asked for.
@@ -105,7 +105,7 @@ pub fn draw(offers: &Offers, method: i64, number: &str) -> Value {
 
 /// What the account has, and what is locked.
 #[track_caller]
-pub fn balance(house: &House, token: &str) -> (String, String) {
-    let data = house.get("/v1/api/main/wallet/getBalance", token).data();
+pub fn balance(app: &TestApp, token: &str) -> (String, String) {
+    let data = app.get("/v1/api/main/wallet/getBalance", token).data();
     (data["balance"].as_str().unwrap().to_owned(), data["lock_balance"].as_str().unwrap().to_owned())
 }

@@ -5,15 +5,15 @@ use lotdesk::http::route::{Access, Route};
 use lotdesk::http::routes;
 use lotdesk::services::backoffice::Role;
 
-use crate::house::{House, Reply, house};
+use crate::test_app::{Reply, TestApp, test_app};
 
 /// Of nothing that there is: an owner's calls take effect, and other tests share the house.
 const NOTHINGS_ID: &str = "999999999";
 
-fn call(house: &House, route: &Route, method: &Method, headers: &[(&str, &str)]) -> Reply {
+fn call(app: &TestApp, route: &Route, method: &Method, headers: &[(&str, &str)]) -> Reply {
     let path =
         route.path.replace(r"{id:\d+}", NOTHINGS_ID).replace("{key:[0-9a-f]+}", "0").replace("{name:[0-9a-z]+}", "0");
-    house.send(method.as_str(), &path, headers, None)
+    app.send(method.as_str(), &path, headers, None)
 }
 
 fn each(visit: impl Fn(&Route, &Method)) {
@@ -26,9 +26,9 @@ fn each(visit: impl Fn(&Route, &Method)) {
 
 #[test]
 fn without_a_token_a_private_route_answers_999() {
-    let house = house();
+    let app = test_app();
     each(|route, method| {
-        let reply = call(house, route, method, &[]);
+        let reply = call(app, route, method, &[]);
         match route.access {
             Access::Anyone => return assert_ne!(reply.body["code"], 999, "{} is anyone's", route.path),
             Access::OwnerOrStaff => assert_eq!(reply.status, 404, "{}", route.path),
@@ -40,32 +40,31 @@ fn without_a_token_a_private_route_answers_999() {
 
 #[test]
 fn a_bad_token_is_no_token() {
-    let house = house();
-    let demo = house.demo();
+    let app = test_app();
+    let demo = app.demo();
     let cut = &demo[..demo.len() - 3];
     for token in ["x", "Bearer", "Bearer x", "null", "undefined", cut, "a.b.c"] {
-        house.get("/api/user/info", token).is_session_ended();
+        app.get("/api/user/info", token).is_session_ended();
     }
-    house.get(&format!("/api/user/info?token={demo}&authorization={demo}"), "").is_session_ended();
-    house
-        .send("GET", "/api/user/info", &[("cookie", &format!("authorization={demo}; token={demo}"))], None)
+    app.get(&format!("/api/user/info?token={demo}&authorization={demo}"), "").is_session_ended();
+    app.send("GET", "/api/user/info", &[("cookie", &format!("authorization={demo}; token={demo}"))], None)
         .is_session_ended();
-    house.get("/api/user/info", &format!("Bearer {demo}")).data();
+    app.get("/api/user/info", &format!("Bearer {demo}")).data();
 }
 
 #[test]
 fn demo_and_real_customers_each_have_their_doors() {
-    let house = house();
-    let (demo, real) = (house.demo(), house.real());
+    let app = test_app();
+    let (demo, real) = (app.demo(), app.real());
     each(|route, method| match route.access {
         Access::RealUser => {
-            assert_eq!(call(house, route, method, &[("authorization", &demo)]).error(), "only_real_accounts");
-            let reply = call(house, route, method, &[("authorization", &real)]);
+            assert_eq!(call(app, route, method, &[("authorization", &demo)]).error(), "only_real_accounts");
+            let reply = call(app, route, method, &[("authorization", &real)]);
             assert_ne!(reply.body["error"], "only_real_accounts", "{}", route.path);
             assert_ne!(reply.body["code"], 999, "{}", route.path);
         }
         Access::DemoUser => {
-            assert_eq!(call(house, route, method, &[("authorization", &real)]).error(), "only_demo_accounts");
+            assert_eq!(call(app, route, method, &[("authorization", &real)]).error(), "only_demo_accounts");
         }
         _ => {}
     });
@@ -73,17 +72,15 @@ fn demo_and_real_customers_each_have_their_doors() {
 
 #[test]
 fn customers_and_staff_never_pass_for_one_another() {
-    let house = house();
-    let (demo, owner) = (house.demo(), house.staff(Role::Owner));
+    let app = test_app();
+    let (demo, owner) = (app.demo(), app.staff(Role::Owner));
     each(|route, method| match route.access {
-        Access::Staff(_) | Access::AnyStaff => {
-            call(house, route, method, &[("authorization", &demo)]).is_session_ended()
-        }
+        Access::Staff(_) | Access::AnyStaff => call(app, route, method, &[("authorization", &demo)]).is_session_ended(),
         Access::User | Access::RealUser | Access::DemoUser => {
-            call(house, route, method, &[("authorization", &owner)]).is_session_ended();
+            call(app, route, method, &[("authorization", &owner)]).is_session_ended();
         }
         Access::FeedKey => {
-            call(house, route, method, &[("authorization", &owner), ("x-feed-key", "wrong")]).is_session_ended()
+            call(app, route, method, &[("authorization", &owner), ("x-feed-key", "wrong")]).is_session_ended()
         }
         Access::Anyone | Access::OwnerOrStaff => {}
     });
@@ -91,12 +88,12 @@ fn customers_and_staff_never_pass_for_one_another() {
 
 #[test]
 fn each_role_has_its_doors_and_the_owner_all() {
-    let house = house();
-    let tokens: Vec<_> = Role::ALL.into_iter().map(|role| (role.code(), house.staff(role))).collect();
+    let app = test_app();
+    let tokens: Vec<_> = Role::ALL.into_iter().map(|role| (role.code(), app.staff(role))).collect();
     each(|route, method| {
         let Access::Staff(needed) = route.access else { return };
         for (role, token) in &tokens {
-            let reply = call(house, route, method, &[("authorization", token)]);
+            let reply = call(app, route, method, &[("authorization", token)]);
             let may = needed.split(", ").any(|needed| needed == *role) || *role == "owner";
             assert_eq!(reply.body["error"] != "forbidden", may, "{role} at {} {}: {}", method, route.path, reply.body);
         }

@@ -6,35 +6,35 @@ use std::time::{Duration, Instant};
 
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
-use lotdesk::services::webhooks::Running;
+use lotdesk::services::webhooks::WorkerHandle;
 use serde_json::{Value, json};
 
 use crate::funding::funded;
-use crate::house::{FEED_KEY, House, house};
+use crate::test_app::{FEED_KEY, TestApp, test_app};
 
-fn key(house: &House, owner: &str, scopes: &[&str]) -> (String, i64) {
-    let made = house.post("/admin/api/api_keys", owner, &json!({ "name": "a system", "scopes": scopes })).data();
+fn key(app: &TestApp, owner: &str, scopes: &[&str]) -> (String, i64) {
+    let made = app.post("/admin/api/api_keys", owner, &json!({ "name": "a system", "scopes": scopes })).data();
     (made["secret"].as_str().unwrap().to_owned(), made["key"]["id"].as_i64().unwrap())
 }
 
-fn audited(house: &House, object: &str) -> Vec<String> {
+fn audited(app: &TestApp, object: &str) -> Vec<String> {
     let read = |connection: &rusqlite::Connection| {
         let mut statement = connection.prepare("SELECT act FROM audit WHERE object = ?1 ORDER BY id")?;
         Ok(statement.query_map([object], |row| row.get(0))?.collect::<Result<_, _>>()?)
     };
-    house.state.store.read(read).unwrap()
+    app.state.store.read(read).unwrap()
 }
 
 #[test]
 fn a_key_reads_what_its_scopes_say_and_changes_nothing() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let (orders, id) = key(house, &owner, &["read:orders"]);
-    let (customers, _) = key(house, &owner, &["read:customers", "read:transfers"]);
-    house.get("/admin/api/orders", &orders).data();
-    house.get("/admin/api/exposure", &orders).data();
-    house.get("/admin/api/users", &customers).data();
-    house.get("/admin/api/deposits", &customers).data();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let (orders, id) = key(app, &owner, &["read:orders"]);
+    let (customers, _) = key(app, &owner, &["read:customers", "read:transfers"]);
+    app.get("/admin/api/orders", &orders).data();
+    app.get("/admin/api/exposure", &orders).data();
+    app.get("/admin/api/users", &customers).data();
+    app.get("/admin/api/deposits", &customers).data();
     for (path, token) in [
         ("/admin/api/users", &orders),
         ("/admin/api/orders", &customers),
@@ -43,37 +43,37 @@ fn a_key_reads_what_its_scopes_say_and_changes_nothing() {
         ("/admin/api/audit", &customers),
         ("/admin/api/reviews", &customers),
     ] {
-        assert_eq!(house.get(path, token).error(), "forbidden", "{path}");
+        assert_eq!(app.get(path, token).error(), "forbidden", "{path}");
     }
-    assert_eq!(house.post("/admin/api/orders/1/close", &orders, &json!({ "reason": "x" })).error(), "forbidden");
-    assert_eq!(house.post("/admin/api/deposits/1/approve", &customers, &json!({})).error(), "forbidden");
+    assert_eq!(app.post("/admin/api/orders/1/close", &orders, &json!({ "reason": "x" })).error(), "forbidden");
+    assert_eq!(app.post("/admin/api/deposits/1/approve", &customers, &json!({})).error(), "forbidden");
     // It is nobody's session.
-    house.get("/admin/api/me", &orders).is_session_ended();
-    house.get("/api/user/info", &orders).is_session_ended();
+    app.get("/admin/api/me", &orders).is_session_ended();
+    app.get("/api/user/info", &orders).is_session_ended();
 
-    let list = house.get("/admin/api/api_keys", &owner).data();
+    let list = app.get("/admin/api/api_keys", &owner).data();
     let row = list["list"].as_array().unwrap().iter().find(|row| row["id"] == id).unwrap().clone();
     assert!(orders.starts_with(row["prefix"].as_str().unwrap()) && row["used_at"].is_string(), "{row}");
     assert!(!list.to_string().contains(&orders), "shown once");
-    house.send("DELETE", &format!("/admin/api/api_keys/{id}"), &[("authorization", &owner)], None).data();
-    house.get("/admin/api/orders", &orders).is_session_ended();
-    let again = house.send("DELETE", &format!("/admin/api/api_keys/{id}"), &[("authorization", &owner)], None);
+    app.send("DELETE", &format!("/admin/api/api_keys/{id}"), &[("authorization", &owner)], None).data();
+    app.get("/admin/api/orders", &orders).is_session_ended();
+    let again = app.send("DELETE", &format!("/admin/api/api_keys/{id}"), &[("authorization", &owner)], None);
     assert_eq!(again.error(), "api_key_not_found");
-    assert_eq!(audited(house, &format!("api_key/{id}")), ["create", "revoke"]);
+    assert_eq!(audited(app, &format!("api_key/{id}")), ["create", "revoke"]);
 }
 
 #[test]
 fn a_key_pushes_quotes_where_its_scope_is_that() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let ((bridge, _), (other, _)) = (key(house, &owner, &["write:quotes"]), key(house, &owner, &["read:orders"]));
-    let (code, _) = house.own_instrument();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let ((bridge, _), (other, _)) = (key(app, &owner, &["write:quotes"]), key(app, &owner, &["read:orders"]));
+    let (code, _) = app.own_instrument();
     let quotes = json!([{ "code": code, "bid": "1.10001", "ask": "1.10011" }]).to_string();
     let push =
-        |key: &str| house.send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", &quotes)));
+        |key: &str| app.send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", &quotes)));
     assert_eq!(push(&bridge).data()["accepted"], 1);
     push(&other).is_session_ended();
-    let feed = house.get("/admin/api/feed_keys", &owner).data();
+    let feed = app.get("/admin/api/feed_keys", &owner).data();
     let list = feed["list"].as_array().unwrap();
     assert!(list[0]["built_in"] == 1 && !feed.to_string().contains(FEED_KEY), "{feed}");
     assert!(list.iter().any(|row| row["built_in"] == 0 && bridge.starts_with(row["prefix"].as_str().unwrap())));
@@ -81,18 +81,18 @@ fn a_key_pushes_quotes_where_its_scope_is_that() {
 
 #[test]
 fn only_the_owner_makes_keys_and_webhooks_and_wrong_ones_are_refused() {
-    let house = house();
-    let (owner, finance) = (house.staff(Role::Owner), house.staff(Role::Finance));
+    let app = test_app();
+    let (owner, finance) = (app.staff(Role::Owner), app.staff(Role::Finance));
     for path in ["/admin/api/api_keys", "/admin/api/webhooks", "/admin/api/feed_keys"] {
-        assert_eq!(house.get(path, &finance).error(), "forbidden", "{path}");
+        assert_eq!(app.get(path, &finance).error(), "forbidden", "{path}");
     }
-    let make = |body: Value| house.post("/admin/api/api_keys", &owner, &body);
+    let make = |body: Value| app.post("/admin/api/api_keys", &owner, &body);
     make(json!({ "scopes": ["read:orders"] })).refuses("missing_field", "name");
     make(json!({ "name": "x" })).refuses("missing_field", "scopes");
     make(json!({ "name": "x", "scopes": ["write:orders"] })).refuses("invalid_field", "scopes");
     make(json!({ "name": "x", "scopes": [] })).refuses("missing_field", "scopes");
     make(json!({ "name": "x", "scopes": ["read:orders"], "expires_days": 0 })).refuses("invalid_field", "expires_days");
-    let hook = |body: Value| house.post("/admin/api/webhooks", &owner, &body);
+    let hook = |body: Value| app.post("/admin/api/webhooks", &owner, &body);
     let good = json!({ "name": "crm", "url": "https://crm.example.com/x", "events": ["order.opened"] });
     for (url, why) in [("https://127.0.0.1/x", "private network"), ("http://crm.example.com", "http://")] {
         let mut body = good.clone();
@@ -105,15 +105,15 @@ fn only_the_owner_makes_keys_and_webhooks_and_wrong_ones_are_refused() {
     let made = hook(good).data();
     assert!(made["secret"].as_str().unwrap().starts_with("whsec_"));
     let id = made["id"].as_i64().unwrap();
-    let list = house.get("/admin/api/webhooks", &owner).data();
+    let list = app.get("/admin/api/webhooks", &owner).data();
     assert!(list["list"].as_array().unwrap().iter().all(|row| row["secret"].is_null()));
     let path = format!("/admin/api/webhooks/{id}");
-    assert_eq!(house.put(&path, &owner, &json!({ "enabled": 0 })).data()["enabled"], 0);
-    assert_eq!(house.post(&format!("{path}/test"), &owner, &json!({})).error(), "webhook_switched_off");
-    assert_eq!(house.put("/admin/api/webhooks/999999", &owner, &json!({})).error(), "webhook_not_found");
-    assert_eq!(house.post("/admin/api/deliveries/999999/redeliver", &owner, &json!({})).error(), "delivery_not_found");
-    house.send("DELETE", &path, &[("authorization", &owner)], None).data();
-    assert_eq!(audited(house, &format!("webhook/{id}")), ["create", "update", "remove"]);
+    assert_eq!(app.put(&path, &owner, &json!({ "enabled": 0 })).data()["enabled"], 0);
+    assert_eq!(app.post(&format!("{path}/test"), &owner, &json!({})).error(), "webhook_switched_off");
+    assert_eq!(app.put("/admin/api/webhooks/999999", &owner, &json!({})).error(), "webhook_not_found");
+    assert_eq!(app.post("/admin/api/deliveries/999999/redeliver", &owner, &json!({})).error(), "delivery_not_found");
+    app.send("DELETE", &path, &[("authorization", &owner)], None).data();
+    assert_eq!(audited(app, &format!("webhook/{id}")), ["create", "update", "remove"]);
 }
 
 /// Takes one request and answers 200: its head and body.
@@ -137,29 +137,29 @@ fn receive(listener: &TcpListener) -> (String, String) {
 
 #[test]
 fn an_orders_life_reaches_a_receiver_over_the_network() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
-    house.set(json!({ "webhooks_private": 1 }));
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    app.set(json!({ "webhooks_private": 1 }));
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
     let body = json!({ "name": "crm", "url": url, "events": ["order.opened", "order.closed"] });
-    let hook = house.post("/admin/api/webhooks", &owner, &body).data();
-    let _running = Running::start(&house.state.webhooks).unwrap();
-    let (token, _) = funded(&house, "1000");
-    let (_, forex) = house.own_instrument();
-    let order = house.open(&token, forex, 1, "0.10");
+    let hook = app.post("/admin/api/webhooks", &owner, &body).data();
+    let _running = WorkerHandle::start(&app.state.webhooks).unwrap();
+    let (token, _) = funded(&app, "1000");
+    let (_, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "0.10");
     let (head, body) = receive(&listener);
     let told: Value = serde_json::from_str(&body).unwrap();
     assert!(head.contains("x-lotdesk-event: order.opened") && head.contains("x-lotdesk-signature: t="), "{head}");
     assert_eq!((&told["data"]["id"], &told["data"]["lots"]), (&order["Id"], &json!("0.10")));
     assert_eq!(told["data"]["open_price"], "1.10010");
-    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
     assert!(receive(&listener).0.contains("x-lotdesk-event: order.closed"));
-    house.post(&format!("/admin/api/webhooks/{}/test", hook["id"]), &owner, &json!({})).data();
+    app.post(&format!("/admin/api/webhooks/{}/test", hook["id"]), &owner, &json!({})).data();
     assert!(receive(&listener).0.contains("x-lotdesk-event: ping"));
     let begun = Instant::now();
     loop {
-        let log = house.get(&format!("/admin/api/webhooks/{}/deliveries", hook["id"]), &owner).data();
+        let log = app.get(&format!("/admin/api/webhooks/{}/deliveries", hook["id"]), &owner).data();
         if log["list"].as_array().unwrap().iter().all(|row| row["status"] == 1 && row["answer"] == "200") {
             assert_eq!(log["total"], 3);
             break;

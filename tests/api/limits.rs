@@ -3,25 +3,25 @@
 use lotdesk::http::limits::{LimitRules, Rate};
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[test]
 fn a_flood_is_told_to_wait() {
     let rules =
         LimitRules { address: Rate::per_second(20, 40), account: Rate::per_second(2, 5), ..LimitRules::default() };
-    let house = House::start(rules);
-    let token = house.demo();
-    let replies: Vec<_> = (0..8).map(|_| house.get("/api/user/info", &token)).collect();
+    let app = TestApp::start(rules);
+    let token = app.demo();
+    let replies: Vec<_> = (0..8).map(|_| app.get("/api/user/info", &token)).collect();
     assert!(replies.iter().any(|reply| reply.status == 429), "the account's");
-    let other = house.demo();
-    house.get("/api/user/info", &other).data();
-    let replies: Vec<_> = (0..120).map(|_| house.get("/api/default/setting?key=status", "")).collect();
+    let other = app.demo();
+    app.get("/api/user/info", &other).data();
+    let replies: Vec<_> = (0..120).map(|_| app.get("/api/default/setting?key=status", "")).collect();
     let refused = replies.iter().find(|reply| reply.status == 429).expect("the address's");
     refused.fails(429);
     assert!(refused.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() >= 1);
-    assert_eq!(house.get("/healthz", "").status, 200, "probes are never refused");
+    assert_eq!(app.get("/healthz", "").status, 200, "probes are never refused");
     std::thread::sleep(std::time::Duration::from_millis(1_200));
-    assert_eq!(house.get("/api/default/setting?key=status", "").status, 200, "it passes");
+    assert_eq!(app.get("/api/default/setting?key=status", "").status, 200, "it passes");
 }
 
 #[test]
@@ -33,9 +33,9 @@ fn what_costs_more_is_limited_more() {
         long: Rate::per_minute(60, 5),
         ..LimitRules::default()
     };
-    let house = House::start(rules);
-    let token = house.demo();
-    let refused = |count: usize, call: &dyn Fn() -> crate::house::Reply| {
+    let app = TestApp::start(rules);
+    let token = app.demo();
+    let refused = |count: usize, call: &dyn Fn() -> crate::test_app::Reply| {
         let replies: Vec<_> = (0..count).map(|_| call()).collect();
         let passed = replies.iter().filter(|reply| reply.status != 429).count();
         if let Some(reply) = replies.iter().find(|reply| reply.status == 429) {
@@ -45,11 +45,11 @@ fn what_costs_more_is_limited_more() {
         passed
     };
     let wrong = json!({ "account": "nobody@example.com", "password": "wrong" });
-    assert!(refused(6, &|| house.post("/api/user/loginForU", "", &wrong)) <= 3, "guessing passwords");
-    assert!(refused(8, &|| house.post("/api/follow/opt_out", &token, &json!({ "opt_out": 0 }))) <= 5, "an account");
-    assert!(refused(12, &|| house.post("/api/user/logout", "", &json!({}))) <= 7, "an address");
-    assert!(refused(9, &|| house.get("/v1/api/forex/kline?forex_id=1&period=1min", "")) <= 6, "long reads");
-    assert_eq!(refused(20, &|| house.get("/api/news/list", "")), 20, "light reads go on");
+    assert!(refused(6, &|| app.post("/api/user/loginForU", "", &wrong)) <= 3, "guessing passwords");
+    assert!(refused(8, &|| app.post("/api/follow/opt_out", &token, &json!({ "opt_out": 0 }))) <= 5, "an account");
+    assert!(refused(12, &|| app.post("/api/user/logout", "", &json!({}))) <= 7, "an address");
+    assert!(refused(9, &|| app.get("/v1/api/forex/kline?forex_id=1&period=1min", "")) <= 6, "long reads");
+    assert_eq!(refused(20, &|| app.get("/api/news/list", "")), 20, "light reads go on");
 }
 
 #[test]
@@ -59,13 +59,13 @@ fn a_forwarded_address_counts_from_a_configured_proxy_only() {
         is_proxy: Box::new(move |address| trusted && address.is_loopback()),
         ..LimitRules::default()
     };
-    let refused = |house: &House| {
+    let refused = |app: &TestApp| {
         let ask = |n: u8| {
             let from = format!("198.51.100.{n}");
-            house.send("GET", "/api/user/createAccountDemoForU", &[("x-forwarded-for", from.as_str())], None).status
+            app.send("GET", "/api/user/createAccountDemoForU", &[("x-forwarded-for", from.as_str())], None).status
         };
         (1..=6).filter(|n| ask(*n) == 429).count()
     };
-    assert!(refused(&House::start(rules(false))) >= 3, "a stranger does not choose his address");
-    assert_eq!(refused(&House::start(rules(true))), 0, "behind our proxy each customer is one");
+    assert!(refused(&TestApp::start(rules(false))) >= 3, "a stranger does not choose his address");
+    assert_eq!(refused(&TestApp::start(rules(true))), 0, "behind our proxy each customer is one");
 }

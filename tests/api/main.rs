@@ -13,59 +13,56 @@
 //! | someone else's id | it looks like none | `others`, `guards`, and a test beside each call |
 //! | a panic that holds something | one failed request | `panics`; `http::route`, `http::finish` |
 //! | picture bombs, metadata, polyglots | reckoned before decoding, drawn anew | `pictures`; `services::uploads::picture` |
-//! | guessed codes and captchas | five are weighed; a captcha once | `services::codes`, `services::captcha`; `common` |
-//! | a stolen password | a second factor, which works once | `services::factors`; `second_factor` |
+//! | guessed codes and captchas | five are weighed; a captcha once | `services::otp`, `services::captcha`; `uploads` |
+//! | a stolen password | a second factor, which works once | `services::second_factors`; `second_factor` |
 //! | forged and stolen tokens | one algorithm, one audience, a row behind each | `services::sessions`; `guards`, `user` |
 //! | passwords that bcrypt cuts | refused | `services::passwords`; `user` |
-//! | telling who has an account | the same answer, work and time | `services::codes`; `user` (its clock is run by hand) |
+//! | telling who has an account | the same answer, work and time | `services::otp`; `user` (its clock is run by hand) |
 //! | script in texts | an allow-list, and a policy | `services::content::sanitise`; `envelope`; the browser story `hostile` |
 //! | calls fired by a foreign page | refused by what browsers say of themselves | `envelope`; the browser story `hostile` |
 //! | foreign pages on the WebSocket | exact origins | `ws`, `chat`; the browser story `hostile` |
 //! | floods, junk, dawdlers | limits; junk is refused | `limits`, `flood`, `sign_in` |
-//! | guessing passwords, locking others out | budgets by address and for strangers, captchas | `sign_in`; `services::attempts` |
-//! | a thief with a session | announced, delayed, by code, by two | `wallet`, `account`, `admin_funds`; `recovery` for what the doctor recommends |
+//! | guessing passwords, locking others out | budgets by address and for strangers, captchas | `sign_in`; `services::login_throttle` |
+//! | a thief with a session | announced, delayed, by code, by two | `payout_methods`, `withdrawals`, `admin_funds`; `recovery` for what the doctor recommends |
 
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
-mod account;
 mod admin;
 mod admin_backups;
 mod admin_funds;
 mod admin_groups;
+mod admin_queues;
 mod admin_remarks;
 mod admin_safety;
 mod admin_settings;
+mod admin_speed;
 mod admin_staff;
 mod admin_users;
 mod admin_ws;
 mod assets;
 mod attacks;
+mod balance;
+mod bootstrap;
 mod chat;
-mod common;
-mod common_upload;
 mod content;
-mod default;
+mod deposits;
 mod envelope;
 mod feed;
 mod flood;
-mod follow;
-mod forex;
 mod funding;
 mod fuzz;
 mod guards;
-mod house;
 mod integrations;
+mod kyc;
 mod limits;
-mod main_account;
 mod memory;
-mod notify;
-mod office;
-mod office_speed;
 mod others;
+mod otp;
 mod panics;
+mod payout_methods;
 mod pictures;
-mod quick_charge;
+mod ranking;
 mod records;
 mod reports;
 mod retries;
@@ -73,10 +70,13 @@ mod second_factor;
 mod sign_in;
 mod statements;
 mod story;
+mod test_app;
 mod ticks;
 mod tls;
+mod trading;
+mod upload_limits;
+mod uploads;
 mod user;
-mod user_real;
 mod visitors;
-mod wallet;
+mod withdrawals;
 mod ws;

@@ -8,7 +8,7 @@ use lotdesk::http::routes;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, method, offers, picture};
-use crate::house::{House, Reply, house};
+use crate::test_app::{Reply, TestApp, test_app};
 
 /// An id that nothing has.
 const NOTHINGS: i64 = 999_999_999;
@@ -61,22 +61,22 @@ struct Person {
     ids: BTreeMap<&'static str, Value>,
 }
 
-fn person(house: &House, instrument: i64) -> Person {
-    let (token, _) = funded(house, "5000");
+fn person(app: &TestApp, instrument: i64) -> Person {
+    let (token, _) = funded(app, "5000");
     let pending = json!({ "type": 1, "cont": "0.01", "forex_id": instrument, "status": 0, "target_price": "1.05",
         "multiple": 100 });
     let ids = [
-        ("order", house.open(&token, instrument, 1, "0.01")["Id"].clone()),
-        ("pending", house.post("/v1/api/forex/submit", &token, &pending).data()["Id"].clone()),
-        ("method", json!(method(house, &token, offers()))),
-        ("picture", json!(picture(house, &token))),
-        ("message", house.post("/api/chat/send", &token, &json!({ "text": "mine" })).data()["id"].clone()),
+        ("order", app.open(&token, instrument, 1, "0.01")["Id"].clone()),
+        ("pending", app.post("/v1/api/forex/submit", &token, &pending).data()["Id"].clone()),
+        ("method", json!(method(app, &token, offers()))),
+        ("picture", json!(picture(app, &token))),
+        ("message", app.post("/api/chat/send", &token, &json!({ "text": "mine" })).data()["id"].clone()),
     ];
     Person { token, ids: ids.into() }
 }
 
 /// A call that is right but for one id.
-fn call(house: &House, route: &Route, by: &Person, instrument: i64, name: &str, id: &Value) -> Reply {
+fn call(app: &TestApp, route: &Route, by: &Person, instrument: i64, name: &str, id: &Value) -> Reply {
     let offers = offers();
     let mut body = match route.path {
         "/v1/api/forex/set_stop_price" => json!({ "stop_loss_price": "0.9", "target_profit_price": "0" }),
@@ -84,16 +84,16 @@ fn call(house: &House, route: &Route, by: &Person, instrument: i64, name: &str, 
         "/api/quickCharge/submit" => json!({ "number": "20", "address": TRON, "charge_id": offers.coin }),
         "/api/quickCharge/wire_submit" => json!({ "number": "20", "wire_id": offers.bank }),
         "/api/user_real/real_name" => json!({ "name": "Jo Roe", "card_id": "B1234567",
-            "front_pic": picture(house, &by.token), "reverse_pic": picture(house, &by.token) }),
+            "front_pic": picture(app, &by.token), "reverse_pic": picture(app, &by.token) }),
         "/api/chat/send" => json!({ "text": "look" }),
         _ => json!({ "forex_id": instrument }),
     };
     body[name] = id.clone();
-    house.post(route.path, &by.token, &body)
+    app.post(route.path, &by.token, &body)
 }
 
 /// Everything that a customer can see of his own.
-fn seen(house: &House, by: &Person) -> Vec<Value> {
+fn seen(app: &TestApp, by: &Person) -> Vec<Value> {
     let lists = [
         "/v1/api/forex/my_deal?status=0",
         "/v1/api/forex/my_deal?status=1",
@@ -108,29 +108,29 @@ fn seen(house: &House, by: &Person) -> Vec<Value> {
         "/api/chat/list",
         "/api/user/info",
     ];
-    lists.iter().map(|path| house.get(path, &by.token).data()).collect()
+    lists.iter().map(|path| app.get(path, &by.token).data()).collect()
 }
 
 #[test]
 fn what_is_someone_elses_and_what_is_not_look_the_same() {
-    let house = house();
-    let (_, instrument) = house.own_instrument();
-    let (ann, bob) = (person(house, instrument), person(house, instrument));
-    let before = seen(house, &ann);
+    let app = test_app();
+    let (_, instrument) = app.own_instrument();
+    let (ann, bob) = (person(app, instrument), person(app, instrument));
+    let before = seen(app, &ann);
     let mut tried = 0;
     for (route, name, of) in with_ids() {
         let Of::Customer(what) = of else { continue };
-        let foreign = call(house, route, &bob, instrument, name, &ann.ids[what]);
-        let missing = call(house, route, &bob, instrument, name, &json!(NOTHINGS));
+        let foreign = call(app, route, &bob, instrument, name, &ann.ids[what]);
+        let missing = call(app, route, &bob, instrument, name, &json!(NOTHINGS));
         assert_eq!(foreign.status, missing.status, "{} {name}", route.path);
         assert_eq!(foreign.body["code"], 0, "{} {name}: {}", route.path, foreign.body);
         assert_eq!(foreign.body, missing.body, "{} {name}", route.path);
         tried += 1;
     }
     assert!(tried >= 10, "{tried}");
-    assert_eq!(seen(house, &ann), before, "nothing of hers has changed");
+    assert_eq!(seen(app, &ann), before, "nothing of hers has changed");
     // The same calls with his own ids are not refused for the id's sake: the test can fail.
     for (path, what) in [("/v1/api/forex/close", "order"), ("/v1/api/forex/cancel_trade", "pending")] {
-        house.post(path, &bob.token, &json!({ "id": bob.ids[what] })).data();
+        app.post(path, &bob.token, &json!({ "id": bob.ids[what] })).data();
     }
 }

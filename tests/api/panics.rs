@@ -7,12 +7,12 @@ use lotdesk::services::backoffice::Role;
 use lotdesk::store::StoreError;
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 #[test]
 fn a_panic_that_holds_a_connection_is_one_failed_request() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let store = &house.state.store;
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let store = &app.state.store;
     // The writer, in the middle of a transaction; and more often than there are readers.
     for round in 0..20 {
         let written = catch_unwind(AssertUnwindSafe(|| {
@@ -27,21 +27,21 @@ fn a_panic_that_holds_a_connection_is_one_failed_request() {
         }));
         assert!(read.is_err());
     }
-    let token = house.demo();
-    let order = house.open(&token, house.eurusd(), 1, "0.10");
-    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
-    assert_eq!(house.get("/v1/api/forex/my_deal?status=3", &token).data()["total"], 1);
-    let (real, support) = (house.real(), house.staff(Role::Support));
-    let id = house.get("/api/user/info", &real).data()["id"].clone();
-    house.get(&format!("/admin/api/users/{id}"), &support).data();
-    house.post("/api/chat/send", &real, &json!({ "text": "still there?" })).data();
+    let token = app.demo();
+    let order = app.open(&token, app.eurusd(), 1, "0.10");
+    app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    assert_eq!(app.get("/v1/api/forex/my_deal?status=3", &token).data()["total"], 1);
+    let (real, support) = (app.real(), app.staff(Role::Support));
+    let id = app.get("/api/user/info", &real).data()["id"].clone();
+    app.get(&format!("/admin/api/users/{id}"), &support).data();
+    app.post("/api/chat/send", &real, &json!({ "text": "still there?" })).data();
 }
 
 #[test]
 fn a_panic_in_a_blocking_job_is_an_incident_with_an_id() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let failed =
-        actix_web::rt::System::new().block_on(house.state.blocking(|| -> Result<(), _> { panic!("on purpose") }));
+        actix_web::rt::System::new().block_on(app.state.blocking(|| -> Result<(), _> { panic!("on purpose") }));
     assert!(matches!(failed, Err(lotdesk::http::error::ApiError::Internal(id)) if id.len() == 12));
-    house.demo();
+    app.demo();
 }

@@ -9,99 +9,99 @@ use lotdesk::services::uploads::redraw;
 use serde_json::json;
 
 use crate::funding::png;
-use crate::house::{House, house};
 use crate::memory;
+use crate::test_app::{TestApp, test_app};
 
 #[test]
 fn everybody_sees_a_picture_of_the_houses_own_pages() {
-    let house = house();
-    let support = house.staff(Role::Support);
-    house.upload_to("/admin/api/pictures", &house.demo(), &png()).is_session_ended();
-    assert_eq!(house.upload_to("/admin/api/pictures", &house.staff(Role::Finance), &png()).error(), "forbidden");
-    assert_eq!(house.upload_to("/admin/api/pictures", &support, b"<svg/>").error(), "picture_not_readable");
-    let made = house.upload_to("/admin/api/pictures", &support, &png()).data();
+    let app = test_app();
+    let support = app.staff(Role::Support);
+    app.upload_to("/admin/api/pictures", &app.demo(), &png()).is_session_ended();
+    assert_eq!(app.upload_to("/admin/api/pictures", &app.staff(Role::Finance), &png()).error(), "forbidden");
+    assert_eq!(app.upload_to("/admin/api/pictures", &support, b"<svg/>").error(), "picture_not_readable");
+    let made = app.upload_to("/admin/api/pictures", &support, &png()).data();
     let url = made["url"].as_str().unwrap();
-    let (status, headers, bytes) = house.bytes_for(url, "");
+    let (status, headers, bytes) = app.bytes_for(url, "");
     assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "image/jpeg"));
     assert_eq!(headers["cache-control"], "public, max-age=31536000, immutable");
     assert_eq!(headers["x-content-type-options"], "nosniff");
     assert_eq!(image::load_from_memory(&bytes).unwrap().width(), 24);
-    let list = house.get("/admin/api/pictures?limit=100", &support).data();
+    let list = app.get("/admin/api/pictures?limit=100", &support).data();
     assert!(list["list"].as_array().unwrap().iter().any(|one| one["id"] == made["id"] && one["url"] == url));
 
     // A company and a text may show it.
     let company = json!({ "title": "Acme", "logo": url, "content": format!("<p><img src=\"{url}\"></p>") });
-    let shown = house.post("/admin/api/companies", &support, &company).data();
+    let shown = app.post("/admin/api/companies", &support, &company).data();
     assert_eq!(shown["logo"], url);
     assert!(shown["translations"].to_string().contains(url), "{shown}");
 
     let one = format!("/admin/api/pictures/{}", made["id"]);
-    house.send("DELETE", &one, &[("authorization", &support)], None).data();
-    assert_eq!(house.send("DELETE", &one, &[("authorization", &support)], None).error(), "upload_not_found");
-    house.get(url, "").fails(404);
+    app.send("DELETE", &one, &[("authorization", &support)], None).data();
+    assert_eq!(app.send("DELETE", &one, &[("authorization", &support)], None).error(), "upload_not_found");
+    app.get(url, "").fails(404);
 }
 
 #[test]
 fn a_dealer_sends_the_logo_of_an_instrument_and_takes_no_picture_out() {
-    let house = house();
-    let dealer = house.staff(Role::Dealer);
-    let made = house.upload_to("/admin/api/pictures", &dealer, &png()).data();
-    let list = house.get("/admin/api/pictures?limit=100", &dealer).data();
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let made = app.upload_to("/admin/api/pictures", &dealer, &png()).data();
+    let list = app.get("/admin/api/pictures?limit=100", &dealer).data();
     assert!(list["list"].as_array().unwrap().iter().any(|one| one["id"] == made["id"]));
     let code = format!("PIC{}", made["id"]);
     let terms = json!({ "Code": code, "CategoryId": 1, "base": "EUR", "ForexContNum": "100000", "Logo": made["url"], "enabled": 0 });
-    assert_eq!(house.post("/admin/api/instruments", &dealer, &terms).data()["Logo"], made["url"]);
+    assert_eq!(app.post("/admin/api/instruments", &dealer, &terms).data()["Logo"], made["url"]);
     let one = format!("/admin/api/pictures/{}", made["id"]);
-    assert_eq!(house.send("DELETE", &one, &[("authorization", &dealer)], None).error(), "forbidden");
+    assert_eq!(app.send("DELETE", &one, &[("authorization", &dealer)], None).error(), "forbidden");
 }
 
 #[test]
 fn what_is_a_customers_is_not_everybodys() {
-    let house = house();
-    let url = house.upload(&house.real(), &png()).data()["url"].as_str().unwrap().to_owned();
+    let app = test_app();
+    let url = app.upload(&app.real(), &png()).data()["url"].as_str().unwrap().to_owned();
     let name = url.rsplit('/').next().unwrap();
-    house.get(&format!("/api/common/picture/{name}"), "").fails(404);
-    house.get("/api/common/picture/..%2flotdesk", "").fails(404);
+    app.get(&format!("/api/common/picture/{name}"), "").fails(404);
+    app.get("/api/common/picture/..%2flotdesk", "").fails(404);
 }
 
 /// A customer with a conversation: his token and id.
-fn asking(house: &House) -> (String, i64) {
-    let token = house.demo();
-    house.post("/api/chat/send", &token, &json!({ "text": "hello" })).data();
-    let id = house.get("/api/user/info", &token).data()["id"].as_i64().unwrap();
+fn asking(app: &TestApp) -> (String, i64) {
+    let token = app.demo();
+    app.post("/api/chat/send", &token, &json!({ "text": "hello" })).data();
+    let id = app.get("/api/user/info", &token).data()["id"].as_i64().unwrap();
     (token, id)
 }
 
 #[test]
 fn the_staff_send_pictures_too() {
-    let house = house();
-    let ((token, id), (other, _)) = (asking(house), asking(house));
-    let (support, colleague) = (house.staff(Role::Support), house.staff(Role::Support));
+    let app = test_app();
+    let ((token, id), (other, _)) = (asking(app), asking(app));
+    let (support, colleague) = (app.staff(Role::Support), app.staff(Role::Support));
     let path = format!("/admin/api/chats/{id}/picture");
-    house.upload_to(&path, "", &png()).is_session_ended();
-    assert_eq!(house.upload_to(&path, &house.staff(Role::Finance), &png()).error(), "forbidden");
-    assert_eq!(house.upload_to("/admin/api/chats/999999/picture", &support, &png()).error(), "chat_not_found");
-    let picture = house.upload_to(&path, &support, &png()).data();
+    app.upload_to(&path, "", &png()).is_session_ended();
+    assert_eq!(app.upload_to(&path, &app.staff(Role::Finance), &png()).error(), "forbidden");
+    assert_eq!(app.upload_to("/admin/api/chats/999999/picture", &support, &png()).error(), "chat_not_found");
+    let picture = app.upload_to(&path, &support, &png()).data();
     let send = |staff: &str, chat: i64, picture: &serde_json::Value| {
-        house.post(&format!("/admin/api/chats/{chat}/send"), staff, &json!({ "picture": picture }))
+        app.post(&format!("/admin/api/chats/{chat}/send"), staff, &json!({ "picture": picture }))
     };
     send(&colleague, id, &picture["id"]).refuses("invalid_field", "picture");
-    let (stranger, other_id) = asking(house);
+    let (stranger, other_id) = asking(app);
     send(&support, other_id, &picture["id"]).refuses("invalid_field", "picture");
-    let theirs = house.upload(&token, &png()).data();
+    let theirs = app.upload(&token, &png()).data();
     send(&support, id, &theirs["id"]).refuses("invalid_field", "picture");
     let sent = send(&support, id, &picture["id"]).data();
     assert_eq!(sent["picture"]["url"], picture["url"]);
     // The customer sees it, and nobody else's token opens it.
-    let heard = house.get("/api/chat/list", &token).data()["list"][0].clone();
+    let heard = app.get("/api/chat/list", &token).data()["list"][0].clone();
     assert_eq!((&heard["from"], &heard["picture"]["url"]), (&json!("staff"), &picture["url"]));
     let url = picture["url"].as_str().unwrap();
-    assert_eq!(house.bytes_for(url, &token).0, 200);
+    assert_eq!(app.bytes_for(url, &token).0, 200);
     for token in [&other, &stranger] {
-        house.get(url, token).fails(404);
+        app.get(url, token).fails(404);
     }
     // It is not the customer's to prove anything with.
-    house.post("/api/chat/send", &token, &json!({ "picture": picture["id"] })).refuses("invalid_field", "picture");
+    app.post("/api/chat/send", &token, &json!({ "picture": picture["id"] })).refuses("invalid_field", "picture");
 }
 
 fn jpeg(image: &DynamicImage) -> Vec<u8> {

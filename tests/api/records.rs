@@ -8,38 +8,37 @@ use lotdesk::adapters::outbox::FileOutbox;
 use lotdesk::adapters::sms::HttpGateway;
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
-use lotdesk::services::messages::{Carriers, Senders};
-use lotdesk::services::sheet;
+use lotdesk::services::csv_table;
+use lotdesk::services::messages::{SenderThreads, Transports};
 use serde_json::{Value, json};
 
 use crate::funding::{funded, png};
-use crate::house::{House, PASSWORD, house};
+use crate::test_app::{PASSWORD, TestApp, test_app};
 
-fn user(house: &House, token: &str) -> Value {
-    house.get("/api/user/info", token).data()
+fn user(app: &TestApp, token: &str) -> Value {
+    app.get("/api/user/info", token).data()
 }
 
-fn count(house: &House, from: &str) -> i64 {
+fn count(app: &TestApp, from: &str) -> i64 {
     let sql = format!("SELECT count(*) FROM {from}");
-    house.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
+    app.state.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
 }
 
-fn review(house: &House, token: &str) {
-    let upload = |house: &House| house.upload(token, &png()).data()["id"].clone();
-    let body =
-        json!({ "name": "Ann Other", "card_id": "X123", "front_pic": upload(house), "reverse_pic": upload(house) });
-    house.post("/api/user_real/real_name", token, &body).data();
+fn review(app: &TestApp, token: &str) {
+    let upload = |app: &TestApp| app.upload(token, &png()).data()["id"].clone();
+    let body = json!({ "name": "Ann Other", "card_id": "X123", "front_pic": upload(app), "reverse_pic": upload(app) });
+    app.post("/api/user_real/real_name", token, &body).data();
 }
 
 #[test]
 fn all_of_a_customers_data_is_taken_along() {
-    let house = house();
-    let ((token, account), compliance) = (funded(house, "1000"), house.staff(Role::Compliance));
-    let (_, forex) = house.own_instrument();
-    let order = house.open(&token, forex, 1, "0.10");
-    review(house, &token);
+    let app = test_app();
+    let ((token, account), compliance) = (funded(app, "1000"), app.staff(Role::Compliance));
+    let (_, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "0.10");
+    review(app, &token);
     let path = format!("/admin/api/users/{account}/export");
-    let (status, headers, file) = house.bytes_for(&path, &compliance);
+    let (status, headers, file) = app.bytes_for(&path, &compliance);
     assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "application/zip"));
     let mut zip = zip::ZipArchive::new(Cursor::new(file)).unwrap();
     let mut part = |name: &str| -> Value {
@@ -47,34 +46,34 @@ fn all_of_a_customers_data_is_taken_along() {
         zip.by_name(name).unwrap().read_to_string(&mut text).unwrap();
         serde_json::from_str(&text).unwrap()
     };
-    assert_eq!(part("profile.json")[0]["email"], user(house, &token)["email"]);
+    assert_eq!(part("profile.json")[0]["email"], user(app, &token)["email"]);
     assert_eq!(part("identity_reviews.json")[0]["card_id"], "X123");
     assert_eq!(part("orders.json")[0]["id"], order["Id"]);
     assert_eq!(part("ledger.json")[0]["amount"], "1000.00");
     let picture = part("pictures.json")[0]["name"].as_str().unwrap().to_owned();
     assert!(zip.file_names().any(|name| name.unwrap().starts_with(&format!("pictures/{picture}."))));
     assert!(zip.file_names().count() >= 14);
-    assert_eq!(count(house, &format!("audit WHERE object = 'user/{account}' AND act = 'export'")), 1);
-    assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
-    assert_eq!(house.get("/admin/api/users/999999999/export", &compliance).error(), "account_not_found");
+    assert_eq!(count(app, &format!("audit WHERE object = 'user/{account}' AND act = 'export'")), 1);
+    assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
+    assert_eq!(app.get("/admin/api/users/999999999/export", &compliance).error(), "account_not_found");
 }
 
 #[test]
 fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let ((token, account), compliance) = (funded(&house, "1000"), house.staff(Role::Compliance));
-    let who = user(&house, &token);
-    review(&house, &token);
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let ((token, account), compliance) = (funded(&app, "1000"), app.staff(Role::Compliance));
+    let who = user(&app, &token);
+    review(&app, &token);
     let path = format!("/admin/api/users/{account}/erase");
     let body = json!({ "confirm": who["uid"], "reason": "asked on 3 May" });
-    let erase = |body: &Value| house.post(&path, &compliance, body);
+    let erase = |body: &Value| app.post(&path, &compliance, body);
     erase(&json!({ "reason": "x" })).refuses("missing_field", "confirm");
     assert_eq!(erase(&json!({ "confirm": "1", "reason": "x" })).error(), "confirmation_needed");
     assert_eq!(erase(&body).error(), "customer_has_business", "he has a balance");
-    assert_eq!(house.post(&path, &house.staff(Role::Support), &body).error(), "forbidden");
-    house.post(
+    assert_eq!(app.post(&path, &app.staff(Role::Support), &body).error(), "forbidden");
+    app.post(
         &format!("/admin/api/users/{account}/adjust"),
-        &house.staff(Role::Finance),
+        &app.staff(Role::Finance),
         &json!({ "amount": "-1000", "reason": "paid out" }),
     );
     // Two of the staff at the same time: one of them has done it.
@@ -84,42 +83,42 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     });
     assert_eq!(done.iter().filter(|done| **done).count(), 1);
     assert_eq!(erase(&body).error(), "already_erased");
-    house.get("/api/user/info", &token).is_session_ended();
+    app.get("/api/user/info", &token).is_session_ended();
     let login = json!({ "type": 1, "account": who["email"], "password": PASSWORD });
-    assert_eq!(house.post("/api/user/loginForU", "", &login).error(), "login_failed");
+    assert_eq!(app.post("/api/user/loginForU", "", &login).error(), "login_failed");
     let email = who["email"].as_str().unwrap();
     for table in ["user WHERE email", "message WHERE recipient", "code WHERE account"] {
-        assert_eq!(count(&house, &format!("{table} LIKE '%{email}%'")), 0, "{table}");
+        assert_eq!(count(&app, &format!("{table} LIKE '%{email}%'")), 0, "{table}");
     }
-    let kept = house.get(&format!("/admin/api/users/{account}"), &house.staff(Role::Support)).data();
+    let kept = app.get(&format!("/admin/api/users/{account}"), &app.staff(Role::Support)).data();
     assert_eq!(
         [&kept["user"]["uid"], &kept["user"]["email"], &kept["user"]["name"]],
         [&who["uid"], &Value::Null, &Value::Null]
     );
-    assert_eq!(count(&house, &format!("ledger WHERE account = {account}")), 2, "the books are whole");
-    assert_eq!(count(&house, &format!("review WHERE user = {account}")), 1, "kept for the law");
-    house.set(json!({ "records_kept_years": 0 }));
-    assert_eq!(house.state.records.finish_erasing().unwrap(), 1);
-    assert_eq!(count(&house, &format!("review WHERE user = {account}")), 0);
-    assert_eq!(count(&house, &format!("audit WHERE object = 'user/{account}' AND act = 'erase'")), 1);
+    assert_eq!(count(&app, &format!("ledger WHERE account = {account}")), 2, "the books are whole");
+    assert_eq!(count(&app, &format!("review WHERE user = {account}")), 1, "kept for the law");
+    app.set(json!({ "records_kept_years": 0 }));
+    assert_eq!(app.state.records.finish_erasing().unwrap(), 1);
+    assert_eq!(count(&app, &format!("review WHERE user = {account}")), 0);
+    assert_eq!(count(&app, &format!("audit WHERE object = 'user/{account}' AND act = 'erase'")), 1);
     // The address is free again.
-    let demo = house.demo();
-    let demo = user(&house, &demo);
+    let demo = app.demo();
+    let demo = user(&app, &demo);
     let body = json!({ "confirm": demo["uid"], "reason": "x" });
-    let refused = house.post(&format!("/admin/api/users/{}/erase", demo["id"]), &compliance, &body);
+    let refused = app.post(&format!("/admin/api/users/{}/erase", demo["id"]), &compliance, &body);
     assert_eq!(refused.error(), "only_real_accounts");
 }
 
 #[test]
 fn instruments_go_out_and_come_in_as_a_table() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let dealer = house.staff(Role::Dealer);
-    let (code, id) = house.own_instrument();
-    let (_, _, file) = house.bytes_for("/admin/api/instruments/file", &dealer);
-    let rows = sheet::read(&file).unwrap();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let dealer = app.staff(Role::Dealer);
+    let (code, id) = app.own_instrument();
+    let (_, _, file) = app.bytes_for("/admin/api/instruments/file", &dealer);
+    let rows = csv_table::read(&file).unwrap();
     assert_eq!((rows.len(), rows[0].1.len()), (2, 36));
     let import = |query: &str, text: &str| {
-        house.send(
+        app.send(
             "POST",
             &format!("/admin/api/instruments/import{query}"),
             &[("authorization", &dealer)],
@@ -148,38 +147,38 @@ fn instruments_go_out_and_come_in_as_a_table() {
     assert_eq!([&stop["before"], &stop["after"]], ["0", "25"]);
     assert_eq!(changes.len(), 2, "an empty cell changes nothing: {told}");
     let path = format!("/admin/api/instruments/{id}");
-    assert_eq!(house.get(&path, &dealer).data()["StopLevel"], 0, "only looked at");
+    assert_eq!(app.get(&path, &dealer).data()["StopLevel"], 0, "only looked at");
     let done = import("", &table).data();
     assert_eq!((&done["done"], &done["errors"]), (&json!(1), &json!(0)), "{done}");
-    let now = house.get(&path, &dealer).data();
+    let now = app.get(&path, &dealer).data();
     assert_eq!((&now["StopLevel"], &now["holidays"]), (&json!(25), &json!(["2026-12-25"])));
-    assert!(house.state.view.book.instrument_by_code("GBPXYZ").is_some());
+    assert!(app.state.view.book.instrument_by_code("GBPXYZ").is_some());
     // One fault, and nothing is done.
     let faulty = format!("Code,StopLevel,category\n{code},30,majors\nNEW,1,nowhere\n{code},31,majors\n");
     let told = import("", &faulty).data();
     assert_eq!((&told["done"], &told["errors"]), (&json!(0), &json!(2)), "{told}");
     assert!(told["lines"][1]["error"].as_str().unwrap().contains("category"), "{told}");
-    assert_eq!(house.get(&path, &dealer).data()["StopLevel"], 25);
+    assert_eq!(app.get(&path, &dealer).data()["StopLevel"], 25);
     for wrong in ["", "Code\n", "Code,Nonsense\nx,1\n", "Code,base\nx\n"] {
         assert_eq!(import("", wrong).error(), "table_not_readable", "{wrong:?}");
     }
-    let support = house.staff(Role::Support);
-    assert_eq!(house.get("/admin/api/instruments/file", &support).error(), "forbidden");
+    let support = app.staff(Role::Support);
+    assert_eq!(app.get("/admin/api/instruments/file", &support).error(), "forbidden");
     let refused =
-        house.send("POST", "/admin/api/instruments/import", &[("authorization", &support)], Some(("text/csv", &table)));
+        app.send("POST", "/admin/api/instruments/import", &[("authorization", &support)], Some(("text/csv", &table)));
     assert_eq!(refused.error(), "forbidden");
 }
 
 #[test]
 fn the_audit_log_is_taken_as_a_table_and_that_is_in_it() {
-    let house = house();
-    let compliance = house.staff(Role::Compliance);
+    let app = test_app();
+    let compliance = app.staff(Role::Compliance);
     let path = "/admin/api/audit/file?from=2026-01-01&to=2026-12-31";
-    let now = jiff::Timestamp::from_millisecond(house.state.clock.now().0).unwrap().strftime("%Y").to_string();
+    let now = jiff::Timestamp::from_millisecond(app.state.clock.now().0).unwrap().strftime("%Y").to_string();
     let path = path.replace("2026", &now);
-    house.bytes_for(&path, &compliance);
-    let (status, _, file) = house.bytes_for(&path, &compliance);
-    let rows = sheet::read(&file).unwrap();
+    app.bytes_for(&path, &compliance);
+    let (status, _, file) = app.bytes_for(&path, &compliance);
+    let rows = csv_table::read(&file).unwrap();
     assert!(
         status == 200
             && rows.iter().any(|(_, row)| {
@@ -187,23 +186,23 @@ fn the_audit_log_is_taken_as_a_table_and_that_is_in_it() {
                 email.contains('@') && (act, object, hash.len()) == ("export", "audit", 64)
             })
     );
-    assert_eq!(house.get(&path, &house.staff(Role::Dealer)).error(), "forbidden");
-    house.get("/admin/api/audit/file?from=x&to=2026-01-01", &compliance).refuses("invalid_field", "from");
+    assert_eq!(app.get(&path, &app.staff(Role::Dealer)).error(), "forbidden");
+    app.get("/admin/api/audit/file?from=x&to=2026-01-01", &compliance).refuses("invalid_field", "from");
 }
 
 #[test]
 fn a_test_message_says_what_came_of_it() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let owner = house.staff(Role::Owner);
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
     let data = tempfile::tempdir().unwrap();
-    let test = |body: Value| house.post("/admin/api/settings/test", &owner, &body);
+    let test = |body: Value| app.post("/admin/api/settings/test", &owner, &body);
     assert_eq!(test(json!({ "channel": "mail", "to": "ann@example.com" })).error(), "not_available");
-    let carriers = Carriers {
+    let carriers = Transports {
         mailer: Arc::new(SmtpMailer::default()),
         gateway: Arc::new(HttpGateway::default()),
-        outbox: Arc::new(FileOutbox::new(data.path(), house.state.clock.clone())),
+        outbox: Arc::new(FileOutbox::new(data.path(), app.state.clock.clone())),
     };
-    let _senders = Senders::start(&house.state.messages, carriers).unwrap();
+    let _senders = SenderThreads::start(&app.state.messages, carriers).unwrap();
     assert_eq!(
         test(json!({ "channel": "mail", "to": "ann@example.com" })).data(),
         json!({ "sent": 1, "outbox": 1, "fault": null })
@@ -211,12 +210,12 @@ fn a_test_message_says_what_came_of_it() {
     assert_eq!(test(json!({ "channel": "sms", "to": "+852 9123 4567" })).data()["outbox"], 1);
     assert_eq!(std::fs::read_dir(data.path().join("outbox")).unwrap().count(), 2);
     // Nobody listens there.
-    house.set(json!({ "sms_url": "http://127.0.0.1:9/send?to={to}" }));
+    app.set(json!({ "sms_url": "http://127.0.0.1:9/send?to={to}" }));
     let told = test(json!({ "channel": "sms", "to": "85291234567" })).data();
     assert!(told["sent"] == 0 && told["fault"].is_string(), "{told}");
     test(json!({ "channel": "mail", "to": "nobody" })).refuses("invalid_field", "to");
     test(json!({ "channel": "sms", "to": "12" })).refuses("invalid_field", "to");
     test(json!({ "channel": "fax", "to": "12" })).refuses("invalid_field", "channel");
-    assert_eq!(house.post("/admin/api/settings/test", &house.staff(Role::Finance), &json!({})).error(), "forbidden");
-    assert_eq!(count(&house, "audit WHERE object LIKE 'settings/%' AND act = 'test'"), 3);
+    assert_eq!(app.post("/admin/api/settings/test", &app.staff(Role::Finance), &json!({})).error(), "forbidden");
+    assert_eq!(count(&app, "audit WHERE object LIKE 'settings/%' AND act = 'test'"), 3);
 }

@@ -5,16 +5,16 @@ use std::time::{Duration, Instant};
 use lotdesk::domain::Money;
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
-use lotdesk::services::sheet;
+use lotdesk::services::csv_table;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, make, method, picture};
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 
 /// Dates around now, whatever the trading day is called.
-fn dates(house: &House) -> (String, String) {
+fn dates(app: &TestApp) -> (String, String) {
     let day = |days: i64| {
-        let at = jiff::Timestamp::from_millisecond(house.state.clock.now().0 + days * 86_400_000).unwrap();
+        let at = jiff::Timestamp::from_millisecond(app.state.clock.now().0 + days * 86_400_000).unwrap();
         at.strftime("%Y-%m-%d").to_string()
     };
     (day(-3), day(2))
@@ -22,14 +22,14 @@ fn dates(house: &House) -> (String, String) {
 
 #[test]
 fn a_trade_and_its_result_are_in_the_report_of_its_world() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let ((token, _), finance) = (funded(&house, "1000"), house.staff(Role::Finance));
-    let (code, forex) = house.own_instrument();
-    let order = house.open(&token, forex, 1, "0.10");
-    house.quote(&code, "1.09900", "1.09910");
-    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
-    let (from, to) = dates(&house);
-    let report = |query: &str| house.get(&format!("/admin/api/reports?from={from}&to={to}{query}"), &finance).data();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let ((token, _), finance) = (funded(&app, "1000"), app.staff(Role::Finance));
+    let (code, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "0.10");
+    app.quote(&code, "1.09900", "1.09910");
+    app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    let (from, to) = dates(&app);
+    let report = |query: &str| app.get(&format!("/admin/api/reports?from={from}&to={to}{query}"), &finance).data();
     // The last millisecond counts once it is certain that it is whole.
     let begun = Instant::now();
     let real: Value = loop {
@@ -50,50 +50,50 @@ fn a_trade_and_its_result_are_in_the_report_of_its_world() {
     assert_eq!((&demo["total"]["trades"], &demo["total"]["result"]), (&json!(0), &json!("0.00")));
     let months = report("&by=month");
     assert!(months["spans"].as_array().unwrap().len() <= 2 && months["total"] == real["total"]);
-    let board = house.get("/admin/api/dashboard", &finance).data();
+    let board = app.get("/admin/api/dashboard", &finance).data();
     assert_eq!([&board["result"], &board["is_demo"]], [&json!("11.00"), &json!(0)]);
 
     let path = format!("/admin/api/reports/file?from={from}&to={to}");
-    let (status, headers, file) = house.bytes_for(&path, &finance);
+    let (status, headers, file) = app.bytes_for(&path, &finance);
     assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "text/csv; charset=utf-8"));
-    let rows = sheet::read(&file).unwrap();
+    let rows = csv_table::read(&file).unwrap();
     assert_eq!((rows.len(), rows[6].1[0].1.as_str(), rows[6].1[1].1.as_str()), (7, "total", "11.00"));
     for (part, columns) in [("instruments", 5), ("inviters", 3)] {
-        let (_, _, file) = house.bytes_for(&format!("{path}&part={part}"), &finance);
-        assert!(sheet::read(&file).unwrap().iter().all(|(_, row)| row.len() == columns), "{part}");
+        let (_, _, file) = app.bytes_for(&format!("{path}&part={part}"), &finance);
+        assert!(csv_table::read(&file).unwrap().iter().all(|(_, row)| row.len() == columns), "{part}");
     }
-    let (_, headers, _) = house.bytes_for(&format!("{path}&is_demo=1"), &finance);
+    let (_, headers, _) = app.bytes_for(&format!("{path}&is_demo=1"), &finance);
     let named = headers["content-disposition"].to_str().unwrap();
     assert!(named.contains("report-demo-spans-"), "nobody takes it for the real one: {named}");
     let sql = "SELECT count(*) FROM audit WHERE act = 'export' AND object = 'reports'";
     let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?);
-    assert_eq!(house.state.store.read(read).unwrap(), 4);
+    assert_eq!(app.state.store.read(read).unwrap(), 4);
 }
 
 #[test]
 fn the_figures_are_those_of_the_ledger() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let offers = make(&house);
-    let ((token, _), finance, dealer) = (funded(&house, "1000"), house.staff(Role::Finance), house.staff(Role::Dealer));
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    let ((token, _), finance, dealer) = (funded(&app, "1000"), app.staff(Role::Finance), app.staff(Role::Dealer));
     let proof =
-        json!({ "number": "200", "proofImg": picture(&house, &token), "address": TRON, "charge_id": offers.coin });
-    let deposit = house.post("/api/quickCharge/submit", &token, &proof).data()["id"].clone();
-    house.post(&format!("/admin/api/deposits/{deposit}/approve"), &finance, &json!({ "amount": "199.5" })).data();
-    let method = method(&house, &token, &offers);
-    let paid = house.post("/api/account/draw", &token, &draw(&offers, method, "50")).data()["id"].clone();
-    house.post(&format!("/admin/api/withdrawals/{paid}/approve"), &finance, &json!({})).data();
-    let (code, forex) = house.own_instrument();
-    house.put(&format!("/admin/api/instruments/{forex}"), &dealer, &json!({ "ForexFeeRate": "0.01" })).data();
-    let order = house.open(&token, forex, 1, "0.10");
-    house.quote(&code, "1.09900", "1.09910");
-    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
-    house.open(&token, forex, 1, "0.10");
+        json!({ "number": "200", "proofImg": picture(&app, &token), "address": TRON, "charge_id": offers.coin });
+    let deposit = app.post("/api/quickCharge/submit", &token, &proof).data()["id"].clone();
+    app.post(&format!("/admin/api/deposits/{deposit}/approve"), &finance, &json!({ "amount": "199.5" })).data();
+    let method = method(&app, &token, &offers);
+    let paid = app.post("/api/account/draw", &token, &draw(&offers, method, "50")).data()["id"].clone();
+    app.post(&format!("/admin/api/withdrawals/{paid}/approve"), &finance, &json!({})).data();
+    let (code, forex) = app.own_instrument();
+    app.put(&format!("/admin/api/instruments/{forex}"), &dealer, &json!({ "ForexFeeRate": "0.01" })).data();
+    let order = app.open(&token, forex, 1, "0.10");
+    app.quote(&code, "1.09900", "1.09910");
+    app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    app.open(&token, forex, 1, "0.10");
     // A gap takes more than there is: the position is closed, and what is below zero is forgiven.
-    house.quote(&code, "0.95000", "0.95010");
-    let (from, to) = dates(&house);
+    app.quote(&code, "0.95000", "0.95010");
+    let (from, to) = dates(&app);
     let begun = Instant::now();
     let total = loop {
-        let report = house.get(&format!("/admin/api/reports?from={from}&to={to}"), &finance).data();
+        let report = app.get(&format!("/admin/api/reports?from={from}&to={to}"), &finance).data();
         if report["total"]["trades"] == 2 {
             break report["total"].clone();
         }
@@ -104,7 +104,7 @@ fn the_figures_are_those_of_the_ledger() {
         let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE world = 0 AND memo = ?1";
         let read =
             |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [memo], |row| row.get::<_, i64>(0))?);
-        Money::from_raw(house.state.store.read(read).unwrap())
+        Money::from_raw(app.state.store.read(read).unwrap())
     };
     let told = |figure: &str| total[figure].as_str().unwrap().parse::<Money>().unwrap();
     for (figure, memo) in [("deposits", "deposit"), ("corrections", "correction")] {
@@ -127,9 +127,9 @@ fn the_figures_are_those_of_the_ledger() {
 
 #[test]
 fn other_roles_and_wrong_input_are_refused() {
-    let house = house();
-    let finance = house.staff(Role::Finance);
-    let get = |query: &str| house.get(&format!("/admin/api/reports{query}"), &finance);
+    let app = test_app();
+    let finance = app.staff(Role::Finance);
+    let get = |query: &str| app.get(&format!("/admin/api/reports{query}"), &finance);
     get("?to=2026-01-01").refuses("missing_field", "from");
     get("?from=2026-01-01&to=2025-01-01").refuses("invalid_field", "to");
     get("?from=2026-01-01&to=2026-01-01&by=year").refuses("invalid_field", "by");
@@ -137,6 +137,6 @@ fn other_roles_and_wrong_input_are_refused() {
     get("/file?from=2026-01-01&to=2026-01-01&part=x").refuses("invalid_field", "part");
     for path in ["/admin/api/reports", "/admin/api/reports/file"] {
         let path = format!("{path}?from=2026-01-01&to=2026-01-01");
-        assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
+        assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
     }
 }

@@ -12,20 +12,20 @@ use lotdesk::services::passwords::at_once;
 use serde_json::{Value, json};
 
 use crate::funding::picture;
-use crate::house::{House, PASSWORD, Reply, house};
+use crate::test_app::{PASSWORD, Reply, TestApp, test_app};
 
 /// A server with limits, behind a proxy that says where a request comes from.
-fn behind_a_proxy() -> House {
-    House::start(LimitRules { is_proxy: Box::new(|address| address.is_loopback()), ..LimitRules::default() })
+fn behind_a_proxy() -> TestApp {
+    TestApp::start(LimitRules { is_proxy: Box::new(|address| address.is_loopback()), ..LimitRules::default() })
 }
 
-fn post_from(house: &House, from: &str, path: &str, body: &Value) -> Reply {
-    house.send("POST", path, &[("x-forwarded-for", from)], Some(("application/json", &body.to_string())))
+fn post_from(app: &TestApp, from: &str, path: &str, body: &Value) -> Reply {
+    app.send("POST", path, &[("x-forwarded-for", from)], Some(("application/json", &body.to_string())))
 }
 
 /// A connection that asks for something and reads nothing.
-fn open(house: &House, from: &str, path: &str, body: &Value) -> TcpStream {
-    let mut stream = TcpStream::connect(house.url.trim_start_matches("http://")).unwrap();
+fn open(app: &TestApp, from: &str, path: &str, body: &Value) -> TcpStream {
+    let mut stream = TcpStream::connect(app.url.trim_start_matches("http://")).unwrap();
     let body = body.to_string();
     let head = format!(
         "POST {path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: {from}\r\ncontent-type: application/json\r\n\
@@ -47,13 +47,13 @@ fn until(what: &str, state: impl Fn() -> bool) {
 
 #[test]
 fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_once_it_is_gone() {
-    let house = behind_a_proxy();
-    let (real, owner) = (house.real(), house.staff(Role::Owner));
-    let staff_email = house.fresh_email();
-    house.state.staff.create(&Actor::system(), &staff_email, Role::Finance, Some(PASSWORD)).unwrap();
-    let victim = house.registered();
+    let app = behind_a_proxy();
+    let (real, owner) = (app.real(), app.staff(Role::Owner));
+    let staff_email = app.fresh_email();
+    app.state.staff.create(&Actor::system(), &staff_email, Role::Finance, Some(PASSWORD)).unwrap();
+    let victim = app.registered();
     // Every thread that runs customers' calls is kept busy, as hashes would keep it.
-    let queue = &house.state.pools.passwords;
+    let queue = &app.state.pools.passwords;
     let (release, released) = crossbeam_channel::bounded::<()>(0);
     let busy: Vec<_> = (0..at_once())
         .map(|n| {
@@ -69,7 +69,7 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
 
     let wrong = json!({ "account": victim, "password": "wrong horse battery" });
     let flood: Vec<TcpStream> =
-        (0..14 * 20).map(|n| open(&house, &format!("198.51.100.{}", n % 14), "/api/user/loginForU", &wrong)).collect();
+        (0..14 * 20).map(|n| open(&app, &format!("198.51.100.{}", n % 14), "/api/user/loginForU", &wrong)).collect();
     until("the flood fills the queue", || queue.waiting(Class::Customers) == WAITING_MAX);
     let answered = |mut stream: &TcpStream| {
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
@@ -80,22 +80,22 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
     let told = 14 * 20 - WAITING_MAX;
     until("everyone beyond the queue is told", || flood.iter().filter(has_answer).count() == told);
     assert!(flood.iter().filter(has_answer).all(|stream| answered(stream) == "HTTP/1.1 429"));
-    let refused = post_from(&house, "198.51.100.1", "/api/user/loginForU", &wrong);
+    let refused = post_from(&app, "198.51.100.1", "/api/user/loginForU", &wrong);
     refused.fails(429);
     assert!(refused.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() >= 1);
 
     // Meanwhile everything else is answered, and the staff sign in.
-    house.get("/api/user/info", &real).data();
-    house.get("/v1/api/forex/my_deal?status=3", &real).data();
-    house.get("/admin/api/me", &owner).data();
-    house.get("/admin/api/users", &owner).data();
-    assert_eq!(house.get("/readyz", "").status, 200);
+    app.get("/api/user/info", &real).data();
+    app.get("/v1/api/forex/my_deal?status=3", &real).data();
+    app.get("/admin/api/me", &owner).data();
+    app.get("/admin/api/users", &owner).data();
+    assert_eq!(app.get("/readyz", "").status, 200);
     let sign_in = json!({ "email": staff_email, "password": PASSWORD });
-    post_from(&house, "203.0.113.77", "/admin/api/login", &sign_in).data();
+    post_from(&app, "203.0.113.77", "/admin/api/login", &sign_in).data();
 
     // A customer of another address gets a place, and is signed in once the threads are free.
     let right = json!({ "account": victim, "password": PASSWORD });
-    let customer = open(&house, "203.0.113.78", "/api/user/loginForU", &right);
+    let customer = open(&app, "203.0.113.78", "/api/user/loginForU", &right);
     until("a newcomer has a place", || {
         // All places are taken either way: the newcomer's is seen by the call that it displaced.
         queue.waiting(Class::Customers) == WAITING_MAX && flood.iter().filter(has_answer).count() > told
@@ -104,8 +104,8 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
     until("those who have gone leave the queue", || queue.waiting(Class::Customers) == 1);
     drop((release, busy));
     assert_eq!(answered(&customer), "HTTP/1.1 200");
-    house.state.sessions.flush_failures().unwrap();
-    let hashed: i64 = house
+    app.state.sessions.flush_failures().unwrap();
+    let hashed: i64 = app
         .state
         .store
         .read(|connection| Ok(connection.query_row("SELECT count(*) FROM sign_in_failure", [], |row| row.get(0))?))
@@ -122,9 +122,9 @@ fn has_answer(stream: &&TcpStream) -> bool {
 }
 
 /// Wrong passwords from forty addresses, until each of them is asked for a captcha.
-fn guess_from_everywhere(house: &House, path: &str, body: &Value) {
+fn guess_from_everywhere(app: &TestApp, path: &str, body: &Value) {
     for n in 0..40 {
-        let last = post_from(house, &format!("198.51.100.{n}"), path, body);
+        let last = post_from(app, &format!("198.51.100.{n}"), path, body);
         if n == 39 {
             assert_eq!(last.error(), "captcha_needed");
         }
@@ -133,45 +133,45 @@ fn guess_from_everywhere(house: &House, path: &str, body: &Value) {
 
 #[test]
 fn guessing_from_many_addresses_locks_nobody_out() {
-    let house = behind_a_proxy();
-    let staff_email = house.fresh_email();
-    house.state.staff.create(&Actor::system(), &staff_email, Role::Owner, Some(PASSWORD)).unwrap();
-    let email = house.registered();
+    let app = behind_a_proxy();
+    let staff_email = app.fresh_email();
+    app.state.staff.create(&Actor::system(), &staff_email, Role::Owner, Some(PASSWORD)).unwrap();
+    let email = app.registered();
     let customer = |password: &str| json!({ "account": email, "password": password });
     let member = |password: &str| json!({ "email": staff_email, "password": password });
     for path in ["/api/user/loginForU", "/admin/api/login"] {
         let body = |password: &str| if path.starts_with("/admin") { member(password) } else { customer(password) };
         let (known, new) = ("203.0.113.7", "203.0.113.8");
-        post_from(&house, known, path, &body(PASSWORD)).data();
-        guess_from_everywhere(&house, path, &body("wrong horse battery"));
+        post_from(&app, known, path, &body(PASSWORD)).data();
+        guess_from_everywhere(&app, path, &body("wrong horse battery"));
         // Where the owner signed in before, nothing has changed.
-        post_from(&house, known, path, &body(PASSWORD)).data();
+        post_from(&app, known, path, &body(PASSWORD)).data();
         // At a new address the right password and a captcha do; a question in words is no picture.
-        assert_eq!(post_from(&house, new, path, &body(PASSWORD)).error(), "captcha_needed");
+        assert_eq!(post_from(&app, new, path, &body(PASSWORD)).error(), "captcha_needed");
         let with = |(key, answer): (String, String)| {
             let mut body = body(PASSWORD);
             (body["key"], body["captcha"]) = (json!(key), json!(answer));
-            post_from(&house, new, path, &body)
+            post_from(&app, new, path, &body)
         };
-        assert_eq!(with(house.solved()).error(), "captcha_invalid");
+        assert_eq!(with(app.solved()).error(), "captcha_invalid");
         assert_eq!(with(("nothing".into(), "12345".into())).error(), "captcha_invalid");
-        with(house.solved_picture()).data();
+        with(app.solved_picture()).data();
         // And now it is known.
-        post_from(&house, new, path, &body(PASSWORD)).data();
+        post_from(&app, new, path, &body(PASSWORD)).data();
     }
 }
 
 #[test]
 fn a_forgotten_password_is_the_way_in_when_strangers_have_solved_every_captcha() {
-    let house = behind_a_proxy();
-    let email = house.registered();
+    let app = behind_a_proxy();
+    let email = app.registered();
     let sign_in = |from: &str, password: &str, solved: bool| {
         let mut body = json!({ "account": email, "password": password });
         if solved {
-            let (key, answer) = house.solved_picture();
+            let (key, answer) = app.solved_picture();
             (body["key"], body["captcha"]) = (json!(key), json!(answer));
         }
-        post_from(&house, from, "/api/user/loginForU", &body)
+        post_from(&app, from, "/api/user/loginForU", &body)
     };
     for n in 0..140 {
         let reply = sign_in(&format!("198.51.100.{n}"), "wrong horse battery", true);
@@ -180,52 +180,52 @@ fn a_forgotten_password_is_the_way_in_when_strangers_have_solved_every_captcha()
     let here = "203.0.113.9";
     sign_in(here, PASSWORD, true).fails(429);
     let body = json!({ "account": email, "scene": "forgot" });
-    post_from(&house, here, "/api/notify/send_email", &body).data();
+    post_from(&app, here, "/api/notify/send_email", &body).data();
     let new = "a different horse";
-    let body = json!({ "account": email, "sms_code": house.code_for(&email), "password": new, "re_password": new });
-    post_from(&house, here, "/api/user/forget_password", &body).data();
+    let body = json!({ "account": email, "sms_code": app.code_for(&email), "password": new, "re_password": new });
+    post_from(&app, here, "/api/user/forget_password", &body).data();
     sign_in(here, new, false).data();
 }
 
 #[test]
 fn with_a_password_made_by_someone_else_nothing_is_allowed_but_to_change_it() {
-    let house = house();
-    let owner = house.staff(Role::Owner);
-    let email = house.fresh_email();
-    let made = house.post("/admin/api/staff", &owner, &json!({ "email": email, "role": "finance" })).data();
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let email = app.fresh_email();
+    let made = app.post("/admin/api/staff", &owner, &json!({ "email": email, "role": "finance" })).data();
     let old = made["password"].as_str().unwrap();
-    let welcome = house.post("/admin/api/login", "", &json!({ "email": email, "password": old })).data();
+    let welcome = app.post("/admin/api/login", "", &json!({ "email": email, "password": old })).data();
     assert_eq!(welcome["must_change_password"], 1);
     let token = welcome["token"].as_str().unwrap();
     let refused = "password_change_required";
     let adjust = json!({ "amount": "10", "reason": "x" });
-    assert_eq!(house.post("/admin/api/users/1/adjust", token, &adjust).error(), refused);
+    assert_eq!(app.post("/admin/api/users/1/adjust", token, &adjust).error(), refused);
     for path in ["/admin/api/deposits", "/admin/api/users", "/admin/api/remarks", "/admin/api/sessions"] {
-        assert_eq!(house.get(path, token).error(), refused, "{path}");
+        assert_eq!(app.get(path, token).error(), refused, "{path}");
     }
     let totp = json!({ "password": old });
-    assert_eq!(house.post("/admin/api/totp", token, &totp).error(), refused);
-    assert_eq!(house.post("/admin/api/totp/confirm", token, &json!({ "totp": "123456" })).error(), refused);
-    assert_eq!(house.get("/admin/api/me", token).data()["must_change_password"], 1);
+    assert_eq!(app.post("/admin/api/totp", token, &totp).error(), refused);
+    assert_eq!(app.post("/admin/api/totp/confirm", token, &json!({ "totp": "123456" })).error(), refused);
+    assert_eq!(app.get("/admin/api/me", token).data()["must_change_password"], 1);
     let change = json!({ "old_password": old, "new_password": PASSWORD, "re_password": PASSWORD });
-    let fresh = house.post("/admin/api/password", token, &change).data();
+    let fresh = app.post("/admin/api/password", token, &change).data();
     let token = fresh["token"].as_str().unwrap();
-    house.get("/admin/api/deposits", token).data();
-    house.get("/admin/api/remarks", token).data();
-    house.post("/admin/api/logout", token, &json!({})).data();
+    app.get("/admin/api/deposits", token).data();
+    app.get("/admin/api/remarks", token).data();
+    app.post("/admin/api/logout", token, &json!({})).data();
 }
 
 #[test]
 fn a_limited_session_and_other_roles_see_no_customers_pictures() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let customer = house.real();
-    let pictures: Vec<i64> = (0..2).map(|_| picture(&house, &customer)).collect();
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let customer = app.real();
+    let pictures: Vec<i64> = (0..2).map(|_| picture(&app, &customer)).collect();
     let form =
         json!({ "name": "Jane Doe", "card_id": "A123456", "front_pic": pictures[0], "reverse_pic": pictures[1] });
-    house.post("/api/user_real/real_name", &customer, &form).data();
+    app.post("/api/user_real/real_name", &customer, &form).data();
     let sql = "SELECT name FROM upload WHERE id = ?1";
     let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [pictures[0]], |row| row.get(0))?);
-    let name: String = house.state.store.read(read).unwrap();
+    let name: String = app.state.store.read(read).unwrap();
     let url = format!("/api/common/upload/{name}");
     for (role, sees) in [
         (Role::Owner, true),
@@ -234,27 +234,27 @@ fn a_limited_session_and_other_roles_see_no_customers_pictures() {
         (Role::Finance, false),
         (Role::Support, false),
     ] {
-        assert_eq!(house.bytes_for(&url, &house.staff(role)).0, if sees { 200 } else { 404 }, "{role:?}");
+        assert_eq!(app.bytes_for(&url, &app.staff(role)).0, if sees { 200 } else { 404 }, "{role:?}");
     }
-    house.set(json!({ "staff_totp_required": 1 }));
-    let limited = house.staff(Role::Compliance);
-    assert_eq!(house.bytes_for(&url, &limited).0, 404);
+    app.set(json!({ "staff_totp_required": 1 }));
+    let limited = app.staff(Role::Compliance);
+    assert_eq!(app.bytes_for(&url, &limited).0, 404);
     for path in ["/admin/api/remarks", "/admin/api/sessions", "/admin/api/reviews"] {
-        assert_eq!(house.get(path, &limited).error(), "totp_enrolment_required", "{path}");
+        assert_eq!(app.get(path, &limited).error(), "totp_enrolment_required", "{path}");
     }
-    assert_eq!(house.get("/admin/api/me", &limited).data()["must_enrol"], 1);
+    assert_eq!(app.get("/admin/api/me", &limited).data()["must_enrol"], 1);
 }
 
 #[test]
 fn a_registration_by_captcha_tells_few_that_an_account_exists_and_its_owner_that_someone_tried() {
-    let house = behind_a_proxy();
-    house.set(json!({ "verify_reg_type": 2 }));
-    let email = house.registered();
+    let app = behind_a_proxy();
+    app.set(json!({ "verify_reg_type": 2 }));
+    let email = app.registered();
     let register = |from: &str| {
-        let (key, answer) = house.solved_picture();
+        let (key, answer) = app.solved_picture();
         let body = json!({ "account": email, "password": PASSWORD, "re_password": PASSWORD, "sms_code": answer,
             "key": key });
-        post_from(&house, from, "/api/user/register", &body)
+        post_from(&app, from, "/api/user/register", &body)
     };
     for _ in 0..5 {
         assert_eq!(register("198.51.100.1").error(), "account_taken");
@@ -263,6 +263,6 @@ fn a_registration_by_captcha_tells_few_that_an_account_exists_and_its_owner_that
     assert_eq!(register("198.51.100.2").error(), "account_taken");
     let sql = "SELECT count(*) FROM message WHERE recipient = ?1 AND kind = 'already-registered'";
     let told: i64 =
-        house.state.store.read(|connection| Ok(connection.query_row(sql, [&email], |row| row.get(0))?)).unwrap();
+        app.state.store.read(|connection| Ok(connection.query_row(sql, [&email], |row| row.get(0))?)).unwrap();
     assert_eq!(told, 1, "once a day");
 }

@@ -1,15 +1,15 @@
 //! Statements: the customer's own and the staff's; their sums are the books'.
 
 use lotdesk::services::backoffice::Role;
-use lotdesk::services::sheet;
+use lotdesk::services::csv_table;
 use serde_json::json;
 
 use crate::funding::funded;
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 
 /// Rows of a statement by columns' names: every line of this kind.
 fn lines(file: &[u8], kind: &str) -> Vec<Vec<(String, String)>> {
-    let rows = sheet::read(file).unwrap();
+    let rows = csv_table::read(file).unwrap();
     rows.into_iter().map(|(_, row)| row).filter(|row| row[0].1 == kind).collect()
 }
 
@@ -23,32 +23,32 @@ fn sum(rows: &[Vec<(String, String)>], column: &str) -> i64 {
     rows.iter().map(money).sum()
 }
 
-fn id_of(house: &House, token: &str) -> i64 {
-    house.get("/api/user/info", token).data()["id"].as_i64().unwrap()
+fn id_of(app: &TestApp, token: &str) -> i64 {
+    app.get("/api/user/info", token).data()["id"].as_i64().unwrap()
 }
 
-fn today(house: &House) -> String {
-    let now = jiff::Timestamp::from_millisecond(house.state.clock.now().0).unwrap();
+fn today(app: &TestApp) -> String {
+    let now = jiff::Timestamp::from_millisecond(app.state.clock.now().0).unwrap();
     now.strftime("%Y-%m-%d").to_string()
 }
 
 #[test]
 fn a_statements_sums_are_the_books() {
-    let house = house();
-    let (token, _) = funded(house, "1000");
-    let (code, forex) = house.own_instrument();
-    let first = house.open(&token, forex, 1, "0.10");
-    let second = house.open(&token, forex, 2, "0.20");
-    house.quote(&code, "1.10100", "1.10110");
-    house.post("/v1/api/forex/close", &token, &json!({ "id": first["Id"], "cont": "0.04" })).data();
-    house.post("/v1/api/forex/close", &token, &json!({ "id": first["Id"] })).data();
-    let day = today(house);
+    let app = test_app();
+    let (token, _) = funded(app, "1000");
+    let (code, forex) = app.own_instrument();
+    let first = app.open(&token, forex, 1, "0.10");
+    let second = app.open(&token, forex, 2, "0.20");
+    app.quote(&code, "1.10100", "1.10110");
+    app.post("/v1/api/forex/close", &token, &json!({ "id": first["Id"], "cont": "0.04" })).data();
+    app.post("/v1/api/forex/close", &token, &json!({ "id": first["Id"] })).data();
+    let day = today(app);
     let path = format!("/api/account/statement?from=2026-01-01&to={day}&format=csv");
-    let (status, headers, file) = house.bytes_for(&path, &token);
+    let (status, headers, file) = app.bytes_for(&path, &token);
     assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "text/csv; charset=utf-8"));
     assert_eq!(headers["cache-control"], "no-store");
     assert!(headers["content-disposition"].to_str().unwrap().starts_with("attachment; filename=\"statement-"));
-    let balance = house.get("/v1/api/main/wallet/getBalance", &token).data()["balance"].clone();
+    let balance = app.get("/v1/api/main/wallet/getBalance", &token).data()["balance"].clone();
     let (opening, closing, entries) = (lines(&file, "opening"), lines(&file, "closing"), lines(&file, "entry"));
     assert_eq!(cell(&opening[0], "balance"), "0.00");
     assert_eq!(cell(&closing[0], "balance"), balance.as_str().unwrap());
@@ -64,28 +64,28 @@ fn a_statements_sums_are_the_books() {
     assert_eq!(cell(&open[0], "profit"), "-22.00");
 
     // The period before has nothing, and ends with nothing.
-    let (_, _, before) = house.bytes_for("/api/account/statement?from=2026-01-01&to=2026-01-31&format=csv", &token);
+    let (_, _, before) = app.bytes_for("/api/account/statement?from=2026-01-01&to=2026-01-31&format=csv", &token);
     assert_eq!((lines(&before, "entry").len(), cell(&lines(&before, "closing")[0], "balance")), (0, "0.00"));
 }
 
 #[test]
 fn a_paper_is_made_in_every_language() {
-    let house = house();
-    let token = house.demo();
-    let day = today(house);
+    let app = test_app();
+    let token = app.demo();
+    let day = today(app);
     for language in lotdesk::i18n::Language::ALL {
         let path = format!("/api/account/statement?from={day}&to={day}");
         let headers = [("authorization", token.as_str()), ("lang", language.code())];
-        let reply = house.send("GET", &path, &headers, None);
+        let reply = app.send("GET", &path, &headers, None);
         assert_eq!((reply.status, reply.headers["content-type"].to_str().unwrap()), (200, "application/pdf"));
     }
 }
 
 #[test]
 fn wrong_periods_are_refused_by_name() {
-    let house = house();
-    let token = house.demo();
-    let get = |query: &str| house.get(&format!("/api/account/statement?{query}"), &token);
+    let app = test_app();
+    let token = app.demo();
+    let get = |query: &str| app.get(&format!("/api/account/statement?{query}"), &token);
     get("to=2026-01-01").refuses("missing_field", "from");
     get("from=2026-01-01&to=x").refuses("invalid_field", "to");
     get("from=2026-13-01&to=2026-01-01").refuses("invalid_field", "from");
@@ -97,33 +97,33 @@ fn wrong_periods_are_refused_by_name() {
 
 #[test]
 fn the_staff_takes_a_customers_and_it_is_written_down() {
-    let house = house();
-    let (token, support) = (house.real(), house.staff(Role::Support));
-    let id = id_of(house, &token);
+    let app = test_app();
+    let (token, support) = (app.real(), app.staff(Role::Support));
+    let id = id_of(app, &token);
     let path = |id: i64| format!("/admin/api/users/{id}/statement?from=2026-01-01&to=2026-01-02&format=csv");
-    let (status, _, file) = house.bytes_for(&path(id), &support);
+    let (status, _, file) = app.bytes_for(&path(id), &support);
     assert_eq!((status, lines(&file, "closing").len()), (200, 1));
     let sql = "SELECT count(*) FROM audit WHERE object = ?1 AND act = 'statement'";
     let object = format!("user/{id}");
     let read =
         |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [&object], |row| row.get::<_, i64>(0))?);
-    assert_eq!(house.state.store.read(read).unwrap(), 1);
-    assert_eq!(house.get(&path(id), &house.staff(Role::Dealer)).error(), "forbidden");
-    assert_eq!(house.get(&path(999_999_999), &support).error(), "account_not_found");
+    assert_eq!(app.state.store.read(read).unwrap(), 1);
+    assert_eq!(app.get(&path(id), &app.staff(Role::Dealer)).error(), "forbidden");
+    assert_eq!(app.get(&path(999_999_999), &support).error(), "account_not_found");
 }
 
 #[test]
 fn an_orders_story_is_a_paper_or_a_text() {
-    let house = house();
-    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
-    let (_, forex) = house.own_instrument();
-    let order = house.open(&token, forex, 1, "0.10")["Id"].clone();
+    let app = test_app();
+    let (token, dealer) = (app.demo(), app.staff(Role::Dealer));
+    let (_, forex) = app.own_instrument();
+    let order = app.open(&token, forex, 1, "0.10")["Id"].clone();
     let path = format!("/admin/api/orders/{order}/story/file");
-    let (_, headers, file) = house.bytes_for(&path, &dealer);
+    let (_, headers, file) = app.bytes_for(&path, &dealer);
     assert!(file.starts_with(b"%PDF") && headers["content-type"] == "application/pdf");
-    let (_, _, text) = house.bytes_for(&format!("{path}?format=txt"), &dealer);
+    let (_, _, text) = app.bytes_for(&format!("{path}?format=txt"), &dealer);
     assert!(String::from_utf8(text).unwrap().contains("opened at the ask"));
-    house.get(&format!("{path}?format=doc"), &dealer).refuses("invalid_field", "format");
-    assert_eq!(house.get("/admin/api/orders/999999999/story/file", &dealer).error(), "order_not_found");
-    assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
+    app.get(&format!("{path}?format=doc"), &dealer).refuses("invalid_field", "format");
+    assert_eq!(app.get("/admin/api/orders/999999999/story/file", &dealer).error(), "order_not_found");
+    assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
 }

@@ -4,21 +4,21 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::json;
 
-use crate::house::{House, house};
+use crate::test_app::{TestApp, test_app};
 
 #[test]
 fn the_dealer_reads_an_orders_whole_life() {
-    let house = house();
-    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
-    let (code, id) = house.own_instrument();
-    house.quote(&code, "1.10000", "1.10010");
-    let order = house.open(&token, id, 1, "0.10");
-    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"], "cont": "0.04" })).data();
-    house.quote(&code, "1.10050", "1.10060");
-    house.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
+    let app = test_app();
+    let (token, dealer) = (app.demo(), app.staff(Role::Dealer));
+    let (code, id) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
+    let order = app.open(&token, id, 1, "0.10");
+    app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"], "cont": "0.04" })).data();
+    app.quote(&code, "1.10050", "1.10060");
+    app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
 
     let path = format!("/admin/api/orders/{}/story", order["Id"]);
-    let story = house.get(&path, &dealer).data();
+    let story = app.get(&path, &dealer).data();
     assert_eq!((&story["chained"], &story["order"]["Status"]), (&json!(true), &json!(3)), "{story}");
     let entries = story["entries"].as_array().unwrap();
     let decided: Vec<_> = entries.iter().map(|entry| entry["decided"].as_str().unwrap()).collect();
@@ -31,27 +31,27 @@ fn the_dealer_reads_an_orders_whole_life() {
     assert_eq!(entries[2]["booked"][0]["hash"].as_str().map(str::len), Some(64));
     assert!(story["text"].as_str().unwrap().contains("the chain around each holds"));
 
-    assert_eq!(house.get("/admin/api/orders/999999999/story", &dealer).error(), "order_not_found");
-    assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
-    house.get(&path, &token).is_session_ended();
-    house.get(&path, "").is_session_ended();
+    assert_eq!(app.get("/admin/api/orders/999999999/story", &dealer).error(), "order_not_found");
+    assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
+    app.get(&path, &token).is_session_ended();
+    app.get(&path, "").is_session_ended();
 }
 
 /// A pending order that waits, moves, and is cancelled: the quote that it was measured by is found.
 #[test]
 fn a_pending_orders_life_has_the_quotes_it_was_measured_by() {
-    let house = house();
-    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
-    let (code, id) = house.own_instrument();
-    house.quote(&code, "1.10000", "1.10010");
+    let app = test_app();
+    let (token, dealer) = (app.demo(), app.staff(Role::Dealer));
+    let (code, id) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
     // A decision that records the quote, so that the next one finds it in an entry of before.
-    house.open(&token, id, 1, "0.01");
+    app.open(&token, id, 1, "0.01");
     let pending = json!({
         "type": 1, "cont": "0.10", "forex_id": id, "status": 0, "multiple": 100, "target_price": "1.09000",
     });
-    let order = house.post("/v1/api/forex/submit", &token, &pending).data();
-    house.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": order["Id"] })).data();
-    let story = house.get(&format!("/admin/api/orders/{}/story", order["Id"]), &dealer).data();
+    let order = app.post("/v1/api/forex/submit", &token, &pending).data();
+    app.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": order["Id"] })).data();
+    let story = app.get(&format!("/admin/api/orders/{}/story", order["Id"]), &dealer).data();
     let entries = story["entries"].as_array().unwrap();
     assert_eq!(entries.len(), 2, "{story}");
     assert!(entries[0]["decided"].as_str().unwrap().starts_with("waits as a limit: its price is not above the ask"));
@@ -61,26 +61,26 @@ fn a_pending_orders_life_has_the_quotes_it_was_measured_by() {
 
 #[test]
 fn a_halted_desk_refuses_whatever_changes_and_goes_on_reading() {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let (token, dealer) = (house.demo(), house.staff(Role::Dealer));
-    let (code, id) = house.own_instrument();
-    house.quote(&code, "1.10000", "1.10010");
-    let order = house.open(&token, id, 1, "0.10");
-    house.state.desk.halt();
-    let wish = json!({ "type": 1, "cont": "1", "forex_id": id, "status": 1, "multiple": 100 });
-    for (path, body) in [("submit", wish), ("close", json!({ "id": order["Id"] }))] {
-        let answer = house.post(&format!("/v1/api/forex/{path}"), &token, &body);
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let (token, dealer) = (app.demo(), app.staff(Role::Dealer));
+    let (code, id) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
+    let order = app.open(&token, id, 1, "0.10");
+    app.state.desk.halt();
+    let request = json!({ "type": 1, "cont": "1", "forex_id": id, "status": 1, "multiple": 100 });
+    for (path, body) in [("submit", request), ("close", json!({ "id": order["Id"] }))] {
+        let answer = app.post(&format!("/v1/api/forex/{path}"), &token, &body);
         assert_eq!(answer.error(), "books_not_proven", "{path}");
     }
-    assert_eq!(house.post("/api/user/createAccountDemoForU", "", &json!({})).error(), "books_not_proven");
+    assert_eq!(app.post("/api/user/createAccountDemoForU", "", &json!({})).error(), "books_not_proven");
     let category = json!({ "code": "new", "names": { "en": "New" } });
-    assert_eq!(house.post("/admin/api/categories", &dealer, &category).error(), "books_not_proven");
-    let open = house.get("/v1/api/forex/my_deal?status=1", &token).data();
+    assert_eq!(app.post("/admin/api/categories", &dealer, &category).error(), "books_not_proven");
+    let open = app.get("/v1/api/forex/my_deal?status=1", &token).data();
     assert_eq!(open["total"], 1, "reads go on");
-    let ready = house.get("/readyz", "");
+    let ready = app.get("/readyz", "");
     assert_eq!((ready.status, &ready.body["data"]["books"]), (503, &json!(false)));
     // Quotes go on, and so does the margin watch of what is open.
-    house.quote(&code, "0.80000", "0.80010");
-    let closed = house.get("/v1/api/forex/my_deal?status=1", &token).data();
+    app.quote(&code, "0.80000", "0.80010");
+    let closed = app.get("/v1/api/forex/my_deal?status=1", &token).data();
     assert_eq!(closed["data"][0]["UpdatePrice"], "0.80000", "{closed}");
 }

@@ -3,7 +3,7 @@
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::house::house;
+use crate::test_app::test_app;
 
 /// The whole of an instrument's quotes.
 fn query(id: i64, more: &str) -> String {
@@ -16,42 +16,42 @@ fn bids(answer: &Value) -> Vec<&str> {
 
 #[test]
 fn every_quote_is_found_again_page_by_page() {
-    let house = house();
-    let dealer = house.staff(Role::Dealer);
-    let (code, id) = house.own_instrument();
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let (code, id) = app.own_instrument();
     for bid in ["1.10010", "1.10025", "1.10005"] {
         // Times are whole milliseconds: no two of these quotes share one.
         std::thread::sleep(std::time::Duration::from_millis(2));
-        house.quote(&code, bid, "1.10100");
+        app.quote(&code, bid, "1.10100");
     }
-    let all = house.get(&query(id, ""), &dealer).data();
+    let all = app.get(&query(id, ""), &dealer).data();
     assert_eq!(bids(&all), ["1.10000", "1.10010", "1.10025", "1.10005"]);
     assert_eq!((&all["next"], &all["list"][3]["ask"]), (&Value::Null, &json!("1.10100")));
     let row = &all["list"][1];
     assert!(row["time"].as_str().unwrap().ends_with('Z') && row["arrived"].is_string(), "{row}");
-    let first = house.get(&query(id, "&limit=3"), &dealer).data();
+    let first = app.get(&query(id, "&limit=3"), &dealer).data();
     assert_eq!(bids(&first), ["1.10000", "1.10010", "1.10025"]);
     let rest = format!("/admin/api/ticks?forex_id={id}&from={}&to=99999999999999", first["next"]);
-    assert_eq!(bids(&house.get(&rest, &dealer).data()), ["1.10005"]);
+    assert_eq!(bids(&app.get(&rest, &dealer).data()), ["1.10005"]);
     let none = format!("/admin/api/ticks?forex_id={id}&from=0&to=1000");
-    assert_eq!(house.get(&none, &dealer).data(), json!({ "list": [], "next": null }));
+    assert_eq!(app.get(&none, &dealer).data(), json!({ "list": [], "next": null }));
 }
 
 #[test]
 fn only_dealers_see_them() {
-    let house = house();
-    let path = query(house.eurusd(), "");
-    house.get(&path, "").is_session_ended();
-    house.get(&path, &house.demo()).is_session_ended();
-    house.get(&path, &house.real()).is_session_ended();
-    assert_eq!(house.get(&path, &house.staff(Role::Support)).error(), "forbidden");
-    house.get(&path, &house.staff(Role::Owner)).data();
+    let app = test_app();
+    let path = query(app.eurusd(), "");
+    app.get(&path, "").is_session_ended();
+    app.get(&path, &app.demo()).is_session_ended();
+    app.get(&path, &app.real()).is_session_ended();
+    assert_eq!(app.get(&path, &app.staff(Role::Support)).error(), "forbidden");
+    app.get(&path, &app.staff(Role::Owner)).data();
 }
 
 #[test]
 fn wrong_questions_name_their_field() {
-    let house = house();
-    let dealer = house.staff(Role::Dealer);
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
     for (query, error, field) in [
         ("from=0&to=1", "missing_field", "forex_id"),
         ("forex_id=x&from=0&to=1", "invalid_field", "forex_id"),
@@ -62,7 +62,7 @@ fn wrong_questions_name_their_field() {
         ("forex_id=1&from=0&to=1&limit=0", "invalid_field", "limit"),
         ("forex_id=1&from=0&to=1&limit=10001", "invalid_field", "limit"),
     ] {
-        house.get(&format!("/admin/api/ticks?{query}"), &dealer).refuses(error, field);
+        app.get(&format!("/admin/api/ticks?{query}"), &dealer).refuses(error, field);
     }
-    assert_eq!(house.get(&query(999_999, ""), &dealer).error(), "instrument_not_found");
+    assert_eq!(app.get(&query(999_999, ""), &dealer).error(), "instrument_not_found");
 }

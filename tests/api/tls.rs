@@ -15,13 +15,13 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 
-use crate::house::House;
+use crate::test_app::TestApp;
 
 type Secured = StreamOwned<ClientConnection, TcpStream>;
 
 /// A house with a second server over it, which has TLS.
-struct SecuredHouse {
-    _house: House,
+struct SecuredApp {
+    _house: TestApp,
     _files: Files,
     dir: tempfile::TempDir,
     plain: SocketAddr,
@@ -37,15 +37,15 @@ fn certify(dir: &Path, name: &str) {
     std::fs::write(dir.join("chain.pem"), certificate.pem()).unwrap();
 }
 
-fn secured_house() -> SecuredHouse {
-    let house = House::start(LimitRules { enabled: false, ..LimitRules::default() });
+fn secured_house() -> SecuredApp {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let dir = tempfile::tempdir().unwrap();
     certify(dir.path(), "first.example");
     let current = Arc::new(Current::default());
     let (chain, key) = (dir.path().join("chain.pem"), dir.path().join("key.pem"));
     let files = Files::watch(&chain, &key, Arc::clone(&current)).unwrap();
     let config = Arc::new(server_config(current).unwrap());
-    let (state, (told, bound)) = (house.state.clone(), std::sync::mpsc::channel());
+    let (state, (told, bound)) = (app.state.clone(), std::sync::mpsc::channel());
     std::thread::spawn(move || {
         actix_web::rt::System::new().block_on(async move {
             let tls = Some(Tls { listen: "127.0.0.1:0".parse().unwrap(), config, challenges: None });
@@ -57,10 +57,10 @@ fn secured_house() -> SecuredHouse {
         });
     });
     let (plain, secured) = bound.recv().unwrap();
-    SecuredHouse { _house: house, _files: files, dir, plain, secured }
+    SecuredApp { _house: app, _files: files, dir, plain, secured }
 }
 
-impl SecuredHouse {
+impl SecuredApp {
     /// A connection that trusts the certificate of the moment, and speaks this.
     fn connect(&self, protocol: &[u8]) -> std::io::Result<Secured> {
         let mut roots = RootCertStore::empty();
@@ -104,8 +104,8 @@ fn ask(stream: &mut (impl Read + Write), path: &str, host: &str) -> String {
 
 #[test]
 fn answers_over_tls_are_whole_and_say_that_it_stays_so() {
-    let house = secured_house();
-    let answer = ask(&mut house.connect(b"http/1.1").unwrap(), "/readyz", "localhost");
+    let app = secured_house();
+    let answer = ask(&mut app.connect(b"http/1.1").unwrap(), "/readyz", "localhost");
     assert!(answer.starts_with("http/1.1 200"), "{answer}");
     assert!(
         answer.contains("strict-transport-security: max-age=31536000") && answer.contains("\"books\":true"),
@@ -115,9 +115,9 @@ fn answers_over_tls_are_whole_and_say_that_it_stays_so() {
 
 #[test]
 fn http_2_is_not_offered() {
-    let house = secured_house();
-    assert!(house.connect(b"h2").is_err(), "who speaks nothing else is told so by the handshake");
-    let stream = house.connect(b"http/1.1").unwrap();
+    let app = secured_house();
+    assert!(app.connect(b"h2").is_err(), "who speaks nothing else is told so by the handshake");
+    let stream = app.connect(b"http/1.1").unwrap();
     assert_eq!(stream.conn.alpn_protocol(), Some(&b"http/1.1"[..]));
     let lock = include_str!("../../Cargo.lock");
     assert!(!lock.contains("name = \"h2\"\nversion = \"0.3"), "no advisory is open against what is built in");
@@ -125,36 +125,36 @@ fn http_2_is_not_offered() {
 
 #[test]
 fn who_comes_without_is_sent_there_and_probes_are_answered() {
-    let house = secured_house();
-    let port = house.secured.port();
+    let app = secured_house();
+    let port = app.secured.port();
     for (path, host) in [("/", "localhost"), ("/trade?x=1", "localhost:8080"), ("/api/user/info", "127.0.0.1")] {
-        let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), path, host);
+        let answer = ask(&mut TcpStream::connect(app.plain).unwrap(), path, host);
         let name = host.split(':').next().unwrap();
         assert!(answer.starts_with("http/1.1 308"), "{answer}");
         assert!(answer.contains(&format!("location: https://{name}:{port}{path}\r\n")), "{answer}");
         assert!(!answer.contains("strict-transport"), "{answer}");
     }
     for path in ["/healthz", "/readyz"] {
-        let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), path, "localhost");
+        let answer = ask(&mut TcpStream::connect(app.plain).unwrap(), path, "localhost");
         assert!(answer.starts_with("http/1.1 200"), "{answer}");
     }
-    let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), "/", "evil.example/@");
+    let answer = ask(&mut TcpStream::connect(app.plain).unwrap(), "/", "evil.example/@");
     assert!(answer.starts_with("http/1.1 400"), "{answer}");
-    let answer = ask(&mut TcpStream::connect(house.plain).unwrap(), "/.well-known/acme-challenge/x", "localhost");
+    let answer = ask(&mut TcpStream::connect(app.plain).unwrap(), "/.well-known/acme-challenge/x", "localhost");
     assert!(answer.starts_with("http/1.1 308"), "no answer is known: {answer}");
 }
 
 #[test]
 fn a_new_certificate_is_taken_without_losing_a_connection() {
-    let house = secured_house();
-    let mut standing = house.connect(b"http/1.1").unwrap();
-    assert!(ask(&mut standing, "/healthz", "localhost").starts_with("http/1.1 200"));
-    certify(house.dir.path(), "another.and.longer.example");
+    let app = secured_house();
+    let mut valuation = app.connect(b"http/1.1").unwrap();
+    assert!(ask(&mut valuation, "/healthz", "localhost").starts_with("http/1.1 200"));
+    certify(app.dir.path(), "another.and.longer.example");
     // Only the new certificate is trusted now, so a connection stands for it.
     let begun = Instant::now();
-    while let Err(fault) = house.connect(b"http/1.1") {
+    while let Err(fault) = app.connect(b"http/1.1") {
         assert!(begun.elapsed() < Duration::from_secs(30), "{fault}");
         std::thread::sleep(Duration::from_millis(50));
     }
-    assert!(ask(&mut standing, "/healthz", "localhost").starts_with("http/1.1 200"), "the old one stands");
+    assert!(ask(&mut valuation, "/healthz", "localhost").starts_with("http/1.1 200"), "the old one stands");
 }

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
-use crate::house::house;
+use crate::test_app::test_app;
 
 #[test]
 fn areas_leave_restricted_countries_out_and_have_the_default_second() {
-    let areas = house().get("/api/default/area_list", "").data();
+    let areas = test_app().get("/api/default/area_list", "").data();
     let areas = areas.as_array().unwrap();
     assert!(areas.len() > 200);
     assert_eq!(areas[1]["global_code"], "HK");
@@ -19,18 +19,18 @@ fn areas_leave_restricted_countries_out_and_have_the_default_second() {
 
 #[test]
 fn a_setting_is_told_if_it_is_public() {
-    let house = house();
-    assert_eq!(house.get("/api/default/setting?key=is_show_mobile", "").data(), json!(0));
+    let app = test_app();
+    assert_eq!(app.get("/api/default/setting?key=is_show_mobile", "").data(), json!(0));
     for key in ["token_hours", "none", "%00", "a'--"] {
-        let error = house.get(&format!("/api/default/setting?key={key}"), "");
+        let error = app.get(&format!("/api/default/setting?key={key}"), "");
         assert!(["unknown_setting", "invalid_field"].contains(&error.error()), "{key}");
     }
-    house.get("/api/default/setting", "").refuses("missing_field", "key");
+    app.get("/api/default/setting", "").refuses("missing_field", "key");
 }
 
 #[test]
 fn the_base_data_is_whole() {
-    let data = house().get("/api/basicSet/getBasicInfo", "").data();
+    let data = test_app().get("/api/basicSet/getBasicInfo", "").data();
     assert_eq!(data["trade_fee_type"], 2);
     assert_eq!(data["margin_call_level"], "100");
     assert_eq!(data["stop_out_level"], "50");
@@ -47,17 +47,17 @@ fn the_base_data_is_whole() {
 
 #[test]
 fn the_companies_state() {
-    let house = house();
-    let status = house.get("/api/company/getCompanyStatus", "").data();
+    let app = test_app();
+    let status = app.get("/api/company/getCompanyStatus", "").data();
     assert_eq!(status, json!({ "status": 0, "main_site": 0, "loss_url": "" }));
-    assert_eq!(house.get("/api/company/complaint_email", "").data(), json!({ "email": "" }));
+    assert_eq!(app.get("/api/company/complaint_email", "").data(), json!({ "email": "" }));
 }
 
 #[test]
 fn visitors_tokens_are_ignored_where_none_is_needed() {
-    let house = house();
+    let app = test_app();
     for token in ["", "x", "Bearer x.y.z"] {
-        house.get("/api/news/list", token).data();
-        house.get("/v1/api/forex/trade_list", token).data();
+        app.get("/api/news/list", token).data();
+        app.get("/v1/api/forex/trade_list", token).data();
     }
 }

@@ -10,17 +10,17 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Message, WebSocket};
 
 use crate::funding;
-use crate::house::{FEED_KEY, House, house};
+use crate::test_app::{FEED_KEY, TestApp, test_app};
 
 pub struct Socket(WebSocket<TcpStream>);
 
 impl Socket {
-    pub fn open(house: &House) -> Self {
-        Self::open_at(house, "/v1/ws", &[]).expect("it opens")
+    pub fn open(app: &TestApp) -> Self {
+        Self::open_at(app, "/v1/ws", &[]).expect("it opens")
     }
 
-    pub fn open_at(house: &House, path: &str, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
-        let host = house.url.strip_prefix("http://").unwrap();
+    pub fn open_at(app: &TestApp, path: &str, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
+        let host = app.url.strip_prefix("http://").unwrap();
         let mut request = format!("ws://{host}{path}").into_client_request().unwrap();
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
@@ -126,26 +126,26 @@ fn codes(frame: &Value) -> Vec<String> {
 
 #[test]
 fn a_ping_is_answered_bare() {
-    let mut socket = Socket::open(house());
+    let mut socket = Socket::open(test_app());
     socket.0.send(Message::text("ping")).unwrap();
     assert_eq!(socket.wait(|frame| frame.is_string()), "pong");
 }
 
 #[test]
 fn the_market_comes_whole_and_then_what_changed() {
-    let house = house();
-    let ((code, id), (other, _)) = (house.own_instrument(), house.own_instrument());
+    let app = test_app();
+    let ((code, id), (other, _)) = (app.own_instrument(), app.own_instrument());
     // Once the market is known, whoever comes gets it whole with the first frame.
-    let mut first = Socket::open(house);
+    let mut first = Socket::open(app);
     first.sub("DAY_MARKET");
     let quoted = |row: &Value| row["Code"] == other.as_str() && row["Bid"] == "1.10000";
     first.wait(|frame| frame["data"].as_array().is_some_and(|rows| rows.iter().any(quoted)));
-    let mut socket = Socket::open(house);
+    let mut socket = Socket::open(app);
     socket.sub("DAY_MARKET");
     let frame = socket.wait(topic("DAY_MARKET"));
     assert!(codes(&frame).contains(&code) && codes(&frame).contains(&other), "all at once");
     assert!(codes(&frame).contains(&"EURUSD".to_owned()));
-    house.quote(&code, "1.11000", "1.11010");
+    app.quote(&code, "1.11000", "1.11010");
     let mine = |frame: &Value| {
         let rows = frame["data"].as_array().cloned().unwrap_or_default();
         rows.into_iter().find(|row| row["Code"] == code.as_str() && row["Bid"] == "1.11000")
@@ -159,22 +159,22 @@ fn the_market_comes_whole_and_then_what_changed() {
     );
     socket.say(&json!({ "type": "unsub", "topic": "DAY_MARKET" }));
     socket.all(Duration::from_millis(300));
-    house.quote(&code, "1.12000", "1.12010");
+    app.quote(&code, "1.12000", "1.12010");
     assert!(socket.all(Duration::from_millis(400)).iter().all(|frame| mine(frame).is_none()));
 }
 
 #[test]
 fn prices_come_at_most_ten_times_a_second() {
-    let house = house();
-    let (code, _) = house.own_instrument();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let (code, _) = app.own_instrument();
+    let mut socket = Socket::open(app);
     socket.sub("DAY_MARKET");
     socket.sub(&format!("KLINE.{code}"));
     socket.wait(topic("DAY_MARKET"));
     let begun = Instant::now();
     let frames = std::thread::scope(|scope| {
         let quotes = scope.spawn(|| {
-            (0..100).for_each(|n| house.quote(&code, &format!("1.2{n:04}"), &format!("1.3{n:04}")));
+            (0..100).for_each(|n| app.quote(&code, &format!("1.2{n:04}"), &format!("1.3{n:04}")));
         });
         let mut frames = Vec::new();
         while !quotes.is_finished() || begun.elapsed() < Duration::from_secs(1) {
@@ -192,15 +192,15 @@ fn prices_come_at_most_ten_times_a_second() {
 
 #[test]
 fn candles_run() {
-    let house = house();
-    let (code, _) = house.own_instrument();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let (code, _) = app.own_instrument();
+    let mut socket = Socket::open(app);
     socket.sub(&format!("KLINE.{code}"));
     let name = format!("KLINE.{code}");
     let frame = socket.wait(topic(&name));
     assert_eq!(frame["data"]["Code"], code.as_str());
     assert_eq!(frame["data"]["Candles"]["1min"]["Close"], "1.10000");
-    house.quote(&code, "1.15000", "1.15010");
+    app.quote(&code, "1.15000", "1.15010");
     let frame =
         socket.wait(|frame| frame["topic"] == name.as_str() && frame["data"]["Candles"]["1day"]["Close"] == "1.15000");
     for period in ["1min", "5min", "15min", "30min", "60min", "1day"] {
@@ -212,51 +212,51 @@ fn candles_run() {
 
 #[test]
 fn an_accounts_events_come_at_once() {
-    let house = house();
-    let token = house.demo();
-    let (code, id) = house.own_instrument();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let token = app.demo();
+    let (code, id) = app.own_instrument();
+    let mut socket = Socket::open(app);
     socket.sub("FOREX_TRADE");
     assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 999, "not before the login");
     for name in ["FOREX_CLOSED", "NOTICE"] {
         socket.sub(name);
     }
     socket.login(&token);
-    let order = house.open(&token, id, 1, "1.00");
+    let order = app.open(&token, id, 1, "1.00");
     let opened = socket.wait(|frame| frame["data"]["event"] == "opened");
     assert_eq!((&opened["topic"], &opened["data"]["order"]["Id"]), (&json!("FOREX_TRADE"), &order["Id"]));
-    house.quote(&code, "1.10510", "1.10520");
+    app.quote(&code, "1.10510", "1.10520");
     let tick = socket.wait(|frame| frame["data"]["orders"][0]["FactProfits"] == "500.00");
     assert_eq!(
         (&tick["data"]["orders"][0]["Id"], &tick["data"]["account"]["equity"]),
         (&order["Id"], &json!("100500.00"))
     );
     let stops = json!({ "id": order["Id"], "stop_loss_price": "1.1", "target_profit_price": "0" });
-    house.post("/v1/api/forex/set_stop_price", &token, &stops).data();
+    app.post("/v1/api/forex/set_stop_price", &token, &stops).data();
     let updated = socket.wait(|frame| frame["data"]["event"] == "updated");
     assert_eq!(updated["data"]["order"]["TargetLossPrice"], "1.10000");
-    house.quote(&code, "1.09990", "1.10000");
+    app.quote(&code, "1.09990", "1.10000");
     let closed = socket.wait(topic("FOREX_CLOSED"));
     assert_eq!((&closed["data"]["reason"], &closed["data"]["order"]["Id"]), (&json!("stop_loss"), &order["Id"]));
     assert_eq!(closed["data"]["order"]["Status"], 3);
     let pending =
         json!({ "type": 1, "cont": "1", "forex_id": id, "status": 0, "target_price": "1.05", "multiple": 100 });
-    let pending = house.post("/v1/api/forex/submit", &token, &pending).data();
+    let pending = app.post("/v1/api/forex/submit", &token, &pending).data();
     socket.wait(|frame| frame["data"]["event"] == "placed");
-    house.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": pending["Id"] })).data();
+    app.post("/v1/api/forex/cancel_trade", &token, &json!({ "id": pending["Id"] })).data();
     socket.wait(|frame| frame["data"]["event"] == "cancelled");
 }
 
 #[test]
 fn a_margin_call_is_a_notice() {
-    let house = house();
-    let token = house.demo();
-    let (code, id) = house.own_instrument();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let token = app.demo();
+    let (code, id) = app.own_instrument();
+    let mut socket = Socket::open(app);
     socket.login(&token);
     socket.sub("NOTICE");
-    house.open(&token, id, 1, "80.00");
-    house.quote(&code, "1.09860", "1.09870");
+    app.open(&token, id, 1, "80.00");
+    app.quote(&code, "1.09860", "1.09870");
     let notice = socket.wait(topic("NOTICE"));
     assert_eq!(notice["data"]["kind"], "margin_call");
     assert!(notice["data"]["level"].as_str().unwrap().parse::<f64>().unwrap() <= 100.0);
@@ -265,28 +265,28 @@ fn a_margin_call_is_a_notice() {
 /// What the staff decides is told to the customer at once, and to nobody else.
 #[test]
 fn decisions_are_notices() {
-    let (house, offers) = (house(), funding::offers());
-    let (token, _) = funding::funded(house, "1000");
-    let mut stranger = Socket::open(house);
-    stranger.login(&house.real());
-    let mut socket = Socket::open(house);
+    let (app, offers) = (test_app(), funding::offers());
+    let (token, _) = funding::funded(app, "1000");
+    let mut stranger = Socket::open(app);
+    stranger.login(&app.real());
+    let mut socket = Socket::open(app);
     socket.login(&token);
     for socket in [&mut stranger, &mut socket] {
         socket.sub("NOTICE");
         socket.settle();
     }
-    let decide = |path: &str, role, body: Value| house.post(path, &house.staff(role), &body).data();
+    let decide = |path: &str, role, body: Value| app.post(path, &app.staff(role), &body).data();
     let mut told = |kind: &str| socket.wait(|frame| frame["topic"] == "NOTICE" && frame["data"]["kind"] == kind);
 
-    let proof = funding::picture(house, &token);
+    let proof = funding::picture(app, &token);
     let sent = json!({ "number": "200", "proofImg": proof, "address": funding::TRON, "charge_id": offers.coin });
-    let id = house.post("/api/quickCharge/submit", &token, &sent).data()["id"].clone();
+    let id = app.post("/api/quickCharge/submit", &token, &sent).data()["id"].clone();
     decide(&format!("/admin/api/deposits/{id}/approve"), Role::Finance, json!({}));
     assert_eq!(told("deposit")["data"], json!({ "kind": "deposit", "id": id, "status": 1, "amount": "200.00" }));
 
-    let method = funding::method(house, &token, offers);
+    let method = funding::method(app, &token, offers);
     for (act, status) in [("approve", 1), ("reject", 2)] {
-        let asked = house.post("/api/account/draw", &token, &funding::draw(offers, method, "50")).data();
+        let asked = app.post("/api/account/draw", &token, &funding::draw(offers, method, "50")).data();
         let path = format!("/admin/api/withdrawals/{}/{act}", asked["id"]);
         let body = if act == "approve" { json!({}) } else { json!({ "notes": "as agreed" }) };
         decide(&path, Role::Finance, body);
@@ -294,12 +294,12 @@ fn decisions_are_notices() {
         assert_eq!(told("withdrawal")["data"], notice);
     }
 
-    let (front, reverse) = (funding::picture(house, &token), funding::picture(house, &token));
+    let (front, reverse) = (funding::picture(app, &token), funding::picture(app, &token));
     let form = json!({ "name": "Jo Roe", "card_id": "B1234567", "front_pic": front, "reverse_pic": reverse });
-    house.post("/api/user_real/real_name", &token, &form).data();
-    let user = house.get("/api/user/info", &token).data()["id"].clone();
-    let compliance = house.staff(Role::Compliance);
-    let review = house.get(&format!("/admin/api/reviews?user={user}"), &compliance).data()["list"][0]["id"].clone();
+    app.post("/api/user_real/real_name", &token, &form).data();
+    let user = app.get("/api/user/info", &token).data()["id"].clone();
+    let compliance = app.staff(Role::Compliance);
+    let review = app.get(&format!("/admin/api/reviews?user={user}"), &compliance).data()["list"][0]["id"].clone();
     decide(&format!("/admin/api/reviews/{review}/approve"), Role::Compliance, json!({}));
     assert_eq!(told("review")["data"], json!({ "kind": "review", "id": review, "status": 2 }));
 
@@ -309,16 +309,16 @@ fn decisions_are_notices() {
 
 #[test]
 fn nobody_hears_of_another_account() {
-    let house = house();
-    let (mine, theirs) = (house.demo(), house.demo());
-    let (_, id) = house.own_instrument();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let (mine, theirs) = (app.demo(), app.demo());
+    let (_, id) = app.own_instrument();
+    let mut socket = Socket::open(app);
     for name in ["FOREX_TRADE", "FOREX_CLOSED", "NOTICE"] {
         socket.sub(name);
     }
     socket.login(&mine);
-    let order = house.open(&theirs, id, 1, "1.00");
-    house.post("/v1/api/forex/close", &theirs, &json!({ "id": order["Id"] })).data();
+    let order = app.open(&theirs, id, 1, "1.00");
+    app.post("/v1/api/forex/close", &theirs, &json!({ "id": order["Id"] })).data();
     let frames = socket.all(Duration::from_millis(600));
     assert!(
         frames.iter().all(|frame| frame["data"]["event"].is_null() && frame["topic"] != "FOREX_CLOSED"),
@@ -330,27 +330,27 @@ fn nobody_hears_of_another_account() {
 
 #[test]
 fn a_token_may_come_after_bearer() {
-    let house = house();
-    let mut socket = Socket::open(house);
-    socket.login(&format!("Bearer {}", house.demo()));
+    let app = test_app();
+    let mut socket = Socket::open(app);
+    socket.login(&format!("Bearer {}", app.demo()));
 }
 
 #[test]
 fn logging_out_ends_the_accounts_topics() {
-    let house = house();
-    let token = house.demo();
-    let (_, id) = house.own_instrument();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let token = app.demo();
+    let (_, id) = app.own_instrument();
+    let mut socket = Socket::open(app);
     socket.login(&token);
     socket.sub("FOREX_TRADE");
     socket.wait(topic("FOREX_TRADE"));
     socket.say(&json!({ "type": "logout" }));
     socket.wait(|frame| frame["type"] == "login");
-    house.open(&token, id, 1, "0.10");
+    app.open(&token, id, 1, "0.10");
     assert!(socket.all(Duration::from_millis(400)).is_empty());
 
     socket.login(&token);
-    house.post("/api/user/logout", &token, &json!({})).data();
+    app.post("/api/user/logout", &token, &json!({})).data();
     assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999, "ended elsewhere");
     socket.say(&json!({ "type": "login", "token": token }));
     assert_eq!(socket.wait(|frame| frame["type"] == "login")["code"], 999);
@@ -360,7 +360,7 @@ fn logging_out_ends_the_accounts_topics() {
 
 #[test]
 fn nonsense_is_answered_and_nothing_more() {
-    let mut socket = Socket::open(house());
+    let mut socket = Socket::open(test_app());
     for text in
         ["", "{}", "[]", "PING", "{\"type\":\"sub\"}", "{\"type\":\"none\"}", "{\"type\":\"sub\",\"topic\":\"NONE\"}"]
     {
@@ -374,27 +374,27 @@ fn nonsense_is_answered_and_nothing_more() {
 
 #[test]
 fn foreign_pages_do_not_get_in() {
-    let house = house();
-    let host = house.url.strip_prefix("http://").unwrap();
+    let app = test_app();
+    let host = app.url.strip_prefix("http://").unwrap();
     for origin in
         ["http://evil.example", "null", "https://listed.example.evil", &format!("http://{host}.evil"), "http://"]
     {
-        assert_eq!(Socket::open_at(house, "/v1/ws", &[("origin", origin)]).err(), Some(403), "{origin}");
+        assert_eq!(Socket::open_at(app, "/v1/ws", &[("origin", origin)]).err(), Some(403), "{origin}");
     }
-    for origin in [house.url.as_str(), "https://listed.example"] {
-        assert!(Socket::open_at(house, "/v1/ws", &[("origin", origin)]).is_ok(), "{origin}");
+    for origin in [app.url.as_str(), "https://listed.example"] {
+        assert!(Socket::open_at(app, "/v1/ws", &[("origin", origin)]).is_ok(), "{origin}");
     }
-    house.get("/v1/ws", "").fails(400);
+    app.get("/v1/ws", "").fails(400);
 }
 
 #[test]
 fn large_frames_floods_and_too_many_topics_end_it() {
-    let house = house();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let mut socket = Socket::open(app);
     socket.0.send(Message::text("x".repeat(4_097))).unwrap();
     assert_eq!(socket.closes(Duration::from_secs(3)), Some(CloseCode::Size));
 
-    let mut socket = Socket::open(house);
+    let mut socket = Socket::open(app);
     socket.0.send(Message::text(format!("\"{}\"", "x".repeat(4_000)))).unwrap();
     assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 400, "within the bound");
     for _ in 0..2_000 {
@@ -404,8 +404,8 @@ fn large_frames_floods_and_too_many_topics_end_it() {
     }
     assert!(matches!(socket.closes(Duration::from_secs(3)), Some(CloseCode::Policy) | None));
 
-    let mut socket = Socket::open(house);
-    let instruments: Vec<_> = (0..64).map(|_| house.own_instrument().0).collect();
+    let mut socket = Socket::open(app);
+    let instruments: Vec<_> = (0..64).map(|_| app.own_instrument().0).collect();
     socket.sub("DAY_MARKET");
     for code in instruments {
         socket.sub(&format!("KLINE.{code}"));
@@ -416,7 +416,7 @@ fn large_frames_floods_and_too_many_topics_end_it() {
 #[test]
 fn a_promise_of_a_huge_frame_ends_it_before_it_is_kept() {
     use std::io::Write;
-    let mut socket = Socket::open(house());
+    let mut socket = Socket::open(test_app());
     // A text frame of 16 GiB, masked, and then some of it.
     let mut bytes = vec![0x81, 0x80 | 127];
     bytes.extend_from_slice(&(16_u64 << 30).to_be_bytes());
@@ -428,13 +428,13 @@ fn a_promise_of_a_huge_frame_ends_it_before_it_is_kept() {
 
 #[test]
 fn a_reader_that_rests_gets_the_newest_and_no_queue() {
-    let house = house();
-    let (code, _) = house.own_instrument();
-    let mut socket = Socket::open(house);
+    let app = test_app();
+    let (code, _) = app.own_instrument();
+    let mut socket = Socket::open(app);
     socket.sub("DAY_MARKET");
     socket.wait(topic("DAY_MARKET"));
     for n in 0..300 {
-        house.quote(&code, &format!("1.2{n:04}"), &format!("1.3{n:04}"));
+        app.quote(&code, &format!("1.2{n:04}"), &format!("1.3{n:04}"));
         std::thread::sleep(Duration::from_millis(5));
     }
     let frames = socket.all(Duration::from_millis(600));
@@ -445,16 +445,16 @@ fn a_reader_that_rests_gets_the_newest_and_no_queue() {
 
 #[test]
 fn the_bridge_brings_quotes_as_frames() {
-    let house = house();
-    let (code, id) = house.own_instrument();
-    assert!(Socket::open_at(house, "/feed/ws", &[]).is_err(), "not without the key");
-    let mut bridge = Socket::open_at(house, "/feed/ws", &[("x-feed-key", FEED_KEY)]).expect("it opens");
+    let app = test_app();
+    let (code, id) = app.own_instrument();
+    assert!(Socket::open_at(app, "/feed/ws", &[]).is_err(), "not without the key");
+    let mut bridge = Socket::open_at(app, "/feed/ws", &[("x-feed-key", FEED_KEY)]).expect("it opens");
     bridge
         .say(&json!([{ "code": code, "bid": "1.30000", "ask": "1.30010" }, { "code": "NOSUCH", "bid": 1, "ask": 1 }]));
     let answer = bridge.wait(|frame| frame.is_object());
     assert_eq!((&answer["code"], &answer["data"]["accepted"]), (&json!(1), &json!(1)));
     assert_eq!(answer["data"]["refused"][0]["code"], "NOSUCH");
-    let quote = house.state.view.book.market(lotdesk::domain::InstrumentId(id)).unwrap().quote.unwrap();
+    let quote = app.state.view.book.market(lotdesk::domain::InstrumentId(id)).unwrap().quote.unwrap();
     assert_eq!(quote.bid.to_string(), "1.3");
     bridge.say(&json!("nonsense"));
     assert_eq!(bridge.wait(|frame| frame.is_object())["code"], 400);

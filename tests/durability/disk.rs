@@ -4,13 +4,13 @@
 use std::time::Duration;
 
 use lotdesk::services::ServiceError;
-use lotdesk::services::books::replay::replay;
+use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::trading::Command;
 use lotdesk::store::{Store, journal, ledger};
 use lotdesk_engine::domain::{AccountId, AccountKind};
 use lotdesk_engine::engine::input::Body;
 
-use crate::durable::House;
+use crate::durable::TestApp;
 
 fn room(store: &Store, pages: i64) {
     let limit = format!("PRAGMA max_page_count = {pages}");
@@ -20,17 +20,17 @@ fn room(store: &Store, pages: i64) {
 
 #[test]
 fn a_full_disk_refuses_and_works_again_when_there_is_room() {
-    let house = House::new();
-    let opened = house.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant: "1000".parse().expect("money") });
+    let app = TestApp::new();
+    let opened = app.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant: "1000".parse().expect("money") });
     opened.expect("an account");
     let correct = || Command::new(Body::Correct { account: AccountId(1), amount: "1".parse().expect("money") });
     for full_after in 0..6 {
         let pages = |connection: &rusqlite::Connection| {
             Ok(connection.query_row("PRAGMA page_count", [], |row| row.get::<_, i64>(0))?)
         };
-        room(&house.store, house.store.read(pages).expect("pages") + full_after);
-        let mut acknowledged = house.desk.book().account(AccountId(1)).expect("it is there").balance;
-        let refused = (0..5_000).find_map(|_| match house.submit(correct()) {
+        room(&app.store, app.store.read(pages).expect("pages") + full_after);
+        let mut acknowledged = app.desk.book().account(AccountId(1)).expect("it is there").balance;
+        let refused = (0..5_000).find_map(|_| match app.submit(correct()) {
             Ok(_) => {
                 acknowledged += "1".parse().expect("money");
                 None
@@ -38,18 +38,18 @@ fn a_full_disk_refuses_and_works_again_when_there_is_room() {
             Err(fault) => Some(fault),
         });
         assert!(matches!(refused, Some(ServiceError::Unavailable)), "{refused:?}");
-        assert!(house.store.is_refusing(), "whoever asks is told");
-        let shown = house.desk.book().account(AccountId(1)).expect("reads go on").balance;
+        assert!(app.store.is_refusing(), "whoever asks is told");
+        let shown = app.desk.book().account(AccountId(1)).expect("reads go on").balance;
         assert_eq!(shown, acknowledged, "what was acknowledged, no more and no less");
-        room(&house.store, 1_000_000_000);
-        house.wait_until_it_works();
-        house.submit(correct()).expect("it works again by itself");
-        assert!(!house.store.is_refusing());
+        room(&app.store, 1_000_000_000);
+        app.wait_until_it_works();
+        app.submit(correct()).expect("it works again by itself");
+        assert!(!app.store.is_refusing());
         std::thread::sleep(Duration::from_millis(1));
-        let disk = house.store.read(journal::load).expect("the state").accounts[&AccountId(1)].balance;
+        let disk = app.store.read(journal::load).expect("the state").accounts[&AccountId(1)].balance;
         assert_eq!(disk, acknowledged + "1".parse().expect("money"), "and so has the disk");
     }
-    assert!(house.store.read(ledger::prove).expect("the books").faults.is_empty());
-    let replayed = house.store.read(|connection| replay(connection, |_| {})).expect("the journal");
+    assert!(app.store.read(ledger::prove).expect("the books").faults.is_empty());
+    let replayed = app.store.read(|connection| replay(connection, |_| {})).expect("the journal");
     assert_eq!(replayed.difference, None);
 }

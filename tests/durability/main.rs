@@ -4,14 +4,14 @@
 // The bans of clippy.toml are for the engine; the lines of a table may differ in size.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
-#[path = "../../crates/lotdesk-engine/tests/engine/chance.rs"]
-#[allow(dead_code, reason = "shared with the engine's own tests, which use all of it")]
-mod chance;
 mod disk;
 mod durable;
 mod power;
-mod proofs;
 mod replay;
+#[path = "../../crates/lotdesk-engine/tests/engine/rng.rs"]
+#[allow(dead_code, reason = "shared with the engine's own tests, which use all of it")]
+mod rng;
 #[path = "../../crates/lotdesk-engine/tests/engine/simulation/mod.rs"]
 mod simulation;
 mod stored;
+mod verification;

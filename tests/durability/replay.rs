@@ -4,43 +4,43 @@
 
 use std::sync::atomic::Ordering;
 
-use lotdesk::services::books::replay::{Outcome, replay};
+use lotdesk::services::integrity::replay::{Outcome, replay};
 use lotdesk::store::journal;
 use lotdesk_engine::domain::AccountId;
 use lotdesk_engine::engine::input::Body;
 use lotdesk_engine::engine::state_hash::state_hash;
 
-use crate::durable::House;
-use crate::simulation::people::{Act, People, history};
+use crate::durable::TestApp;
+use crate::simulation::customers::{Act, People, history};
 use crate::simulation::world::{World, opening};
 
 /// A house, and a world that only says what people do next; the two may come to differ.
 struct Lived {
-    house: House,
+    app: TestApp,
     world: World,
     people: People,
 }
 
 impl Lived {
     fn new() -> Self {
-        let house = House::new();
+        let app = TestApp::new();
         for body in opening() {
-            house.tell(None, body).expect("the house begins");
+            app.tell(None, body).expect("the house begins");
         }
-        Self { house, world: World::new(), people: People::default() }
+        Self { app, world: World::new(), people: People::default() }
     }
 
     fn act(&mut self, act: Act) {
         let next = self.people.next(act, &mut self.world);
-        self.house.clock.0.store(self.world.now.0, Ordering::SeqCst);
+        self.app.clock.0.store(self.world.now.0, Ordering::SeqCst);
         let Some((request, body)) = next else { return };
         self.world.tell(request.clone(), body.clone()).expect("the world agrees with itself");
         // After a restart that lost quotes the house may refuse what the world does, and the reverse.
-        let _ = self.house.tell(request, body);
+        let _ = self.app.tell(request, body);
     }
 
     fn replayed(&self) -> Outcome {
-        self.house.store.read(|connection| replay(connection, |_| {})).expect("the journal is read")
+        self.app.store.read(|connection| replay(connection, |_| {})).expect("the journal is read")
     }
 }
 
@@ -70,12 +70,12 @@ fn it_does_after_restarts_and_failing_commits_too() {
         for (step, act) in history(seed, 300).into_iter().enumerate() {
             lived.act(act);
             if act.seed % 25 == 0 {
-                lived.house.restart();
+                lived.app.restart();
             }
             if act.seed % 60 == 1 {
                 let body = Body::Correct { account: AccountId(4), amount: "1".parse().expect("money") };
-                lived.house.submit_in_vain(body).expect_err("it cannot be committed");
-                lived.house.wait_until_it_works();
+                lived.app.submit_in_vain(body).expect_err("it cannot be committed");
+                lived.app.wait_until_it_works();
             }
             if step % 100 == 99 {
                 same(&lived.replayed(), &format!("seed {seed}, step {step}"));
@@ -90,7 +90,7 @@ fn the_state_on_the_disk_hashes_as_the_one_in_memory() {
     let mut lived = Lived::new();
     for act in history(5_000, 200) {
         lived.act(act);
-        let disk = lived.house.store.read(journal::load).expect("the state");
+        let disk = lived.app.store.read(journal::load).expect("the state");
         let memory = lived.world.engine.state();
         assert_eq!(state_hash(&disk), state_hash(memory), "{:?}", state_hash(&disk).differences(&state_hash(memory)));
     }
@@ -104,7 +104,7 @@ fn what_was_changed_behind_its_back_is_named() {
     }
     let edit = |sql: &str| {
         let write = |transaction: &rusqlite::Transaction<'_>| Ok(transaction.execute_batch(sql)?);
-        lived.house.store.write(write).expect("an edit");
+        lived.app.store.write(write).expect("an edit");
     };
     edit("UPDATE account SET balance = balance + 1 WHERE id = 5");
     let told = lived.replayed().difference.expect("the balance is another");

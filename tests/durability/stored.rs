@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use lotdesk::services::books::proof::Proof;
-use lotdesk::services::books::replay::replay;
-use lotdesk::store::proofs::Mark;
-use lotdesk::store::{StoreError, deals, entry, journal, migrate};
+use lotdesk::services::integrity::replay::replay;
+use lotdesk::services::integrity::verify::Verification;
+use lotdesk::store::checkpoints::Checkpoint;
+use lotdesk::store::{StoreError, entry, journal, migrate, orders};
 use lotdesk_engine::domain::{AccountId, Group, InstrumentId, Order, OrderStatus, Quote, Side};
 use lotdesk_engine::engine::event::Answer;
-use lotdesk_engine::engine::input::{Body, Entry, Input, PlaceOrder};
+use lotdesk_engine::engine::input::{Body, EntryType, Input, PlaceOrder};
 use lotdesk_engine::engine::state::State;
 use lotdesk_engine::engine::state_hash::state_hash;
 use lotdesk_engine::engine::{Engine, Outcome, invariant};
@@ -67,7 +67,7 @@ impl Tables {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut batch = journal::Batch::begin(&transaction)?;
         let (seq, at) = (input.seq, input.at);
-        batch.write(&journal::Written { seq, at, quotes, events: &outcome.events, bytes: &bytes })?;
+        batch.write(&journal::JournalWrite { seq, at, quotes, events: &outcome.events, bytes: &bytes })?;
         batch.end(seq, at, state.counters)?;
         Ok(transaction.commit()?)
     }
@@ -77,7 +77,7 @@ impl Tables {
         let touched: BTreeMap<_, &Order> =
             outcome.events.iter().filter_map(|event| event.order()).map(|order| (order.id, order)).collect();
         for (id, order) in touched {
-            let found = deals::find_any(&self.connection, id).map_err(|fault| fault.to_string())?;
+            let found = orders::find_any(&self.connection, id).map_err(|fault| fault.to_string())?;
             let found = found.map(|(order, _)| order);
             if found.as_ref() != Some(order) {
                 return Err(format!("order {id} is {order:?}\n  its row is {found:?}"));
@@ -102,7 +102,7 @@ impl Tables {
     /// The integrity check finds nothing, and the journal replays to what the tables hold.
     fn verify_all(&self) -> Result<(), String> {
         let read = |fault: StoreError| fault.to_string();
-        let mut proof = Proof::from(Mark::start());
+        let mut proof = Verification::from(Checkpoint::start());
         proof.end(&self.connection).map_err(read)?;
         if !proof.faults.is_empty() {
             return Err(format!("the integrity check: {:?}", proof.faults));
@@ -175,7 +175,7 @@ fn a_pending_order_that_fills_under_a_lowered_cap_is_stored_as_it_filled() {
         side: Side::Buy,
         lots: "1".parse().expect("lots"),
         leverage: 100,
-        entry: Entry::Pending("1.09".parse().expect("a price")),
+        entry: EntryType::Pending("1.09".parse().expect("a price")),
         stop_loss: None,
         take_profit: None,
     }));

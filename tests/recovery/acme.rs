@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use crate::server::FEED_KEY;
 
 /// Dropping it kills it.
-struct Running(Child);
+struct TestServer(Child);
 
-impl Drop for Running {
+impl Drop for TestServer {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -23,7 +23,7 @@ fn free_port() -> u16 {
 }
 
 /// Pebble with a certificate of its own; it looks for answers on `port`.
-fn pebble(home: &Path, listen: u16, port: u16) -> Running {
+fn pebble(home: &Path, listen: u16, port: u16) -> TestServer {
     let key = rcgen::KeyPair::generate().expect("a key");
     let names = vec!["localhost".to_owned()];
     let certificate = rcgen::CertificateParams::new(names).and_then(|params| params.self_signed(&key)).expect("one");
@@ -39,7 +39,7 @@ fn pebble(home: &Path, listen: u16, port: u16) -> Running {
     let file = home.join("pebble.json");
     std::fs::write(&file, config.to_string()).expect("a file");
     let child = Command::new("pebble").arg("-config").arg(file).env("PEBBLE_VA_NOSLEEP", "1").spawn();
-    let running = Running(child.expect("pebble starts"));
+    let running = TestServer(child.expect("pebble starts"));
     let begun = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", listen)).is_err() {
         assert!(begun.elapsed() < Duration::from_secs(30), "pebble does not listen");
@@ -59,7 +59,7 @@ fn acme_gives_a_certificate_and_a_restart_keeps_it() {
     let (authority, plain, secured) = (free_port(), free_port(), free_port());
     let _pebble = pebble(home.path(), authority, plain);
     let start = || {
-        Running(
+        TestServer(
             Command::new(env!("CARGO_BIN_EXE_lotdesk"))
                 .args(["serve", "--feed", "push", "--feed-key", FEED_KEY, "--acme", "localhost"])
                 .args(["--listen", &format!("127.0.0.1:{plain}"), "--tls-listen", &format!("127.0.0.1:{secured}")])

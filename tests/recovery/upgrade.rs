@@ -14,9 +14,9 @@ use lotdesk::domain::{OrderId, TimeMs};
 use lotdesk::engine::input::{Body, Input};
 use lotdesk::engine::reject::Reject;
 use lotdesk::services::ServiceError;
-use lotdesk::services::books::replay::replay;
+use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::ports::Clock;
-use lotdesk::services::trading::{Command, Desk, Start};
+use lotdesk::services::trading::{Command, CommandGateway, Start};
 use lotdesk::store::entry::Entry;
 use lotdesk::store::{Store, entries, journal};
 use rusqlite::Connection;
@@ -130,7 +130,7 @@ fn recognises_requests(data: &Path, name: &str) -> usize {
     let at = store.read(journal::last_at).expect("the last input").expect("something has happened");
     let clock = Arc::new(Stopped(at));
     let publishers = Vec::new();
-    let desk = Desk::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
+    let desk = CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
     let heads = || store.read(journal::heads).expect("the heads are read");
     let (before, mut count) = (heads(), 0);
     for row in store.read(|connection| entries::after(connection, 0, 10_000)).expect("the journal is read") {

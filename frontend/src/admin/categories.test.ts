@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DeskCategory } from './api';
+import type { AdminCategory } from './api';
 import { moved } from './categories';
 
-function listed(positions: Record<number, number>): DeskCategory[] {
+function listed(positions: Record<number, number>): AdminCategory[] {
   const all = Object.entries(positions).map(([id, position]) => ({ id: Number(id), position, code: `c${id}`, enabled: 1, instruments: 0, names: {} }));
   return all.sort((a, b) => a.position - b.position || a.id - b.id);
 }

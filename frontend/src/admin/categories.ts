@@ -1,13 +1,13 @@
 // Categories: their names, and what must be sent so that one of them stands a place higher or lower.
-import type { DeskCategory } from './api';
+import type { AdminCategory } from './api';
 
 /** Its names by language. */
-export function namesOf(category: DeskCategory): Record<string, string> {
+export function namesOf(category: AdminCategory): Record<string, string> {
   return category.names as Record<string, string>;
 }
 
 /** Its name in this language, else in English, else in any; its code where it has none. */
-export function categoryName(category: DeskCategory, language: string): string {
+export function categoryName(category: AdminCategory, language: string): string {
   const names = namesOf(category);
   return names[language] ?? names.en ?? Object.values(names)[0] ?? category.code;
 }
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** The new places of those that are not where they are to be; nothing at the ends of the list. */
-export function moved(list: readonly DeskCategory[], id: number, by: 1 | -1): Place[] {
+export function moved(list: readonly AdminCategory[], id: number, by: 1 | -1): Place[] {
   const at = list.findIndex((category) => category.id === id);
   const other = list[at + by];
   if (at < 0 || !other) return [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskGroup } from './api';
+import type { AdminGroup } from './api';
 import { groupChanges, groupSent, groupTexts } from './group';
 
-const GROUP: DeskGroup = {
+const GROUP: AdminGroup = {
   id: 2,
   standard: 0,
   accounts: 4,

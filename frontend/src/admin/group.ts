@@ -1,5 +1,5 @@
 // A group between the wire and the fields of its form: every field is a text, and a rule is a line of its own.
-import type { DeskGroup, GroupPreset, GroupTerms } from './api';
+import type { AdminGroup, GroupPreset, GroupTerms } from './api';
 
 export interface RuleTexts {
   /** "c3" is the category 3, "i7" the instrument 7. */
@@ -23,7 +23,7 @@ export interface GroupTexts {
 const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
 /** The fields of a group's terms, of a preset's, or of none. */
-export function groupTexts(terms: GroupTerms | GroupPreset | DeskGroup | undefined): GroupTexts {
+export function groupTexts(terms: GroupTerms | GroupPreset | AdminGroup | undefined): GroupTexts {
   return {
     name: terms?.name ?? '',
     leverage_max: text(terms?.leverage_max),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskInstrument } from './api';
+import type { AdminInstrument } from './api';
 import { HOURS, leveragesOf, NO_DAY, placeInDay, pointOf, sent, sessionsOf, suggested, termsOf, wantOf } from './instrument';
 
 const GOLD = {
   Code: 'XAUUSD', ShowCode: 'XAU/USD', base: 'XAU', CategoryId: 3, ForexContNum: '100', PricePrecision: 2, Simulated: 1, feed: 'sim', spread: 35, position: 9, enabled: 1,
   HasForexMultiple: [{ Value: 1 }, { Value: 100 }], holidays: [], sessions: [{ day: 1, open: '00:00', close: '24:00' }], swap_triple_day: 3,
-} as unknown as DeskInstrument;
+} as unknown as AdminInstrument;
 
 describe('an instrument in a form', () => {
   it('sends lists as lists and numbers as numbers', () => {
@@ -42,7 +42,7 @@ describe('an instrument in a form', () => {
   });
 
   it('says what it wants before anybody can deal: a first price, or a fresh one while its hours are open', () => {
-    const quoted = (facts: Partial<DeskInstrument>, Ask = '5.1') => wantOf({ enabled: 1, within_hours: 1, MarketStatus: 1, ForexQuotations: { Ask }, ...facts } as DeskInstrument);
+    const quoted = (facts: Partial<AdminInstrument>, Ask = '5.1') => wantOf({ enabled: 1, within_hours: 1, MarketStatus: 1, ForexQuotations: { Ask }, ...facts } as AdminInstrument);
     expect(quoted({})).toBeNull();
     expect(quoted({}, '0')).toBe('quote');
     expect(quoted({ MarketStatus: 0 })).toBe('fresh quote');

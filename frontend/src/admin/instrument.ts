@@ -1,6 +1,6 @@
 // An instrument between the wire and the fields of its form: every field is a text.
 import { isNone } from '../core/decimal';
-import type { DeskInstrument } from './api';
+import type { AdminInstrument } from './api';
 
 export type Texts = Record<string, string>;
 
@@ -8,7 +8,7 @@ const PLAIN = [
   'Code', 'ShowCode', 'CategoryId', 'base', 'Currency', 'Logo', 'PricePrecision', 'ForexContNum', 'ForexMinCont',
   'ForexMaxCont', 'Pip', 'MarginMode', 'ForexFeeRate', 'SwapMode', 'SwapLong', 'SwapShort', 'StopLevel', 'timezone',
   'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'swap_every_day', 'TradeMode', 'position',
-] as const satisfies readonly (keyof DeskInstrument)[];
+] as const satisfies readonly (keyof AdminInstrument)[];
 
 /** What no weekday is called in a form. */
 export const NO_DAY = 'none';
@@ -52,7 +52,7 @@ export const HOURS = {
 } as const satisfies Record<string, Texts>;
 
 /** The fields of an instrument, or of a new one. */
-export function textsOf(instrument: DeskInstrument | undefined): Texts {
+export function textsOf(instrument: AdminInstrument | undefined): Texts {
   if (!instrument) return Object.fromEntries([...PLAIN, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
   return {
     ...Object.fromEntries(PLAIN.map((name) => [name, String(instrument[name])])),
@@ -74,12 +74,12 @@ export function suggested(): Texts {
 const OWN: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'TradeMode', 'position', 'feed']);
 
 /** What another instrument lends to a new one: category, terms, nights and hours. */
-export function termsOf(instrument: DeskInstrument): Texts {
+export function termsOf(instrument: AdminInstrument): Texts {
   return Object.fromEntries(Object.entries(textsOf(instrument)).filter(([name]) => !OWN.has(name)));
 }
 
 /** Why nobody can deal in it although its hours are open; null where one can, or where it is closed for good reason. */
-export function wantOf(instrument: DeskInstrument): 'quote' | 'fresh quote' | null {
+export function wantOf(instrument: AdminInstrument): 'quote' | 'fresh quote' | null {
   if (instrument.enabled === 0) return null;
   if (isNone(instrument.ForexQuotations.Ask)) return 'quote';
   return instrument.within_hours === 1 && instrument.MarketStatus !== 1 ? 'fresh quote' : null;

@@ -4,7 +4,7 @@ import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-qu
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { LiveSocket, type ConnectionState } from '../live/socket';
-import { read, type DeskUserDetail, type Page, type Permission, type Query } from './api';
+import { read, type AdminUserDetail, type Page, type Permission, type Query } from './api';
 import { ACTED, TOPICS, type Act, type Marks } from './frames';
 import { mayOf, type May } from './permissions';
 import { renew } from './renew';
@@ -81,11 +81,11 @@ export function useCustomerNews(id: string): void {
     const concerned = (key: unknown) => key === path || String(key).startsWith(`${path}/`);
     let told: string | undefined;
     return live?.subscribe(`USER.${id}`, (data) => {
-      const account = data as NonNullable<DeskUserDetail['account']>;
-      const known = client.getQueryData<DeskUserDetail>([path]);
+      const account = data as NonNullable<AdminUserDetail['account']>;
+      const known = client.getQueryData<AdminUserDetail>([path]);
       const before = told ?? known?.account?.balance;
       told = account.balance;
-      if (known) client.setQueryData<DeskUserDetail>([path], { ...known, account });
+      if (known) client.setQueryData<AdminUserDetail>([path], { ...known, account });
       if (before !== told) void client.invalidateQueries({ predicate: ({ queryKey }) => concerned(queryKey[0]) });
     });
   }, [client, id]);

@@ -1,6 +1,6 @@
 // How screens read and change: one hook for a page of rows, one for a single thing, one for an act.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, readAll, type DeskInstrument, type Page, type Query } from './api';
+import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
 import { useFallback } from './live';
 import { renew } from './renew';
 import { toast } from './state';
@@ -30,7 +30,7 @@ export function useAll<T>(path: string, everyMs?: number) {
 
 /** Every instrument of the house, those that are switched off as well. */
 export function useInstruments(everyMs?: number) {
-  return useAll<DeskInstrument>('/instruments', everyMs);
+  return useAll<AdminInstrument>('/instruments', everyMs);
 }
 
 /** `renewed`: not for what only forms read, whose fields must not change under the reader's hand. */

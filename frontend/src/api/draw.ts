@@ -1,10 +1,10 @@
 // The calls of /api/account: what can be paid out, and what was.
 import { change, get, type CallOptions } from './client';
-import type { Decimal, DrawCurrency, DrawType, Id, Page, Withdrawal } from './types';
+import type { Decimal, PayoutCurrency, DrawType, Id, Page, Withdrawal } from './types';
 
 const quiet: CallOptions = { showErrorMessage: false };
 
-export function drawCurrencies(type: DrawType): Promise<DrawCurrency[]> {
+export function drawCurrencies(type: DrawType): Promise<PayoutCurrency[]> {
   return get('/api/account/draw_symbol_list', { type }, quiet);
 }
 

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 04bc30b70aee9af3577c5caeb8fdb2c3a7b168ede7a2149a7c5bb9e73a7d4214
+// openapi.json SHA-256: 4cbe4118b5f98041865eee1dba17e0c51031e178fdcd0f74053b5d3c2db3f246
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3061,7 +3061,409 @@ export interface components {
         };
         /** @description The account after a correction, or with one that waits. */
         Adjusted: components["schemas"]["Account"] & {
-            correction: components["schemas"]["DeskCorrection"] | null;
+            correction: components["schemas"]["AdminCorrection"] | null;
+        };
+        /** @description A bank account of the broker. */
+        AdminBankAccount: components["schemas"]["BankOption"] & {
+            /**
+             * Format: int32
+             * @description May customers see it?
+             */
+            enabled: number;
+            /** Format: int64 */
+            position: number;
+            /**
+             * Format: int32
+             * @description 1: of the demo data set; the account is nobody's.
+             */
+            is_demo: number;
+        };
+        /** @description A group of instruments with all its names. */
+        AdminCategory: {
+            /** Format: int64 */
+            id: number;
+            code: string;
+            /** Format: int64 */
+            position: number;
+            /**
+             * Format: int32
+             * @description 1: customers are offered it as a list of its own.
+             */
+            enabled: number;
+            /** @description How many instruments are in it, those that are switched off among them. */
+            instruments: number;
+            /** @description Names by language. */
+            names: Record<string, never>;
+        };
+        /** @description A conversation of the inbox. */
+        AdminChat: {
+            /** Format: int64 */
+            id: number;
+            user: components["schemas"]["Customer"];
+            /** @description `open` or `closed`. */
+            status: string;
+            assigned: components["schemas"]["Colleague"] | null;
+            /**
+             * Format: int64
+             * @description Messages of the customer that no one of the staff has read.
+             */
+            unread: number;
+            last: components["schemas"]["AdminChatMessage"] | null;
+            created_at: components["schemas"]["Moment"];
+            last_at: components["schemas"]["Moment"];
+        };
+        /** @description A message as the staff sees it. */
+        AdminChatMessage: components["schemas"]["ChatMessage"] & {
+            staff: components["schemas"]["Colleague"] | null;
+        };
+        /** @description A piece of content as the back office edits it: news, announcement, company or provider. */
+        AdminContent: {
+            /** Format: int64 */
+            id: number;
+            /** @description The title in the default language, or in the first that there is. */
+            title: string;
+            logo: string;
+            /** @description Companies and providers only. */
+            url: string;
+            /** @description Companies and providers only. */
+            email: string;
+            /** Format: int32 */
+            published: number;
+            publish_at: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description 1: readers see it now.
+             */
+            is_live: number;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            /** @description Texts by language code. */
+            translations: {
+                [key: string]: components["schemas"]["ContentText"];
+            };
+        };
+        /** @description A correction of a balance. */
+        AdminCorrection: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 0 waiting for a second person, 1 booked, 2 rejected, 3 expired.
+             */
+            status: number;
+            /** @description USD; below zero takes away. */
+            amount: components["schemas"]["Decimal"];
+            reason: string;
+            created_at: components["schemas"]["Moment"];
+            /** @description When it expires, while it waits. */
+            expires_at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description The id of the staff member who asked; null: the command line.
+             */
+            asked_by: number | null;
+            /**
+             * Format: int32
+             * @description 1: the reader has asked for it, so another person must approve it.
+             */
+            is_own: number;
+            /**
+             * Format: int32
+             * @description 1: the customer is frozen, and cannot be credited until that is lifted.
+             */
+            is_frozen: number;
+            balance: components["schemas"]["Decimal"] | null;
+            user: components["schemas"]["Customer"] | null;
+            /**
+             * Format: int64
+             * @description The second person; null: none yet, or none was needed.
+             */
+            decided_by: number | null;
+            decided_at: components["schemas"]["Moment"] | null;
+            /** @description Why it was rejected. */
+            notes: string;
+        };
+        /** @description How many of what he has. */
+        AdminCounts: {
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            open: number;
+            /** Format: int64 */
+            cancelled: number;
+            /** Format: int64 */
+            closed: number;
+            /**
+             * Format: int64
+             * @description Whatever became of them.
+             */
+            deposits: number;
+            /** Format: int64 */
+            withdrawals: number;
+            /** Format: int64 */
+            invited: number;
+            /**
+             * Format: int64
+             * @description Tokens that are good.
+             */
+            sessions: number;
+            /**
+             * Format: int64
+             * @description Wrong passwords in 30 days.
+             */
+            failed_sign_ins: number;
+        };
+        /** @description A deposit with its customer. */
+        AdminDeposit: components["schemas"]["Deposit"] & {
+            user: components["schemas"]["Customer"] | null;
+            /** @description Where it was sent: the address, or the account of the bank. */
+            sent_to: string;
+            /** @description The network, or the bank. */
+            via: string;
+            decided: components["schemas"]["Decision"] | null;
+        };
+        /** @description A coin deposit option. */
+        AdminDepositOption: {
+            /** Format: int64 */
+            id: number;
+            currency_code: string;
+            /** @description The network. */
+            protocol_code: string;
+            address: string;
+            /** @description USD per unit of the currency. */
+            rate: components["schemas"]["Decimal"];
+            /** @description In the currency. */
+            min: components["schemas"]["Decimal"];
+            max: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description May customers see it?
+             */
+            enabled: number;
+            /** Format: int64 */
+            position: number;
+            /**
+             * Format: int32
+             * @description 1: of the demo data set; its address is nobody's.
+             */
+            is_demo: number;
+        };
+        /** @description A change of a customer's balance, in USD. */
+        AdminEntry: {
+            /** Format: int64 */
+            id: number;
+            at: components["schemas"]["Moment"];
+            /** @description `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`. */
+            kind: string;
+            /** @description The kind as the customer reads it, in the reader's language. */
+            text: string;
+            /** @description Below zero: it was taken. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The balance after it. */
+            balance: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description The order that it belongs to.
+             */
+            order_id: number | null;
+        };
+        /** @description A wrong password at his account. */
+        AdminFailure: {
+            at: components["schemas"]["Moment"];
+            address: string;
+            agent: string;
+        };
+        /** @description A group. */
+        AdminGroup: components["schemas"]["GroupTerms"] & {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int32
+             * @description 1: the group of whoever is in no other; it stays.
+             */
+            standard: number;
+            /**
+             * Format: int64
+             * @description Accounts in it.
+             */
+            accounts: number;
+        };
+        /** @description The inbox: the conversation with the newest message first. */
+        AdminInbox: {
+            list: components["schemas"]["AdminChat"][];
+            /** Format: int64 */
+            total: number;
+            /**
+             * Format: int64
+             * @description Unread messages of all conversations.
+             */
+            unread: number;
+        };
+        /** @description An instrument with what only the broker sees. */
+        AdminInstrument: components["schemas"]["Instrument"] & {
+            /** @description What is bought. */
+            base: string;
+            /** @description Names by language. */
+            names: Record<string, never>;
+            /** Format: int32 */
+            enabled: number;
+            /**
+             * Format: int32
+             * @description 1: the calendar has it open now. With a `MarketStatus` that says otherwise, a fresh quote is what is missing.
+             */
+            within_hours: number;
+            /** @description `sim` or `push`; null: the house's. */
+            feed: string | null;
+            /**
+             * Format: int64
+             * @description The simulator's spread, in points.
+             */
+            spread: number;
+            timezone: string;
+            /** @description Empty: always open. */
+            sessions: components["schemas"]["Session"][];
+            /** @description `YYYY-MM-DD`. */
+            holidays: string[];
+            /** Format: int64 */
+            stale_after_s: number;
+            max_jump_percent: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 0 = Sunday to 6 = Saturday; null: none.
+             */
+            swap_triple_day: number | null;
+            /** Format: int32 */
+            swap_every_day: number;
+            /** Format: int64 */
+            position: number;
+            sim_price: components["schemas"]["Decimal"];
+            sim_volatility: components["schemas"]["Decimal"];
+            sim_pace: components["schemas"]["Decimal"];
+            sim_drift: components["schemas"]["Decimal"];
+        };
+        /** @description An order with its customer. */
+        AdminOrder: components["schemas"]["Order"] & {
+            user: components["schemas"]["Customer"] | null;
+        };
+        /** @description A currency in which money is paid out. */
+        AdminPayoutCurrency: components["schemas"]["PayoutCurrency"] & {
+            /**
+             * Format: int32
+             * @description May customers see it?
+             */
+            enabled: number;
+            /** Format: int64 */
+            position: number;
+        };
+        /** @description An identity review with its customer. */
+        AdminReview: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int32
+             * @description 0 rejected, 1 waiting, 2 certified.
+             */
+            status: number;
+            name: string;
+            card_id: string;
+            /** @description URLs of the pictures. */
+            front_pic: string;
+            reverse_pic: string;
+            /** @description Why it was rejected; empty otherwise. */
+            remark: string;
+            created_at: components["schemas"]["Moment"];
+            user: components["schemas"]["Customer"] | null;
+            decided: components["schemas"]["Decision"] | null;
+        };
+        /** @description A sign-in: one that stands, or one that has ended and is still remembered (30 days). */
+        AdminSession: {
+            created_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+            ended_at: components["schemas"]["Moment"] | null;
+            address: string;
+            agent: string;
+            seen_at: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description 1: its token is good.
+             */
+            live: number;
+        };
+        /** @description A row of the customers' list. */
+        AdminUser: {
+            /** Format: int64 */
+            id: number;
+            uid: string;
+            /** @description As certified, or as he has written it. */
+            name: string | null;
+            email: string | null;
+            mobile: string | null;
+            /** Format: int64 */
+            area_id: number | null;
+            /** @description The dialling code. */
+            area_code: string | null;
+            /**
+             * Format: int64
+             * @description The account's number.
+             */
+            account: number;
+            /** Format: int32 */
+            is_demo: number;
+            /** Format: int32 */
+            frozen: number;
+            /**
+             * Format: int64
+             * @description Whose terms he is dealt with on.
+             */
+            group_id: number;
+            group_name: string;
+            /** @description What he may do with orders: `full`, `close_only`, `none`. */
+            rights: string;
+            /** Format: int64 */
+            credit_score: number;
+            /**
+             * Format: int64
+             * @description 0 none or rejected, 1 waiting, 2 certified.
+             */
+            review_status: number;
+            /** @description The language that he is written to in. */
+            language: string | null;
+            balance: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"];
+            created_at: components["schemas"]["Moment"];
+            seen_at: components["schemas"]["Moment"];
+        };
+        /** @description Everything about one customer. */
+        AdminUserDetail: {
+            user: components["schemas"]["AdminUser"];
+            account: components["schemas"]["Account"] | null;
+            invite_code: string;
+            invited_by: components["schemas"]["Customer"] | null;
+            counts: components["schemas"]["AdminCounts"];
+            second_factor: components["schemas"]["SecondFactor"];
+            /** @description The newest 50. */
+            sessions: components["schemas"]["AdminSession"][];
+            /** @description The newest 20. */
+            failed_sign_ins: components["schemas"]["AdminFailure"][];
+            /** @description The newest 20 of those whom he has invited. */
+            invited: components["schemas"]["Customer"][];
+            /** @description The newest 100. */
+            notes: components["schemas"]["Note"][];
+        };
+        /** @description A withdrawal with its customer. */
+        AdminWithdrawal: components["schemas"]["Withdrawal"] & {
+            user: components["schemas"]["Customer"] | null;
+            /** @description Where it goes, as it was when it was asked for. */
+            method: components["schemas"]["Method"];
+            /** @description What the customer wrote with it. */
+            memo: string;
+            first_approval: components["schemas"]["Decision"] | null;
+            /**
+             * Format: int32
+             * @description 1: another member of the staff must approve as well.
+             */
+            needs_second: number;
+            decided: components["schemas"]["Decision"] | null;
         };
         /** @description A key of another system. */
         ApiKey: {
@@ -3559,437 +3961,6 @@ export interface components {
         } | {
             bank_coin: string;
         };
-        /** @description A bank account of the broker. */
-        DeskBankAccount: components["schemas"]["BankOption"] & {
-            /**
-             * Format: int32
-             * @description May customers see it?
-             */
-            enabled: number;
-            /** Format: int64 */
-            position: number;
-            /**
-             * Format: int32
-             * @description 1: of the demo data set; the account is nobody's.
-             */
-            is_demo: number;
-        };
-        /** @description A group of instruments with all its names. */
-        DeskCategory: {
-            /** Format: int64 */
-            id: number;
-            code: string;
-            /** Format: int64 */
-            position: number;
-            /**
-             * Format: int32
-             * @description 1: customers are offered it as a list of its own.
-             */
-            enabled: number;
-            /** @description How many instruments are in it, those that are switched off among them. */
-            instruments: number;
-            /** @description Names by language. */
-            names: Record<string, never>;
-        };
-        /** @description A conversation of the inbox. */
-        DeskChat: {
-            /** Format: int64 */
-            id: number;
-            user: components["schemas"]["Customer"];
-            /** @description `open` or `closed`. */
-            status: string;
-            assigned: components["schemas"]["Colleague"] | null;
-            /**
-             * Format: int64
-             * @description Messages of the customer that no one of the staff has read.
-             */
-            unread: number;
-            last: components["schemas"]["DeskChatMessage"] | null;
-            created_at: components["schemas"]["Moment"];
-            last_at: components["schemas"]["Moment"];
-        };
-        /** @description A message as the staff sees it. */
-        DeskChatMessage: components["schemas"]["ChatMessage"] & {
-            staff: components["schemas"]["Colleague"] | null;
-        };
-        /** @description A piece of content as the back office edits it: news, announcement, company or provider. */
-        DeskContent: {
-            /** Format: int64 */
-            id: number;
-            /** @description The title in the default language, or in the first that there is. */
-            title: string;
-            logo: string;
-            /** @description Companies and providers only. */
-            url: string;
-            /** @description Companies and providers only. */
-            email: string;
-            /** Format: int32 */
-            published: number;
-            publish_at: components["schemas"]["Moment"] | null;
-            /**
-             * Format: int32
-             * @description 1: readers see it now.
-             */
-            is_live: number;
-            created_at: components["schemas"]["Moment"];
-            updated_at: components["schemas"]["Moment"];
-            /** @description Texts by language code. */
-            translations: {
-                [key: string]: components["schemas"]["ContentText"];
-            };
-        };
-        /** @description A correction of a balance. */
-        DeskCorrection: {
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description 0 waiting for a second person, 1 booked, 2 rejected, 3 expired.
-             */
-            status: number;
-            /** @description USD; below zero takes away. */
-            amount: components["schemas"]["Decimal"];
-            reason: string;
-            created_at: components["schemas"]["Moment"];
-            /** @description When it expires, while it waits. */
-            expires_at: components["schemas"]["Moment"];
-            /**
-             * Format: int64
-             * @description The id of the staff member who asked; null: the command line.
-             */
-            asked_by: number | null;
-            /**
-             * Format: int32
-             * @description 1: the reader has asked for it, so another person must approve it.
-             */
-            is_own: number;
-            /**
-             * Format: int32
-             * @description 1: the customer is frozen, and cannot be credited until that is lifted.
-             */
-            is_frozen: number;
-            balance: components["schemas"]["Decimal"] | null;
-            user: components["schemas"]["Customer"] | null;
-            /**
-             * Format: int64
-             * @description The second person; null: none yet, or none was needed.
-             */
-            decided_by: number | null;
-            decided_at: components["schemas"]["Moment"] | null;
-            /** @description Why it was rejected. */
-            notes: string;
-        };
-        /** @description How many of what he has. */
-        DeskCounts: {
-            /** Format: int64 */
-            pending: number;
-            /** Format: int64 */
-            open: number;
-            /** Format: int64 */
-            cancelled: number;
-            /** Format: int64 */
-            closed: number;
-            /**
-             * Format: int64
-             * @description Whatever became of them.
-             */
-            deposits: number;
-            /** Format: int64 */
-            withdrawals: number;
-            /** Format: int64 */
-            invited: number;
-            /**
-             * Format: int64
-             * @description Tokens that are good.
-             */
-            sessions: number;
-            /**
-             * Format: int64
-             * @description Wrong passwords in 30 days.
-             */
-            failed_sign_ins: number;
-        };
-        /** @description A deposit with its customer. */
-        DeskDeposit: components["schemas"]["Deposit"] & {
-            user: components["schemas"]["Customer"] | null;
-            /** @description Where it was sent: the address, or the account of the bank. */
-            sent_to: string;
-            /** @description The network, or the bank. */
-            via: string;
-            decided: components["schemas"]["Decision"] | null;
-        };
-        /** @description A coin deposit option. */
-        DeskDepositOption: {
-            /** Format: int64 */
-            id: number;
-            currency_code: string;
-            /** @description The network. */
-            protocol_code: string;
-            address: string;
-            /** @description USD per unit of the currency. */
-            rate: components["schemas"]["Decimal"];
-            /** @description In the currency. */
-            min: components["schemas"]["Decimal"];
-            max: components["schemas"]["Decimal"];
-            /**
-             * Format: int32
-             * @description May customers see it?
-             */
-            enabled: number;
-            /** Format: int64 */
-            position: number;
-            /**
-             * Format: int32
-             * @description 1: of the demo data set; its address is nobody's.
-             */
-            is_demo: number;
-        };
-        /** @description A currency in which money is paid out. */
-        DeskDrawCurrency: components["schemas"]["DrawCurrency"] & {
-            /**
-             * Format: int32
-             * @description May customers see it?
-             */
-            enabled: number;
-            /** Format: int64 */
-            position: number;
-        };
-        /** @description A change of a customer's balance, in USD. */
-        DeskEntry: {
-            /** Format: int64 */
-            id: number;
-            at: components["schemas"]["Moment"];
-            /** @description `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`. */
-            kind: string;
-            /** @description The kind as the customer reads it, in the reader's language. */
-            text: string;
-            /** @description Below zero: it was taken. */
-            amount: components["schemas"]["Decimal"];
-            /** @description The balance after it. */
-            balance: components["schemas"]["Decimal"];
-            /**
-             * Format: int64
-             * @description The order that it belongs to.
-             */
-            order_id: number | null;
-        };
-        /** @description A wrong password at his account. */
-        DeskFailure: {
-            at: components["schemas"]["Moment"];
-            address: string;
-            agent: string;
-        };
-        /** @description A group. */
-        DeskGroup: components["schemas"]["GroupTerms"] & {
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int32
-             * @description 1: the group of whoever is in no other; it stays.
-             */
-            standard: number;
-            /**
-             * Format: int64
-             * @description Accounts in it.
-             */
-            accounts: number;
-        };
-        /** @description The inbox: the conversation with the newest message first. */
-        DeskInbox: {
-            list: components["schemas"]["DeskChat"][];
-            /** Format: int64 */
-            total: number;
-            /**
-             * Format: int64
-             * @description Unread messages of all conversations.
-             */
-            unread: number;
-        };
-        /** @description An instrument with what only the broker sees. */
-        DeskInstrument: components["schemas"]["Instrument"] & {
-            /** @description What is bought. */
-            base: string;
-            /** @description Names by language. */
-            names: Record<string, never>;
-            /** Format: int32 */
-            enabled: number;
-            /**
-             * Format: int32
-             * @description 1: the calendar has it open now. With a `MarketStatus` that says otherwise, a fresh quote is what is missing.
-             */
-            within_hours: number;
-            /** @description `sim` or `push`; null: the house's. */
-            feed: string | null;
-            /**
-             * Format: int64
-             * @description The simulator's spread, in points.
-             */
-            spread: number;
-            timezone: string;
-            /** @description Empty: always open. */
-            sessions: components["schemas"]["Session"][];
-            /** @description `YYYY-MM-DD`. */
-            holidays: string[];
-            /** Format: int64 */
-            stale_after_s: number;
-            max_jump_percent: components["schemas"]["Decimal"];
-            /**
-             * Format: int32
-             * @description 0 = Sunday to 6 = Saturday; null: none.
-             */
-            swap_triple_day: number | null;
-            /** Format: int32 */
-            swap_every_day: number;
-            /** Format: int64 */
-            position: number;
-            sim_price: components["schemas"]["Decimal"];
-            sim_volatility: components["schemas"]["Decimal"];
-            sim_pace: components["schemas"]["Decimal"];
-            sim_drift: components["schemas"]["Decimal"];
-        };
-        /** @description An order with its customer. */
-        DeskOrder: components["schemas"]["Order"] & {
-            user: components["schemas"]["Customer"] | null;
-        };
-        /** @description An identity review with its customer. */
-        DeskReview: {
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int32
-             * @description 0 rejected, 1 waiting, 2 certified.
-             */
-            status: number;
-            name: string;
-            card_id: string;
-            /** @description URLs of the pictures. */
-            front_pic: string;
-            reverse_pic: string;
-            /** @description Why it was rejected; empty otherwise. */
-            remark: string;
-            created_at: components["schemas"]["Moment"];
-            user: components["schemas"]["Customer"] | null;
-            decided: components["schemas"]["Decision"] | null;
-        };
-        /** @description A sign-in: one that stands, or one that has ended and is still remembered (30 days). */
-        DeskSession: {
-            created_at: components["schemas"]["Moment"];
-            expires_at: components["schemas"]["Moment"];
-            ended_at: components["schemas"]["Moment"] | null;
-            address: string;
-            agent: string;
-            seen_at: components["schemas"]["Moment"] | null;
-            /**
-             * Format: int32
-             * @description 1: its token is good.
-             */
-            live: number;
-        };
-        /** @description A row of the customers' list. */
-        DeskUser: {
-            /** Format: int64 */
-            id: number;
-            uid: string;
-            /** @description As certified, or as he has written it. */
-            name: string | null;
-            email: string | null;
-            mobile: string | null;
-            /** Format: int64 */
-            area_id: number | null;
-            /** @description The dialling code. */
-            area_code: string | null;
-            /**
-             * Format: int64
-             * @description The account's number.
-             */
-            account: number;
-            /** Format: int32 */
-            is_demo: number;
-            /** Format: int32 */
-            frozen: number;
-            /**
-             * Format: int64
-             * @description Whose terms he is dealt with on.
-             */
-            group_id: number;
-            group_name: string;
-            /** @description What he may do with orders: `full`, `close_only`, `none`. */
-            rights: string;
-            /** Format: int64 */
-            credit_score: number;
-            /**
-             * Format: int64
-             * @description 0 none or rejected, 1 waiting, 2 certified.
-             */
-            review_status: number;
-            /** @description The language that he is written to in. */
-            language: string | null;
-            balance: components["schemas"]["Decimal"];
-            equity: components["schemas"]["Decimal"];
-            created_at: components["schemas"]["Moment"];
-            seen_at: components["schemas"]["Moment"];
-        };
-        /** @description Everything about one customer. */
-        DeskUserDetail: {
-            user: components["schemas"]["DeskUser"];
-            account: components["schemas"]["Account"] | null;
-            invite_code: string;
-            invited_by: components["schemas"]["Customer"] | null;
-            counts: components["schemas"]["DeskCounts"];
-            second_factor: components["schemas"]["SecondFactor"];
-            /** @description The newest 50. */
-            sessions: components["schemas"]["DeskSession"][];
-            /** @description The newest 20. */
-            failed_sign_ins: components["schemas"]["DeskFailure"][];
-            /** @description The newest 20 of those whom he has invited. */
-            invited: components["schemas"]["Customer"][];
-            /** @description The newest 100. */
-            notes: components["schemas"]["Note"][];
-        };
-        /** @description A withdrawal with its customer. */
-        DeskWithdrawal: components["schemas"]["Withdrawal"] & {
-            user: components["schemas"]["Customer"] | null;
-            /** @description Where it goes, as it was when it was asked for. */
-            method: components["schemas"]["Method"];
-            /** @description What the customer wrote with it. */
-            memo: string;
-            first_approval: components["schemas"]["Decision"] | null;
-            /**
-             * Format: int32
-             * @description 1: another member of the staff must approve as well.
-             */
-            needs_second: number;
-            decided: components["schemas"]["Decision"] | null;
-        };
-        /** @description A currency in which money is paid out. */
-        DrawCurrency: {
-            /**
-             * Format: int64
-             * @description `draw_currency_id` of a withdrawal, `draw_id` of a method.
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description 1 coin, 2 bank.
-             */
-            type: number;
-            code: string;
-            /** @description The network; empty with a bank. */
-            protocol: string;
-            /** @description The fee: USD where it is fixed, else a share of the amount. */
-            draw_rate: components["schemas"]["Decimal"];
-            /**
-             * Format: int32
-             * @description 1 a fixed fee, 2 a share of the amount.
-             */
-            fee_type: number;
-            /** @description What one USD buys in the currency. */
-            usd_price: components["schemas"]["Decimal"];
-            /** @description The least amount, in USD. */
-            min: components["schemas"]["Decimal"];
-            /** @description The most, in USD. */
-            max: components["schemas"]["Decimal"];
-        };
         /** @description May a customer's data be erased? */
         Erasable: {
             /**
@@ -4364,6 +4335,16 @@ export interface components {
             all_swap?: components["schemas"]["Decimal"] | null;
             balance: components["schemas"]["Decimal"];
         };
+        /** @description An order's whole life. */
+        OrderTrail: {
+            /** @description As it stands now. */
+            order: components["schemas"]["Order"];
+            entries: components["schemas"]["StoryEntry"][];
+            /** @description The hash chain holds around each of the entries. */
+            chained: boolean;
+            /** @description All of it as aligned plain text, in English. */
+            text: string;
+        };
         /** @description A customer's own place in the ranking. */
         OwnRank: {
             /**
@@ -4372,6 +4353,35 @@ export interface components {
              */
             opt_out: number;
             trader: components["schemas"]["Trader"] | null;
+        };
+        /** @description A currency in which money is paid out. */
+        PayoutCurrency: {
+            /**
+             * Format: int64
+             * @description `draw_currency_id` of a withdrawal, `draw_id` of a method.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description 1 coin, 2 bank.
+             */
+            type: number;
+            code: string;
+            /** @description The network; empty with a bank. */
+            protocol: string;
+            /** @description The fee: USD where it is fixed, else a share of the amount. */
+            draw_rate: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1 a fixed fee, 2 a share of the amount.
+             */
+            fee_type: number;
+            /** @description What one USD buys in the currency. */
+            usd_price: components["schemas"]["Decimal"];
+            /** @description The least amount, in USD. */
+            min: components["schemas"]["Decimal"];
+            /** @description The most, in USD. */
+            max: components["schemas"]["Decimal"];
         };
         /**
          * @description What a role may.
@@ -4755,16 +4765,6 @@ export interface components {
             /** @description What his role may. */
             permissions: components["schemas"]["Permission"][];
         };
-        /** @description An order's whole life. */
-        Story: {
-            /** @description As it stands now. */
-            order: components["schemas"]["Order"];
-            entries: components["schemas"]["StoryEntry"][];
-            /** @description The hash chain holds around each of the entries. */
-            chained: boolean;
-            /** @description All of it as aligned plain text, in English. */
-            text: string;
-        };
         /** @description Money that moved. */
         StoryBooking: {
             /** Format: int64 */
@@ -5088,7 +5088,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskContent"][];
+                            list: components["schemas"]["AdminContent"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -5181,7 +5181,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -5265,7 +5265,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -5359,7 +5359,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -5714,7 +5714,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskBankAccount"][];
+                            list: components["schemas"]["AdminBankAccount"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -5825,7 +5825,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskBankAccount"];
+                        data: components["schemas"]["AdminBankAccount"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -5940,7 +5940,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskBankAccount"];
+                        data: components["schemas"]["AdminBankAccount"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6014,7 +6014,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskCategory"][];
+                            list: components["schemas"]["AdminCategory"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -6075,7 +6075,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskCategory"];
+                        data: components["schemas"]["AdminCategory"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6140,7 +6140,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskCategory"];
+                        data: components["schemas"]["AdminCategory"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6221,7 +6221,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskInbox"];
+                        data: components["schemas"]["AdminInbox"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6253,7 +6253,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskChat"];
+                        data: components["schemas"]["AdminChat"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6297,7 +6297,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskChat"];
+                        data: components["schemas"]["AdminChat"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6334,7 +6334,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskChat"];
+                        data: components["schemas"]["AdminChat"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6379,7 +6379,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskChatMessage"][];
+                            list: components["schemas"]["AdminChatMessage"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -6473,7 +6473,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskChat"];
+                        data: components["schemas"]["AdminChat"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6510,7 +6510,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskChat"];
+                        data: components["schemas"]["AdminChat"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6566,7 +6566,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskChatMessage"];
+                        data: components["schemas"]["AdminChatMessage"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6610,7 +6610,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskContent"][];
+                            list: components["schemas"]["AdminContent"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -6703,7 +6703,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6787,7 +6787,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6881,7 +6881,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -6963,7 +6963,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskCorrection"][];
+                            list: components["schemas"]["AdminCorrection"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -6998,7 +6998,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskCorrection"];
+                        data: components["schemas"]["AdminCorrection"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7046,7 +7046,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskCorrection"];
+                        data: components["schemas"]["AdminCorrection"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7152,7 +7152,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskDepositOption"][];
+                            list: components["schemas"]["AdminDepositOption"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -7247,7 +7247,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskDepositOption"];
+                        data: components["schemas"]["AdminDepositOption"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7346,7 +7346,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskDepositOption"];
+                        data: components["schemas"]["AdminDepositOption"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7428,7 +7428,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskDeposit"][];
+                            list: components["schemas"]["AdminDeposit"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -7480,7 +7480,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskDeposit"];
+                        data: components["schemas"]["AdminDeposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7528,7 +7528,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskDeposit"];
+                        data: components["schemas"]["AdminDeposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7576,7 +7576,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskDeposit"];
+                        data: components["schemas"]["AdminDeposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7616,7 +7616,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskDrawCurrency"][];
+                            list: components["schemas"]["AdminPayoutCurrency"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -7737,7 +7737,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskDrawCurrency"];
+                        data: components["schemas"]["AdminPayoutCurrency"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7862,7 +7862,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskDrawCurrency"];
+                        data: components["schemas"]["AdminPayoutCurrency"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -7997,7 +7997,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskGroup"][];
+                            list: components["schemas"]["AdminGroup"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -8102,7 +8102,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskGroup"];
+                        data: components["schemas"]["AdminGroup"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8176,7 +8176,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskUser"][];
+                            list: components["schemas"]["AdminUser"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -8211,7 +8211,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskGroup"];
+                        data: components["schemas"]["AdminGroup"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8317,7 +8317,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskGroup"];
+                        data: components["schemas"]["AdminGroup"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8506,7 +8506,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskUser"][];
+                            list: components["schemas"]["AdminUser"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -8545,7 +8545,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskInstrument"][];
+                            list: components["schemas"]["AdminInstrument"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -8840,7 +8840,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskInstrument"];
+                        data: components["schemas"]["AdminInstrument"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -8951,7 +8951,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskInstrument"];
+                        data: components["schemas"]["AdminInstrument"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -9247,7 +9247,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskInstrument"];
+                        data: components["schemas"]["AdminInstrument"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -9464,7 +9464,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskContent"][];
+                            list: components["schemas"]["AdminContent"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -9557,7 +9557,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -9641,7 +9641,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -9735,7 +9735,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -9817,7 +9817,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskOrder"][];
+                            list: components["schemas"]["AdminOrder"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -9900,7 +9900,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["Story"];
+                        data: components["schemas"]["OrderTrail"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10140,7 +10140,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskContent"][];
+                            list: components["schemas"]["AdminContent"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -10233,7 +10233,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10317,7 +10317,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10411,7 +10411,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskContent"];
+                        data: components["schemas"]["AdminContent"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10652,7 +10652,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskReview"][];
+                            list: components["schemas"]["AdminReview"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -10687,7 +10687,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskReview"];
+                        data: components["schemas"]["AdminReview"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -10735,7 +10735,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskReview"];
+                        data: components["schemas"]["AdminReview"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -11389,7 +11389,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskUser"][];
+                            list: components["schemas"]["AdminUser"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -11424,7 +11424,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskUserDetail"];
+                        data: components["schemas"]["AdminUserDetail"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -11468,7 +11468,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskUser"];
+                        data: components["schemas"]["AdminUser"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -11692,7 +11692,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskUser"];
+                        data: components["schemas"]["AdminUser"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -11740,7 +11740,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskUser"];
+                        data: components["schemas"]["AdminUser"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -11785,7 +11785,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskEntry"][];
+                            list: components["schemas"]["AdminEntry"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -11927,7 +11927,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskUser"];
+                        data: components["schemas"]["AdminUser"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -12060,7 +12060,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskUser"];
+                        data: components["schemas"]["AdminUser"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -12392,7 +12392,7 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: {
-                            list: components["schemas"]["DeskWithdrawal"][];
+                            list: components["schemas"]["AdminWithdrawal"][];
                             /** Format: int64 */
                             total: number;
                         };
@@ -12427,7 +12427,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskWithdrawal"];
+                        data: components["schemas"]["AdminWithdrawal"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -12475,7 +12475,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DeskWithdrawal"];
+                        data: components["schemas"]["AdminWithdrawal"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -12622,7 +12622,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: components["schemas"]["DrawCurrency"][];
+                        data: components["schemas"]["PayoutCurrency"][];
                     } | components["schemas"]["Failure"];
                 };
             };

@@ -66,7 +66,7 @@ export type DepositSymbol = Described['DepositSymbol'];
 /** The way that money goes out. */
 export const DRAW_TYPE = { coin: 1, bank: 2 } as const;
 export type DrawType = (typeof DRAW_TYPE)[keyof typeof DRAW_TYPE];
-export type DrawCurrency = Described['DrawCurrency'];
+export type PayoutCurrency = Described['PayoutCurrency'];
 export type Withdrawal = Described['Withdrawal'];
 /** Where a withdrawal may go. */
 export type DrawMethod = Described['Method'];

@@ -13,7 +13,7 @@ const SECRET: &str = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 
 /// What the store has, and how it was asked.
 #[derive(Default)]
-struct Shelf {
+struct FakeStore {
     objects: BTreeMap<String, Vec<u8>>,
     parts: BTreeMap<(String, u16), Vec<u8>>,
     asked: Vec<String>,
@@ -92,8 +92,8 @@ fn hmac(key: &[u8], text: &[u8]) -> Vec<u8> {
     Sha256::new().chain_update(pad(0x5c)).chain_update(inner).finalize().to_vec()
 }
 
-fn answer(shelf: &mut Shelf, request: &Request) -> (u16, String) {
-    shelf.asked.push(format!("{} {}", request.method, request.path));
+fn answer(store: &mut FakeStore, request: &Request) -> (u16, String) {
+    store.asked.push(format!("{} {}", request.method, request.path));
     if !request.is_signed() {
         let error = "<Error><Code>SignatureDoesNotMatch</Code><Message>not ours</Message></Error>";
         return (403, error.to_owned());
@@ -104,10 +104,10 @@ fn answer(shelf: &mut Shelf, request: &Request) -> (u16, String) {
     match (request.method.as_str(), part) {
         ("PUT", Some(number)) => {
             assert_eq!(request.param("uploadId"), Some("upload-1"));
-            shelf.parts.insert((object, number), request.body.clone());
+            store.parts.insert((object, number), request.body.clone());
         }
         ("PUT", None) => {
-            shelf.objects.insert(object, request.body.clone());
+            store.objects.insert(object, request.body.clone());
         }
         ("POST", _) if request.param("uploads").is_some() => {
             let text = "<UploadId>upload-1</UploadId>";
@@ -115,25 +115,25 @@ fn answer(shelf: &mut Shelf, request: &Request) -> (u16, String) {
         }
         ("POST", _) => {
             let asked = String::from_utf8_lossy(&request.body);
-            let parts: Vec<u8> = shelf
+            let parts: Vec<u8> = store
                 .parts
                 .iter()
                 .filter(|((of, number), _)| *of == object && asked.contains(&format!("tag-{number}")))
                 .flat_map(|(_, bytes)| bytes.clone())
                 .collect();
-            shelf.objects.insert(object, parts);
+            store.objects.insert(object, parts);
             return (
                 200,
                 format!("<CompleteMultipartUploadResult {xmlns}><ETag>whole</ETag></CompleteMultipartUploadResult>"),
             );
         }
         ("DELETE", _) => {
-            shelf.objects.remove(&object);
+            store.objects.remove(&object);
             return (204, String::new());
         }
         ("GET", _) if object.is_empty() => {
             let prefix = request.param("prefix").unwrap_or_default().replace("%2F", "/");
-            let keys = shelf.objects.keys().filter(|key| key.starts_with(&prefix));
+            let keys = store.objects.keys().filter(|key| key.starts_with(&prefix));
             let contents: String = keys
                 .map(|key| format!("<Contents><Key>{key}</Key><LastModified>2026-11-21T00:00:00Z</LastModified><ETag>x</ETag><Size>1</Size></Contents>"))
                 .collect();
@@ -148,11 +148,11 @@ fn answer(shelf: &mut Shelf, request: &Request) -> (u16, String) {
 }
 
 /// A store on a free port; its address, and what it has.
-fn store() -> (String, Arc<Mutex<Shelf>>) {
+fn store() -> (String, Arc<Mutex<FakeStore>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let shelf = Arc::new(Mutex::new(Shelf::default()));
-    let kept = Arc::clone(&shelf);
+    let store = Arc::new(Mutex::new(FakeStore::default()));
+    let kept = Arc::clone(&store);
     std::thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.unwrap();
@@ -164,16 +164,16 @@ fn store() -> (String, Arc<Mutex<Shelf>>) {
             let _ = stream.write_all(format!("{head}{body}").as_bytes());
         }
     });
-    (format!("http://{address}/safe/house/one"), shelf)
+    (format!("http://{address}/safe/house/one"), store)
 }
 
-fn route(url: &str, secret: &str) -> DepotRoute {
-    DepotRoute { url: url.into(), region: "eu-central-1".into(), key: "AKEY".into(), secret: secret.into() }
+fn route(url: &str, secret: &str) -> RemoteStoreConfig {
+    RemoteStoreConfig { url: url.into(), region: "eu-central-1".into(), key: "AKEY".into(), secret: secret.into() }
 }
 
 #[test]
 fn what_is_put_there_is_there_is_listed_and_goes() {
-    let (url, shelf) = store();
+    let (url, store) = store();
     let (s3, route) = (S3::in_parts(1_000), route(&url, SECRET));
     let dir = tempfile::tempdir().unwrap();
     // Within one part, exactly one part, several parts, none at all.
@@ -182,9 +182,9 @@ fn what_is_put_there_is_there_is_listed_and_goes() {
         let file = dir.path().join(name);
         std::fs::write(&file, &bytes).unwrap();
         s3.put(&route, name, &file).unwrap();
-        assert_eq!(shelf.lock().unwrap().objects.get(&format!("house/one/{name}")), Some(&bytes), "{name}");
+        assert_eq!(store.lock().unwrap().objects.get(&format!("house/one/{name}")), Some(&bytes), "{name}");
     }
-    shelf.lock().unwrap().objects.insert("other/x.db".into(), vec![]);
+    store.lock().unwrap().objects.insert("other/x.db".into(), vec![]);
     assert_eq!(s3.names(&route).unwrap(), ["a.db", "b.db", "c.db.age", "d.db"]);
     s3.remove(&route, "b.db").unwrap();
     assert_eq!(s3.names(&route).unwrap(), ["a.db", "c.db.age", "d.db"]);
@@ -192,11 +192,11 @@ fn what_is_put_there_is_there_is_listed_and_goes() {
 
 #[test]
 fn a_wrong_key_and_a_wrong_address_are_said() {
-    let (url, shelf) = store();
+    let (url, store) = store();
     let s3 = S3::default();
     let fault = s3.names(&route(&url, "another secret")).unwrap_err();
     assert!(fault.contains("403 SignatureDoesNotMatch: not ours"), "{fault}");
-    assert!(shelf.lock().unwrap().objects.is_empty());
+    assert!(store.lock().unwrap().objects.is_empty());
     for (url, says) in [("nowhere", "no scheme"), ("https://host", "no bucket"), ("https://host/", "no bucket")] {
         let fault = s3.names(&route(url, SECRET)).unwrap_err();
         assert!(fault.contains(says), "{url}: {fault}");

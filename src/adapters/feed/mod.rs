@@ -79,12 +79,12 @@ pub enum FeedError {
     Thread(std::io::Error),
 }
 
-/// Waits until a thread that was told to end has ended, at most `patience`; one that is stuck is left behind.
-fn wait_for(thread: &mut Option<JoinHandle<()>>, patience: Duration) {
+/// Waits until a thread that was told to end has ended, at most `timeout`; one that is stuck is left behind.
+fn wait_for(thread: &mut Option<JoinHandle<()>>, timeout: Duration) {
     let Some(handle) = thread.take() else { return };
     let step = Duration::from_millis(2);
     let mut waited = Duration::ZERO;
-    while !handle.is_finished() && waited < patience {
+    while !handle.is_finished() && waited < timeout {
         std::thread::sleep(step);
         waited += step;
     }

@@ -16,7 +16,7 @@ use super::simulator::Simulator;
 use super::{Assigned, FeedChoice, FeedError, IsOpen};
 
 /// How long an ending feed is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What holds for all feeds.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -50,7 +50,7 @@ struct Playing {
 }
 
 #[derive(Default)]
-struct Running {
+struct FeedHandle {
     simulator: Option<Simulator>,
     simulated: Vec<Assigned>,
     replays: BTreeMap<InstrumentId, Playing>,
@@ -62,7 +62,7 @@ pub struct FeedSet {
     sink: Arc<dyn QuoteSink>,
     clock: Arc<dyn Clock>,
     is_open: IsOpen,
-    running: Mutex<Running>,
+    running: Mutex<FeedHandle>,
 }
 
 impl FeedSet {
@@ -106,7 +106,7 @@ impl FeedSet {
         faults
     }
 
-    fn simulate(&self, running: &mut Running, mut wanted: Vec<Assigned>) -> Result<(), FeedError> {
+    fn simulate(&self, running: &mut FeedHandle, mut wanted: Vec<Assigned>) -> Result<(), FeedError> {
         wanted.retain(|one| one.sim.is_some());
         // The last price only matters to one that is new.
         let same = |(new, old): (&Assigned, &Assigned)| Assigned { last: None, ..new.clone() } == *old;
@@ -148,21 +148,21 @@ impl FeedSet {
         health
     }
 
-    /// Ends all feeds, waiting at most `patience` for each.
-    pub fn stop(&self, patience: Duration) {
+    /// Ends all feeds, waiting at most `timeout` for each.
+    pub fn stop(&self, timeout: Duration) {
         let mut running = std::mem::take(&mut *self.running.lock());
         if let Some(simulator) = &mut running.simulator {
-            simulator.stop(patience);
+            simulator.stop(timeout);
         }
         for playing in running.replays.values_mut() {
-            playing.replay.stop(patience);
+            playing.replay.stop(timeout);
         }
     }
 }
 
 impl Drop for FeedSet {
     fn drop(&mut self) {
-        self.stop(PATIENCE);
+        self.stop(TIMEOUT);
     }
 }
 
@@ -212,7 +212,7 @@ mod tests {
         let silent = sink.quotes().len();
         std::thread::sleep(Duration::from_millis(200));
         assert_eq!(sink.quotes().len(), silent);
-        feeds.stop(PATIENCE);
+        feeds.stop(TIMEOUT);
     }
 
     #[test]

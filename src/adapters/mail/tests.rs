@@ -103,13 +103,13 @@ fn talk(stream: Box<dyn Stream>, greet: bool, offer_tls: bool, refuse: Option<&'
     }
 }
 
-fn route(server: &Server, security: MailSecurity) -> MailRoute {
+fn route(server: &Server, security: MailSecurity) -> MailServer {
     let login = (security != MailSecurity::None).then(|| ("desk".to_owned(), "a secret".to_owned()));
-    MailRoute { host: "localhost".into(), port: server.port, security, login, from: "desk@example.com".into() }
+    MailServer { host: "localhost".into(), port: server.port, security, login, from: "desk@example.com".into() }
 }
 
-fn letter() -> Letter {
-    Letter {
+fn letter() -> Email {
+    Email {
         from_name: "Acme 經紀".into(),
         from: "desk@example.com".into(),
         to: "ann@example.com".into(),
@@ -124,7 +124,7 @@ fn a_letter_arrives_whichever_way_the_line_is_kept_private() {
         let server = serve(security, None);
         let mailer = SmtpMailer::trusting(server.certificate.clone()).unwrap();
         mailer.send(&route(&server, security), &letter()).unwrap();
-        let told = server.told.recv_timeout(PATIENCE).unwrap();
+        let told = server.told.recv_timeout(TIMEOUT).unwrap();
         let has = |text: &str| told.iter().any(|line| line == text);
         assert!(has("MAIL FROM:<desk@example.com>") && has("RCPT TO:<ann@example.com>"), "{told:?}");
         assert!(has("123456") && has("End"), "a lone dot does not end the letter: {told:?}");
@@ -142,8 +142,8 @@ fn a_letter_arrives_whichever_way_the_line_is_kept_private() {
 fn a_server_that_nobody_vouches_for_is_told_nothing() {
     let server = serve(MailSecurity::StartTls, None);
     let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &letter());
-    assert!(matches!(refused, Err(Undelivered::NotNow(_))), "{refused:?}");
-    let told = server.told.recv_timeout(PATIENCE).unwrap();
+    assert!(matches!(refused, Err(DeliveryError::Transient(_))), "{refused:?}");
+    let told = server.told.recv_timeout(TIMEOUT).unwrap();
     assert!(!told.iter().any(|line| line.starts_with("AUTH")), "{told:?}");
 }
 
@@ -153,7 +153,7 @@ fn a_server_without_starttls_is_told_no_password() {
     let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &letter());
     assert!(refused.is_err());
     drop(refused);
-    let told = server.told.recv_timeout(PATIENCE).unwrap();
+    let told = server.told.recv_timeout(TIMEOUT).unwrap();
     assert!(!told.iter().any(|line| line.starts_with("AUTH")), "{told:?}");
 }
 
@@ -163,16 +163,16 @@ fn what_is_worth_another_try_and_what_is_not() {
         let server = serve(MailSecurity::None, Some(refuse));
         SmtpMailer::default().send(&route(&server, MailSecurity::None), &letter()).unwrap_err()
     };
-    assert!(matches!(send("550 no such user"), Undelivered::Never(_)));
-    assert!(matches!(send("451 come again"), Undelivered::NotNow(_)));
-    let nobody = MailRoute {
+    assert!(matches!(send("550 no such user"), DeliveryError::Permanent(_)));
+    assert!(matches!(send("451 come again"), DeliveryError::Transient(_)));
+    let nobody = MailServer {
         host: "127.0.0.1".into(),
         port: 1,
         security: MailSecurity::None,
         login: None,
         from: "a@example.com".into(),
     };
-    assert!(matches!(SmtpMailer::default().send(&nobody, &letter()), Err(Undelivered::NotNow(_))));
-    let nowhere = Letter { to: "nobody".into(), ..letter() };
-    assert!(matches!(SmtpMailer::default().send(&nobody, &nowhere), Err(Undelivered::Never(_))));
+    assert!(matches!(SmtpMailer::default().send(&nobody, &letter()), Err(DeliveryError::Transient(_))));
+    let nowhere = Email { to: "nobody".into(), ..letter() };
+    assert!(matches!(SmtpMailer::default().send(&nobody, &nowhere), Err(DeliveryError::Permanent(_))));
 }

@@ -38,8 +38,15 @@ fn serve(status: &'static str, answer: &'static str) -> (String, mpsc::Receiver<
     (url, asked)
 }
 
-fn route(url: String) -> SmsRoute {
-    SmsRoute { url, post: false, body: String::new(), header: String::new(), key: "k&1".into(), success: String::new() }
+fn route(url: String) -> SmsGatewayConfig {
+    SmsGatewayConfig {
+        url,
+        post: false,
+        body: String::new(),
+        header: String::new(),
+        key: "k&1".into(),
+        success: String::new(),
+    }
 }
 
 fn sms() -> Sms {
@@ -59,8 +66,10 @@ fn places_are_filled_in_the_manner_of_what_is_around_them() {
 #[test]
 fn a_gateway_is_asked_by_address() {
     let (url, asked) = serve("200 OK", "OK 1");
-    let route =
-        SmsRoute { success: "OK".into(), ..route(format!("{url}/send?to=%2B{{to}}&text={{text}}&key={{key}}")) };
+    let route = SmsGatewayConfig {
+        success: "OK".into(),
+        ..route(format!("{url}/send?to=%2B{{to}}&text={{text}}&key={{key}}"))
+    };
     HttpGateway::default().send(&route, &sms()).unwrap();
     let asked = asked.recv().unwrap();
     assert_eq!(asked[0], "GET /send?to=%2B85291234567&text=%22%E7%A2%BC%22%20%7Bkey%7D&key=k%261 HTTP/1.1");
@@ -74,7 +83,7 @@ fn a_gateway_is_posted_to() {
     ] {
         let (url, asked) = serve("201 Created", "{}");
         let header = "Authorization: Bearer {key}".to_owned();
-        let route = SmsRoute { post: true, body: body.into(), header, ..route(url) };
+        let route = SmsGatewayConfig { post: true, body: body.into(), header, ..route(url) };
         HttpGateway::default().send(&route, &sms()).unwrap();
         let asked = asked.recv().unwrap();
         let has = |text: &str| asked.iter().any(|line| line.eq_ignore_ascii_case(text));
@@ -88,18 +97,18 @@ fn a_gateway_is_posted_to() {
 fn what_is_worth_another_try_and_what_is_not() {
     let send = |status, answer, success: &str| {
         let (url, _) = serve(status, answer);
-        let route = SmsRoute { success: success.into(), ..route(format!("{url}/?key={{key}}")) };
+        let route = SmsGatewayConfig { success: success.into(), ..route(format!("{url}/?key={{key}}")) };
         HttpGateway::default().send(&route, &sms()).unwrap_err()
     };
     assert!(
-        matches!(send("400 Bad Request", "no such number k&1", ""), Undelivered::Never(fault) if !fault.contains("k&1"))
+        matches!(send("400 Bad Request", "no such number k&1", ""), DeliveryError::Permanent(fault) if !fault.contains("k&1"))
     );
-    assert!(matches!(send("503 Busy", "", ""), Undelivered::NotNow(_)));
-    assert!(matches!(send("302 Found", "", ""), Undelivered::NotNow(_)), "nobody is followed");
-    assert!(matches!(send("200 OK", "ERROR: quota", "OK"), Undelivered::NotNow(_)));
+    assert!(matches!(send("503 Busy", "", ""), DeliveryError::Transient(_)));
+    assert!(matches!(send("302 Found", "", ""), DeliveryError::Transient(_)), "nobody is followed");
+    assert!(matches!(send("200 OK", "ERROR: quota", "OK"), DeliveryError::Transient(_)));
     let nobody = route("http://127.0.0.1:1/?key={key}".into());
     match HttpGateway::default().send(&nobody, &sms()).unwrap_err() {
-        Undelivered::NotNow(fault) => assert!(!fault.contains("k%261") && !fault.contains("k&1"), "{fault}"),
+        DeliveryError::Transient(fault) => assert!(!fault.contains("k%261") && !fault.contains("k&1"), "{fault}"),
         other => panic!("{other:?}"),
     }
 }

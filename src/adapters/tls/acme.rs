@@ -35,7 +35,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(3_600);
 const WAITS: [Duration; 4] =
     [Duration::from_secs(30), Duration::from_secs(300), Duration::from_secs(1_200), Duration::from_secs(3_600)];
 /// How long one request may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// How long the authority may take to look.
 const ORDER_PATIENCE: Duration = Duration::from_secs(120);
 /// Longest answer that is read.
@@ -87,7 +87,7 @@ impl Acme {
         let io = |fault| TlsError::Io(terms.folder.clone(), fault);
         fs::DirBuilder::new().recursive(true).mode(0o700).create(&terms.folder).map_err(io)?;
         let agent = agent(terms.root.as_deref())?;
-        let keeper = Keeper { terms, current, challenges, clock, agent };
+        let keeper = AccountStore { terms, current, challenges, clock, agent };
         if let Err(error) = keeper.take() {
             tracing::info!(%error, "there is no certificate yet; it is asked for");
         }
@@ -115,7 +115,7 @@ impl Acme {
     }
 }
 
-struct Keeper {
+struct AccountStore {
     terms: Terms,
     current: Arc<Current>,
     challenges: Arc<Challenges>,
@@ -123,7 +123,7 @@ struct Keeper {
     agent: ureq::Agent,
 }
 
-impl Keeper {
+impl AccountStore {
     fn file(&self, name: &str) -> PathBuf {
         self.terms.folder.join(name)
     }
@@ -194,8 +194,8 @@ impl Keeper {
             self.challenges.0.write().insert(challenge.token.clone(), answer);
             challenge.set_ready().await.map_err(acme)?;
         }
-        let patience = RetryPolicy::default().timeout(ORDER_PATIENCE);
-        match order.poll_ready(&patience).await.map_err(acme)? {
+        let timeout = RetryPolicy::default().timeout(ORDER_PATIENCE);
+        match order.poll_ready(&timeout).await.map_err(acme)? {
             OrderStatus::Ready | OrderStatus::Valid => {}
             other => return Err(TlsError::Acme(format!("the order is {other:?}: is port 80 of each domain ours?"))),
         }
@@ -204,7 +204,7 @@ impl Keeper {
         let params = rcgen::CertificateParams::new(self.terms.domains.clone()).map_err(rcgen)?;
         let request = params.serialize_request(&key).map_err(rcgen)?;
         order.finalize_csr(request.der()).await.map_err(acme)?;
-        let chain = order.poll_certificate(&patience).await.map_err(acme)?;
+        let chain = order.poll_certificate(&timeout).await.map_err(acme)?;
         Ok((chain, key.serialize_pem()))
     }
 
@@ -245,7 +245,7 @@ impl Keeper {
 
 /// A client that trusts what everybody trusts, or the authority's own root alone.
 fn agent(root: Option<&Path>) -> Result<ureq::Agent, TlsError> {
-    let mut config = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).http_status_as_error(false);
+    let mut config = ureq::Agent::config_builder().timeout_global(Some(TIMEOUT)).http_status_as_error(false);
     if let Some(path) = root {
         let pem = fs::read(path).map_err(|fault| TlsError::Io(path.to_owned(), fault))?;
         let roots: Vec<Root<'static>> = ureq::tls::parse_pem(&pem)

@@ -12,9 +12,9 @@ use std::time::Instant;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Price, Quote, Side, TimeMs};
 use crate::engine::Engine;
-use crate::engine::input::{Body, Entry, Input, PlaceOrder};
+use crate::engine::input::{Body, EntryType, Input, PlaceOrder};
 
-use super::Chance;
+use super::Rng;
 
 /// Half a spread, in raw price units.
 const HALF_SPREAD: i64 = 5_000;
@@ -51,7 +51,7 @@ pub fn run() {
 }
 
 /// An engine with `size` of everything; levels lie from `near` to `near + spread` raw units off the start.
-fn house(size: Size, near: i64, spread: i64, chance: &mut Chance) -> (Engine, i64) {
+fn app(size: Size, near: i64, spread: i64, chance: &mut Rng) -> (Engine, i64) {
     let mut engine = Engine::default();
     let mut seq = 0;
     let mut tell = |engine: &mut Engine, body: Body| {
@@ -79,7 +79,7 @@ fn house(size: Size, near: i64, spread: i64, chance: &mut Chance) -> (Engine, i6
             side,
             lots: "0.1".parse().expect("lots"),
             leverage: 100,
-            entry: Entry::Market,
+            entry: EntryType::Market,
             stop_loss: Some(Price::from_raw(grid(stop))),
             take_profit: Some(Price::from_raw(grid(target))),
         };
@@ -108,7 +108,7 @@ fn quote(middle: i64) -> Quote {
 
 /// A walk of quotes over all instruments, reflected at a distance from the start that grows with each step:
 /// so levels are reached one after the other and not all at once.
-struct Walk {
+struct RandomWalk {
     middles: Vec<i64>,
     reach: i64,
     /// Raw units by which `reach` grows in a thousand steps.
@@ -116,12 +116,12 @@ struct Walk {
     steps: i64,
 }
 
-impl Walk {
+impl RandomWalk {
     fn new(size: Size, reach: i64, growth: i64) -> Self {
         Self { middles: vec![START; size.instruments as usize], reach, growth, steps: 0 }
     }
 
-    fn step(&mut self, chance: &mut Chance) -> (InstrumentId, Quote) {
+    fn step(&mut self, chance: &mut Rng) -> (InstrumentId, Quote) {
         let which = chance.below(self.middles.len() as i64) as usize;
         let moved = self.middles[which] + (chance.below(7) - 3) * 1_000;
         self.steps += 1;
@@ -131,7 +131,7 @@ impl Walk {
     }
 }
 
-fn drive(engine: &mut Engine, mut seq: i64, walk: &mut Walk, chance: &mut Chance, count: u32) -> (f64, u64) {
+fn drive(engine: &mut Engine, mut seq: i64, walk: &mut RandomWalk, chance: &mut Rng, count: u32) -> (f64, u64) {
     let quotes: Vec<_> = (0..count).map(|_| walk.step(chance)).collect();
     let mut fired = 0;
     let begun = Instant::now();
@@ -145,26 +145,26 @@ fn drive(engine: &mut Engine, mut seq: i64, walk: &mut Walk, chance: &mut Chance
 }
 
 fn quiet(size: Size) -> f64 {
-    let mut chance = Chance::new(1);
-    let (mut engine, seq) = house(size, 1_000_000, 1_000_000, &mut chance);
-    let mut walk = Walk::new(size, 500_000, 0);
+    let mut chance = Rng::new(1);
+    let (mut engine, seq) = app(size, 1_000_000, 1_000_000, &mut chance);
+    let mut walk = RandomWalk::new(size, 500_000, 0);
     drive(&mut engine, seq, &mut walk, &mut chance, 2_000_000).0
 }
 
 /// Levels that are reached by about one quote in a thousand: the walk's bound grows into them.
 fn firing(size: Size) -> (f64, u64, u32) {
-    let mut chance = Chance::new(2);
+    let mut chance = Rng::new(2);
     let (near, spread, count) = (50_000, 20_000_000, 500_000_u32);
-    let (mut engine, seq) = house(size, near, spread, &mut chance);
+    let (mut engine, seq) = app(size, near, spread, &mut chance);
     let levels = 2 * size.orders;
-    let mut walk = Walk::new(size, near - HALF_SPREAD, (spread / levels).max(1) * 2);
+    let mut walk = RandomWalk::new(size, near - HALF_SPREAD, (spread / levels).max(1) * 2);
     let (rate, fired) = drive(&mut engine, seq, &mut walk, &mut chance, count);
     (rate, fired, count)
 }
 
 /// The index alone: what the data structure allows.
 fn index_alone(size: Size) -> f64 {
-    let mut chance = Chance::new(1);
+    let mut chance = Rng::new(1);
     let mut falls = vec![BTreeSet::new(); size.instruments as usize];
     let mut rises = falls.clone();
     for id in 0..size.orders {
@@ -172,7 +172,7 @@ fn index_alone(size: Size) -> f64 {
         falls[which].insert((START - 1_000_000 - grid(chance.below(1_000_000)), id));
         rises[which].insert((START + 1_000_000 + grid(chance.below(1_000_000)), id));
     }
-    let mut walk = Walk::new(size, 500_000, 0);
+    let mut walk = RandomWalk::new(size, 500_000, 0);
     let quotes: Vec<_> = (0..2_000_000).map(|_| walk.step(&mut chance)).collect();
     let begun = Instant::now();
     for (instrument, quote) in &quotes {
@@ -186,14 +186,14 @@ fn index_alone(size: Size) -> f64 {
 
 /// Every position of the instrument, compared one by one.
 fn scan(size: Size) -> f64 {
-    let mut chance = Chance::new(1);
+    let mut chance = Rng::new(1);
     let mut positions: Vec<Vec<(i64, i64)>> = vec![Vec::new(); size.instruments as usize];
     for _ in 0..size.orders {
         let which = chance.below(size.instruments) as usize;
         positions[which]
             .push((START - 1_000_000 - chance.below(1_000_000), START + 1_000_000 + chance.below(1_000_000)));
     }
-    let mut walk = Walk::new(size, 500_000, 0);
+    let mut walk = RandomWalk::new(size, 500_000, 0);
     let quotes: Vec<_> = (0..20_000).map(|_| walk.step(&mut chance)).collect();
     let begun = Instant::now();
     for (instrument, quote) in &quotes {

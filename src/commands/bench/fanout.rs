@@ -17,7 +17,7 @@ use tokio::sync::watch;
 
 use super::client::{Frames, chunk, listen, listen_narrowly, read_all};
 use super::orders::within;
-use super::server::{Product, Running, bare};
+use super::server::{BenchServer, Product, bare};
 use super::usage;
 use crate::adapters::clock::SystemClock;
 use crate::domain::{Price, Quote};
@@ -147,8 +147,8 @@ fn unquoted(dir: &Path, rate: u32) -> Result<Product, Fault> {
 
 /// Quotes of one instrument, a new one for every round of frames.
 fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Fault> {
-    let house = product.house.as_ref().ok_or("the house is there until it is dropped")?;
-    let desk = Arc::clone(&house.desk);
+    let app = product.app.as_ref().ok_or("the house is there until it is dropped")?;
+    let desk = Arc::clone(&app.desk);
     let instrument = desk.book().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
     let mut step = 0;
     let tick = move || {
@@ -178,7 +178,7 @@ fn peer(clients: usize, rate: u32, length: usize) -> Result<Seen, Fault> {
     let (news, _) = watch::channel(Arc::new(Message::Text("{}".into())));
     let news = Arc::new(news);
     let shared = web::Data::from(Arc::clone(&news));
-    let server: Running = bare(move |config| {
+    let server: BenchServer = bare(move |config| {
         config.app_data(shared.clone()).route("/ws", web::get().to(broadcast));
     })?;
     let tick = move || {

@@ -12,9 +12,9 @@ pub mod soak;
 mod usage;
 
 /// A small seeded generator (xorshift64*): the same inputs on every run.
-pub struct Chance(u64);
+pub struct Rng(u64);
 
-impl Chance {
+impl Rng {
     /// From a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)

@@ -20,12 +20,12 @@ use parking_lot::Mutex;
 use crate::adapters::clock::SystemClock;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, InstrumentId, Money, OrderId, Price, Quote, Side};
-use crate::engine::input::{Body, Entry, PlaceOrder};
+use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::services::ports::{Clock, Committed, Publisher, RawQuote};
-use crate::services::trading::{Command, Desk, Start};
+use crate::services::trading::{Command, CommandGateway, Start};
 use crate::store::{Store, journal};
 
-use super::{Chance, raw};
+use super::{Rng, raw};
 
 /// Senders that wait at the same time.
 pub(super) const WAITING: usize = 256;
@@ -168,7 +168,7 @@ fn through_the_desk(
         let clock = Arc::new(SystemClock::default());
         let publishers = vec![Arc::clone(&watch.rests) as Arc<dyn Publisher>];
         let start = Start { store: Arc::clone(&store), clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers };
-        let desk = Arc::new(Desk::start(start)?);
+        let desk = Arc::new(CommandGateway::start(start)?);
         furnish(&desk, clock.as_ref(), accounts)?;
         watch.rests.0.lock().clear();
         let reader = rusqlite::Connection::open(Store::file(dir))?;
@@ -212,7 +212,7 @@ async fn sender_loop<F>(submit: &impl Fn(Command) -> F, sender: u64, accounts: i
 where
     F: Future<Output = Option<(AccountId, OrderId)>>,
 {
-    let mut chance = Chance::new(sender + 1);
+    let mut chance = Rng::new(sender + 1);
     let mut waits = Vec::new();
     let mut opened: Option<(AccountId, OrderId)> = None;
     while Instant::now() < until {
@@ -230,20 +230,24 @@ where
     waits
 }
 
-pub(super) fn place(account: AccountId, chance: &mut Chance) -> Body {
+pub(super) fn place(account: AccountId, chance: &mut Rng) -> Body {
     Body::PlaceOrder(PlaceOrder {
         account,
         instrument: InstrumentId(1),
         side: if chance.below(2) == 0 { Side::Buy } else { Side::Sell },
         lots: "0.01".parse().expect("lots"),
         leverage: 100,
-        entry: Entry::Market,
+        entry: EntryType::Market,
         stop_loss: None,
         take_profit: None,
     })
 }
 
-pub(super) fn furnish(desk: &Arc<Desk>, clock: &dyn Clock, accounts: i64) -> Result<(), Box<dyn std::error::Error>> {
+pub(super) fn furnish(
+    desk: &Arc<CommandGateway>,
+    clock: &dyn Clock,
+    accounts: i64,
+) -> Result<(), Box<dyn std::error::Error>> {
     let tell = |body: Body| desk.submit_blocking(Command::new(body));
     tell(Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }))?;
     let mut terms = super::engine::instrument(1);

@@ -10,13 +10,13 @@ use crate::adapters::clock::SystemClock;
 use crate::domain::AccountId;
 use crate::engine::Engine;
 use crate::engine::input::Body;
-use crate::services::books::Books;
-use crate::services::books::replay::replay;
+use crate::services::integrity::IntegrityMonitor;
+use crate::services::integrity::replay::replay;
 use crate::services::ports::Clock;
-use crate::services::trading::{Command, Desk, Start};
+use crate::services::trading::{Command, CommandGateway, Start};
 use crate::store::{Store, journal};
 
-use super::Chance;
+use super::Rng;
 use super::orders::{furnish, place};
 
 /// Inputs in the journal, and orders that stay open.
@@ -56,9 +56,9 @@ pub fn run(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     result
 }
 
-fn desk(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<Desk>, Box<dyn std::error::Error>> {
+fn desk(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<CommandGateway>, Box<dyn std::error::Error>> {
     let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers: Vec::new() };
-    Ok(Arc::new(Desk::start(start)?))
+    Ok(Arc::new(CommandGateway::start(start)?))
 }
 
 /// Fills the journal through the desk.
@@ -66,8 +66,8 @@ fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Er
     let store = Arc::new(Store::open(dir)?);
     let desk = desk(&store, clock)?;
     furnish(&desk, clock.as_ref(), ACCOUNTS)?;
-    let mut chance = Chance::new(1);
-    let mut opened = |desk: &Desk| {
+    let mut chance = Rng::new(1);
+    let mut opened = |desk: &CommandGateway| {
         let one = |_| Command::new(place(AccountId(1 + chance.below(ACCOUNTS)), &mut chance));
         let answers = desk.submit_all_blocking((0..TOGETHER).map(one).collect());
         answers.into_iter().map(|answer| answer.map(|answer| answer.order().cloned())).collect::<Result<Vec<_>, _>>()
@@ -116,7 +116,7 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(Store::open(dir)?);
     let first = desk(&store, &clock)?;
     let begun = Instant::now();
-    let books = Books::open(Arc::clone(&store), Arc::clone(&first), Arc::clone(&clock))?;
+    let books = IntegrityMonitor::open(Arc::clone(&store), Arc::clone(&first), Arc::clone(&clock))?;
     told("books proven from the first entry", begun, INPUTS);
     assert!(!first.is_halted(), "the books are proven");
     first.stop();
@@ -125,7 +125,7 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let begun = Instant::now();
     let store = Arc::new(Store::open(dir)?);
     let second = desk(&store, &clock)?;
-    let _books = Books::open(Arc::clone(&store), Arc::clone(&second), Arc::clone(&clock))?;
+    let _books = IntegrityMonitor::open(Arc::clone(&store), Arc::clone(&second), Arc::clone(&clock))?;
     told("start: desk, and proof since the checkpoint", begun, OPEN);
     assert!(!second.is_halted(), "the books are proven");
     second.stop();

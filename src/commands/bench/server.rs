@@ -8,12 +8,12 @@ use std::sync::mpsc::channel;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use actix_web::HttpServer;
 use actix_web::dev::Server;
 use actix_web::web::{self, ServiceConfig};
-use actix_web::{App, HttpServer};
 use tokio::sync::oneshot;
 
-use super::super::house::{House, Plan};
+use super::super::app::{App, AppConfig};
 use super::super::serve;
 use crate::adapters::feed::DefaultFeed;
 use crate::adapters::secrets::{Secrets, make_data_dir};
@@ -26,13 +26,13 @@ use crate::shutdown::StopToken;
 pub(super) const ROUND: Duration = Duration::from_millis(100);
 
 /// A server on a free port of this machine. Dropping it stops it.
-pub(super) struct Running {
+pub(super) struct BenchServer {
     pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Running {
+impl BenchServer {
     fn start(make: impl FnOnce(TcpListener) -> std::io::Result<Server> + Send + 'static) -> std::io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
@@ -60,7 +60,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for BenchServer {
     fn drop(&mut self) {
         drop(self.stop.take());
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
@@ -70,9 +70,9 @@ impl Drop for Running {
 }
 
 /// Bare actix with nothing but these routes.
-pub(super) fn bare(configure: impl Fn(&mut ServiceConfig) + Clone + Send + 'static) -> std::io::Result<Running> {
-    Running::start(move |listener| {
-        let server = HttpServer::new(move || App::new().configure(configure.clone())).disable_signals();
+pub(super) fn bare(configure: impl Fn(&mut ServiceConfig) + Clone + Send + 'static) -> std::io::Result<BenchServer> {
+    BenchServer::start(move |listener| {
+        let server = HttpServer::new(move || actix_web::App::new().configure(configure.clone())).disable_signals();
         Ok(server.listen(listener)?.run())
     })
 }
@@ -80,8 +80,8 @@ pub(super) fn bare(configure: impl Fn(&mut ServiceConfig) + Clone + Send + 'stat
 /// The product with its demo set.
 pub(super) struct Product {
     /// Stopped before the house is.
-    running: Option<Running>,
-    pub house: Option<House>,
+    running: Option<BenchServer>,
+    pub app: Option<App>,
     pub address: SocketAddr,
 }
 
@@ -92,7 +92,7 @@ impl Product {
         make_data_dir(dir)?;
         let secrets = Secrets::load_or_make(dir)?;
         let feed: DefaultFeed = if sim_speed > 0.0 { "sim" } else { "push" }.parse()?;
-        let house = House::build(Plan {
+        let app = App::build(AppConfig {
             data: dir,
             backup_dir: &dir.join("backups"),
             secrets: &secrets,
@@ -125,23 +125,23 @@ impl Product {
             connections: None,
             connections_per_address: 300,
         };
-        let state = web::Data::new(serve::state(&options, &secrets, &house));
+        let state = web::Data::new(serve::state(&options, &secrets, &app));
         state.view.set_house_feed(feed);
-        house.hub.start_at(Arc::clone(&state.view), round)?;
+        app.hub.start_at(Arc::clone(&state.view), round)?;
         let options = ServeOptions::default();
-        let running = Running::start(move |listener| {
+        let running = BenchServer::start(move |listener| {
             crate::http::server::serve_on(state, vec![listener], &options).map(|(server, _)| server)
         })?;
-        Ok(Self { address: running.address, running: Some(running), house: Some(house) })
+        Ok(Self { address: running.address, running: Some(running), app: Some(app) })
     }
 }
 
 impl Drop for Product {
     fn drop(&mut self) {
-        if let Some(house) = self.house.take() {
-            house.hub.stop();
+        if let Some(app) = self.app.take() {
+            app.hub.stop();
             drop(self.running.take());
-            house.stop(&|_| {});
+            app.stop(&|_| {});
         }
     }
 }

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::Chance;
+use super::Rng;
 use super::client::{Asking, chunk, listen, read_all};
 use super::http::{get, post, runtime};
 use super::orders::within;
@@ -27,7 +27,7 @@ use crate::commands::{doctor, replay};
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
 use crate::services::ports::Clock;
-use crate::services::trading::Book;
+use crate::services::trading::ReadModel;
 
 type Fault = Box<dyn std::error::Error>;
 
@@ -60,7 +60,7 @@ struct Tally {
 pub fn run(dir: &Path, hours: u32, speed: u32) -> Result<(), Fault> {
     within(dir, |dir| {
         let growth = live(dir, i64::from(hours) * HOUR, speed)?;
-        let report = doctor::examine(dir)?;
+        let report = doctor::check(dir)?;
         if !doctor::print(&report) || !replay::run(dir)? {
             return Err("the books do not hold".into());
         }
@@ -81,7 +81,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
     let from = next_monday(SystemClock::new().now());
     let clock: Arc<dyn Clock> = Arc::new(QuickClock::new(from, speed));
     let product = Product::start(dir, Arc::clone(&clock), f64::from(speed), ROUND)?;
-    let house = product.house.as_ref().ok_or("the house is there until it is dropped")?;
+    let app = product.app.as_ref().ok_or("the house is there until it is dropped")?;
     let tally = Rc::new(RefCell::new(Tally::default()));
     println!("soak: {} simulated hours from a Monday on, {speed} times as fast, {CUSTOMERS} customers", length / HOUR);
     println!(
@@ -92,8 +92,8 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
     let growth = tokio::task::LocalSet::new().block_on(&runtime, async {
         for number in 0..CUSTOMERS {
             tokio::task::spawn_local(listening(product.address));
-            let (book, clock, tally) = (Arc::clone(house.desk.book()), Arc::clone(&clock), Rc::clone(&tally));
-            let (address, chance) = (product.address, Chance::new(number + 1));
+            let (book, clock, tally) = (Arc::clone(app.desk.book()), Arc::clone(&clock), Rc::clone(&tally));
+            let (address, chance) = (product.address, Rng::new(number + 1));
             let mut customer = Customer { address, token: String::new(), chance, book, clock, tally };
             tokio::task::spawn_local(async move {
                 if let Err(fault) = customer.trade().await {
@@ -115,7 +115,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
             }
             if now.since(proven) >= DAY {
                 proven = now;
-                let books = Arc::clone(&house.books);
+                let books = Arc::clone(&app.books);
                 let faults = tokio::task::spawn_blocking(move || books.prove()).await??;
                 if !faults.is_empty() {
                     return Err(format!("a proof failed: {faults:?}").into());
@@ -169,8 +169,8 @@ async fn listening(address: SocketAddr) {
 struct Customer {
     address: SocketAddr,
     token: String,
-    chance: Chance,
-    book: Arc<Book>,
+    chance: Rng,
+    book: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     tally: Rc<RefCell<Tally>>,
 }

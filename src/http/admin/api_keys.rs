@@ -54,14 +54,14 @@ pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
         built_in: 1,
         used_at: None,
     });
-    let standing = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
+    let valuation = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
     let of = |key: crate::services::api_keys::ApiKey| FeedKey {
         name: key.name,
         prefix: key.prefix,
         built_in: 0,
         used_at: key.used.map(|(at, _)| at.into()),
     };
-    let list: Vec<FeedKey> = built_in.chain(standing.map(of)).collect();
+    let list: Vec<FeedKey> = built_in.chain(valuation.map(of)).collect();
     let total = i64::try_from(list.len()).map_err(ApiError::internal)?;
     Answer::of(&Listed { list, total })
 }

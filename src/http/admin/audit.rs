@@ -14,7 +14,7 @@ use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::Moment;
 use crate::http::wire::admin::AuditEntry;
-use crate::services::sheet::Sheet;
+use crate::services::csv_table::CsvTable;
 use crate::services::statements::Period;
 
 const DATE_MAX: usize = 16;
@@ -39,7 +39,7 @@ pub async fn file(
     let (audit, now) = (Arc::clone(&state.audit), state.clock.now());
     let rows = state.blocking(move || audit.take(&staff.actor, now, from, to)).await?;
     let mut sheet =
-        Sheet::new(&["id", "at", "staff", "staff_email", "address", "act", "object", "before", "after", "hash"]);
+        CsvTable::new(&["id", "at", "staff", "staff_email", "address", "act", "object", "before", "after", "hash"]);
     for row in rows {
         let entry = row.entry;
         sheet.row(&[

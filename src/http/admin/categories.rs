@@ -10,7 +10,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::admin::DeskCategory;
+use crate::http::wire::admin::AdminCategory;
 use crate::services::catalog::{Category, CategoryDraft, CategoryId, Names};
 
 const CODE_MAX: usize = 64;
@@ -24,11 +24,11 @@ fn draft(params: &Params) -> Result<CategoryDraft, ApiError> {
     })
 }
 
-fn row(state: &AppState, category: &Category) -> DeskCategory {
-    DeskCategory::new(category, state.view.catalog.listed_in(category.id))
+fn row(state: &AppState, category: &Category) -> AdminCategory {
+    AdminCategory::new(category, state.view.catalog.listed_in(category.id))
 }
 
-fn shown(state: &AppState, id: CategoryId) -> Result<DeskCategory, ApiError> {
+fn shown(state: &AppState, id: CategoryId) -> Result<AdminCategory, ApiError> {
     let groups = state.view.catalog.categories();
     let found = groups.iter().find(|group| group.id == id).ok_or_else(|| ApiError::refused("category_not_found"))?;
     Ok(row(state, found))

@@ -13,7 +13,7 @@ use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::chat::{DeskChat, DeskChatMessage, DeskInbox};
+use crate::http::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::services::ServiceError;
 use crate::services::chat::{Chat, Conversation, Filter, Writer};
 
@@ -39,13 +39,13 @@ pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) 
     };
     let (page, chat) = (params.page()?, Arc::clone(&state.chat));
     let ((list, total), unread) = state.blocking(move || chat.inbox(&filter, page.into())).await?;
-    Answer::of(&DeskInbox { list: list.into_iter().map(DeskChat::from).collect(), total, unread })
+    Answer::of(&AdminInbox { list: list.into_iter().map(AdminChat::from).collect(), total, unread })
 }
 
 /// `GET /admin/api/chats/{id}`.
 pub async fn one(_staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let chat = Arc::clone(&state.chat);
-    Answer::of(&DeskChat::from(state.blocking(move || chat.one(AccountId(*id))).await?))
+    Answer::of(&AdminChat::from(state.blocking(move || chat.one(AccountId(*id))).await?))
 }
 
 /// `GET /admin/api/chats/{id}/messages`.
@@ -54,7 +54,7 @@ pub async fn messages(_staff: Answering, id: web::Path<i64>, params: Params, sta
     let chat = Arc::clone(&state.chat);
     let ((list, total), known) = state.blocking(move || chat.messages(AccountId(*id), before, page.into())).await?;
     known.ok_or(ApiError::refused("chat_not_found"))?;
-    Answer::of(&Listed { list: list.into_iter().map(DeskChatMessage::from).collect(), total })
+    Answer::of(&Listed { list: list.into_iter().map(AdminChatMessage::from).collect(), total })
 }
 
 /// `POST /admin/api/chats/{id}/send`.
@@ -65,7 +65,7 @@ pub async fn send(staff: Answering, id: web::Path<i64>, params: Params, state: w
     if sent.is_new {
         state.hub.tell_chat(&sent.conversation, Some(&sent.message));
     }
-    Answer::of(&DeskChatMessage::from(sent.message))
+    Answer::of(&AdminChatMessage::from(sent.message))
 }
 
 /// `POST /admin/api/chats/{id}/read`.
@@ -98,5 +98,5 @@ async fn changed(
     let chat = Arc::clone(&state.chat);
     let conversation = state.blocking(move || change(&chat)).await?;
     state.hub.tell_chat(&conversation, None);
-    Answer::of(&DeskChat::from(conversation))
+    Answer::of(&AdminChat::from(conversation))
 }

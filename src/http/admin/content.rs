@@ -13,9 +13,9 @@ use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::content::{ContentPreview, DeskContent};
+use crate::http::wire::content::{AdminContent, ContentPreview};
 use crate::i18n::Language;
-use crate::services::content::{Draft, Item, Kind, TextDraft};
+use crate::services::content::{ContentChange, Item, Kind, TextDraft};
 
 /// A kind as a type, so that each path has handlers of its own.
 pub trait Of {
@@ -39,7 +39,7 @@ kinds! { News Announcement Company Provider }
 const LANGUAGE_MAX: usize = 16;
 const LINE_MAX: usize = 2_000;
 
-fn draft(params: &Params, state: &AppState) -> Result<Draft, ApiError> {
+fn draft(params: &Params, state: &AppState) -> Result<ContentChange, ApiError> {
     let own = |name| params.line(name, LINE_MAX).map(|text| text.map(str::to_owned));
     // An empty text is a text here: it takes away what stood there.
     let text = |name| -> Result<Option<String>, ApiError> {
@@ -64,7 +64,7 @@ fn draft(params: &Params, state: &AppState) -> Result<Draft, ApiError> {
     let cleared = |name| -> Result<Option<String>, ApiError> {
         Ok(if params.is_cleared(name)? { Some(String::new()) } else { own(name)? })
     };
-    Ok(Draft {
+    Ok(ContentChange {
         texts,
         logo: cleared("logo")?,
         url: cleared("url")?,
@@ -82,8 +82,8 @@ fn publish_at(params: &Params) -> Result<Option<Option<TimeMs>>, ApiError> {
     Ok(at.map(|at| Some(TimeMs(at.as_millisecond()))))
 }
 
-fn shown(state: &AppState, item: &Item) -> DeskContent {
-    DeskContent::new(item, state.default_language(), state.clock.now())
+fn shown(state: &AppState, item: &Item) -> AdminContent {
+    AdminContent::new(item, state.default_language(), state.clock.now())
 }
 
 /// `GET /admin/api/{kind}`.

@@ -11,7 +11,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::corrections::DeskCorrection;
+use crate::http::wire::corrections::AdminCorrection;
 use crate::services::ServiceError;
 use crate::services::backoffice::corrections::Corrections;
 use crate::store::corrections::{CorrectionRow, Filter};
@@ -30,7 +30,7 @@ pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web:
     let read = move || {
         let (rows, total) = corrections.list(filter, (page.page, page.limit))?;
         let show =
-            |row: &CorrectionRow| DeskCorrection::new(row, customer(&accounts, row.account), &staff.actor, &book);
+            |row: &CorrectionRow| AdminCorrection::new(row, customer(&accounts, row.account), &staff.actor, &book);
         Ok(Listed { list: rows.iter().map(show).collect(), total })
     };
     Answer::of(&state.blocking(read).await?)
@@ -45,7 +45,7 @@ async fn decide(
     let book = Arc::clone(&state.view.book);
     let decided = move || {
         let row = decide(&corrections, &staff)?;
-        Ok(DeskCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book))
+        Ok(AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book))
     };
     Answer::said("saved", &state.blocking(decided).await?)
 }

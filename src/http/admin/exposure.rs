@@ -8,13 +8,13 @@ use crate::http::envelope::{Answer, Reply};
 use crate::http::guard::{Staff, may};
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::services::backoffice::desk;
+use crate::services::backoffice::dealing;
 
 /// `GET /admin/api/exposure`: of real accounts; of demo accounts only where no real one holds anything
 /// (then marked).
 pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
     let view = Arc::clone(&state.view);
-    let shown = move || Ok(desk::exposure(&view.book).iter().map(|one| view.exposure(one)).collect::<Vec<_>>());
+    let shown = move || Ok(dealing::exposure(&view.book).iter().map(|one| view.exposure(one)).collect::<Vec<_>>());
     let list = state.blocking(shown).await?;
     let total = i64::try_from(list.len()).unwrap_or(i64::MAX);
     Answer::of(&Listed { list, total })

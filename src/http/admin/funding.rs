@@ -11,13 +11,13 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::admin_funds::{DeskBankAccount, DeskDepositOption, DeskDrawCurrency};
-use crate::services::funds::{BankDraft, CoinDraft, Draft, DrawDraft, Offered, way_from_number};
+use crate::http::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency};
+use crate::services::funds::{BankDraft, CoinDraft, DrawDraft, FundingForm, Offered, way_from_number};
 
 const LINE_MAX: usize = 128;
 
 /// A draft as its parameters say it, and how what it makes is shown.
-pub trait Form: Draft + Sized + Send + 'static {
+pub trait Form: FundingForm + Sized + Send + 'static {
     type Shown: Serialize + From<Offered<Self::Of>> + 'static;
     /// # Errors
     /// `invalid_field` {field}, `field_too_long`.
@@ -34,7 +34,7 @@ fn clearable(params: &Params, field: &'static str) -> Result<Option<String>, Api
 }
 
 impl Form for CoinDraft {
-    type Shown = DeskDepositOption;
+    type Shown = AdminDepositOption;
 
     fn read(params: &Params) -> Result<Self, ApiError> {
         Ok(Self {
@@ -51,7 +51,7 @@ impl Form for CoinDraft {
 }
 
 impl Form for BankDraft {
-    type Shown = DeskBankAccount;
+    type Shown = AdminBankAccount;
 
     fn read(params: &Params) -> Result<Self, ApiError> {
         Ok(Self {
@@ -72,7 +72,7 @@ impl Form for BankDraft {
 }
 
 impl Form for DrawDraft {
-    type Shown = DeskDrawCurrency;
+    type Shown = AdminPayoutCurrency;
 
     fn read(params: &Params) -> Result<Self, ApiError> {
         let fixed = |code| match code {

@@ -13,7 +13,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::groups::{self as wire, DeskGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
+use crate::http::wire::groups::{self as wire, AdminGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
 use crate::services::backoffice::groups::Preset;
 use crate::store::users::Filter;
 
@@ -53,13 +53,13 @@ fn changed(params: &Params, group: Group) -> Result<Group, ApiError> {
     })
 }
 
-fn shown(state: &AppState, id: GroupId) -> Result<DeskGroup, ApiError> {
-    Ok(DeskGroup::from(&state.groups.one(id)?))
+fn shown(state: &AppState, id: GroupId) -> Result<AdminGroup, ApiError> {
+    Ok(AdminGroup::from(&state.groups.one(id)?))
 }
 
 /// `GET /admin/api/groups`.
 pub async fn list(_staff: Staff<may::EditGroups>, state: web::Data<AppState>) -> Reply {
-    let list: Vec<DeskGroup> = state.groups.all().iter().map(DeskGroup::from).collect();
+    let list: Vec<AdminGroup> = state.groups.all().iter().map(AdminGroup::from).collect();
     Answer::of(&Listed { total: list.len() as i64, list })
 }
 

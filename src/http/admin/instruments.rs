@@ -15,7 +15,7 @@ use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::admin::DeskInstrument;
+use crate::http::wire::admin::AdminInstrument;
 use crate::http::wire::instrument::{margin_mode_from_code, swap_mode_from_word};
 use crate::services::calendar::{self, SessionForm};
 use crate::services::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed};
@@ -150,8 +150,8 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
     })
 }
 
-pub(super) fn shown(req: &HttpRequest, state: &AppState, listed: &catalog::Listed) -> DeskInstrument {
-    DeskInstrument::new(listed, state.view.instrument(language::of(req), listed))
+pub(super) fn shown(req: &HttpRequest, state: &AppState, listed: &catalog::Listed) -> AdminInstrument {
+    AdminInstrument::new(listed, state.view.instrument(language::of(req), listed))
 }
 
 /// `GET /admin/api/instruments`: all of them, disabled ones too.

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use crate::http::envelope::{Answer, Reply};
-use crate::http::notify;
+use crate::http::otp;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::staff::StaffWelcome;
-use crate::services::attempts::captcha_needed;
 use crate::services::captcha::Accepts;
+use crate::services::login_throttle::captcha_needed;
 use crate::services::password_queue::Class;
 
 pub(super) const EMAIL_MAX: usize = 254;
@@ -22,7 +22,7 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let email = params.required_line("email", EMAIL_MAX)?.to_owned();
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let totp = params.line("totp", CODE_MAX)?.map(str::to_owned);
-    let given = notify::captcha(&params)?;
+    let given = otp::captcha(&params)?;
     let (staff, captchas, address) = (Arc::clone(&state.staff), Arc::clone(&state.captchas), state.address(&req));
     let captcha = move || match (&given.key, &given.answer) {
         (Some(_), Some(_)) => captchas.check_answer(&given, Accepts::Picture),

@@ -14,17 +14,17 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::admin::{Customer, DeskOrder};
-use crate::http::wire::story::Story;
-use crate::services::backoffice::{desk, story};
-use crate::store::deals;
+use crate::http::wire::admin::{AdminOrder, Customer};
+use crate::http::wire::order_trail::OrderTrail;
+use crate::services::backoffice::{dealing, order_trail};
+use crate::store::orders;
 
 const REASON_MAX: usize = 500;
 
 /// `GET /admin/api/orders`.
 pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let filter = deals::Filter {
+    let filter = orders::Filter {
         status: params.coded("status", OrderStatus::from_number)?,
         account: params.optional("user")?.map(AccountId),
         instrument: params.optional("forex_id")?.map(InstrumentId),
@@ -35,11 +35,11 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
     let read = move || {
         let (orders, total) = store.read(|connection| match id {
             Some(id) => {
-                let found: Vec<_> = deals::find_any(connection, id)?.into_iter().map(|(order, _)| order).collect();
+                let found: Vec<_> = orders::find_any(connection, id)?.into_iter().map(|(order, _)| order).collect();
                 let total = found.len() as i64;
                 Ok((found, total))
             }
-            None => deals::page_all(connection, &filter, page.page, page.limit),
+            None => orders::page_all(connection, &filter, page.page, page.limit),
         })?;
         let mut customers = BTreeMap::new();
         for order in &orders {
@@ -49,16 +49,16 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
     };
     let (orders, total, customers) = state.blocking(read).await?;
     let row =
-        |order| DeskOrder { order: state.view.order(order), user: customers.get(&order.account).cloned().flatten() };
+        |order| AdminOrder { order: state.view.order(order), user: customers.get(&order.account).cloned().flatten() };
     Answer::of(&Listed { list: orders.iter().map(row).collect(), total })
 }
 
 /// `GET /admin/api/orders/{id}/story`: one order's whole life, for a dispute.
 pub async fn story(_staff: Staff<may::SeeOrders>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let id = OrderId(id.into_inner());
-    let story = state.read(move |connection| story::story(connection, id)).await?;
+    let story = state.read(move |connection| order_trail::story(connection, id)).await?;
     let story = story.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
-    Answer::of(&Story::new(&story, state.view.order(&story.order)))
+    Answer::of(&OrderTrail::new(&story, state.view.order(&story.order)))
 }
 
 /// `GET /admin/api/orders/{id}/story/file`: the same, to be printed or handed over.
@@ -74,7 +74,7 @@ pub async fn story_file(
         Some(_) => return Err(ApiError::invalid("format")),
     };
     let id = OrderId(id.into_inner());
-    let story = state.read(move |connection| story::story(connection, id)).await?;
+    let story = state.read(move |connection| order_trail::story(connection, id)).await?;
     let story = story.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
     let brand = state.settings.values().text("brand_name").to_owned();
     let bytes = if media == Media::Pdf { story.pdf(&brand, state.clock.now()) } else { story.text().into_bytes() };
@@ -90,7 +90,7 @@ pub async fn close(
 ) -> Reply {
     let order = OrderId(id.into_inner());
     let reason = params.required_line("reason", REASON_MAX)?;
-    let order = desk::force_close(&state.desk, &staff.actor, order, reason, state.clock.now()).await?;
+    let order = dealing::force_close(&state.desk, &staff.actor, order, reason, state.clock.now()).await?;
     let done = if order.status == OrderStatus::Cancelled { "order-cancelled" } else { "order-closed" };
     Answer::said(done, &state.view.order(&order))
 }

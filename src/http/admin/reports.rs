@@ -12,20 +12,20 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::reports::{Report, ReportFigures, ReportInstrument, ReportInviter, ReportSpan};
-use crate::services::reports::{Step, Wanted};
-use crate::services::sheet::Sheet;
+use crate::services::csv_table::CsvTable;
+use crate::services::reports::{ReportQuery, Step};
 use crate::store::audit;
 
 const WORD_MAX: usize = 16;
 
-fn wanted(params: &Params) -> Result<Wanted, ApiError> {
+fn wanted(params: &Params) -> Result<ReportQuery, ApiError> {
     let date = |name| params.required_line(name, WORD_MAX);
     let step = params.line("by", WORD_MAX)?.map_or(Some(Step::Day), Step::from_code);
     let world = if params.flag("is_demo")?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
-    Ok(Wanted::parse(date("from")?, date("to")?, step.ok_or_else(|| ApiError::invalid("by"))?, world)?)
+    Ok(ReportQuery::parse(date("from")?, date("to")?, step.ok_or_else(|| ApiError::invalid("by"))?, world)?)
 }
 
-async fn made(state: &web::Data<AppState>, wanted: Wanted) -> Result<Report, ApiError> {
+async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report, ApiError> {
     let reports = Arc::clone(&state.reports);
     let report = state.blocking(move || reports.report(&wanted)).await?;
     let name = |id: InstrumentId| {
@@ -77,7 +77,7 @@ pub async fn file(
 
 fn spans(report: Report) -> Vec<u8> {
     let columns: Vec<&str> = ["start"].into_iter().chain(ReportFigures::COLUMNS).collect();
-    let mut sheet = Sheet::new(&columns);
+    let mut sheet = CsvTable::new(&columns);
     let rows = report.spans.into_iter().map(|span| (span.start, span.figures));
     for (start, figures) in rows.chain([("total".to_owned(), report.total)]) {
         let cells: Vec<String> = [start].into_iter().chain(figures.cells()).collect();
@@ -87,7 +87,7 @@ fn spans(report: Report) -> Vec<u8> {
 }
 
 fn instruments(rows: Vec<ReportInstrument>) -> Vec<u8> {
-    let mut sheet = Sheet::new(&["instrument", "trades", "lots", "notional", "result"]);
+    let mut sheet = CsvTable::new(&["instrument", "trades", "lots", "notional", "result"]);
     for row in rows {
         sheet.row(&[row.show_code, row.trades.to_string(), row.lots.0, row.notional.0, row.result.0]);
     }
@@ -95,7 +95,7 @@ fn instruments(rows: Vec<ReportInstrument>) -> Vec<u8> {
 }
 
 fn inviters(rows: Vec<ReportInviter>) -> Vec<u8> {
-    let mut sheet = Sheet::new(&["uid", "invited", "funded"]);
+    let mut sheet = CsvTable::new(&["uid", "invited", "funded"]);
     for row in rows {
         sheet.row(&[row.uid, row.invited.to_string(), row.funded.to_string()]);
     }

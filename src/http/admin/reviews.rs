@@ -12,7 +12,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
-use crate::http::wire::admin_funds::DeskReview;
+use crate::http::wire::admin_funds::AdminReview;
 use crate::http::wire::funds::TransferNotice;
 use crate::store::reviews::{Filter, ReviewRow};
 
@@ -40,7 +40,7 @@ pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: w
         let (rows, total) = reviews.page(filter, (page.page, page.limit))?;
         let show = |row: ReviewRow| {
             let user = customer(&accounts, row.user);
-            DeskReview::new(row, user)
+            AdminReview::new(row, user)
         };
         Ok(Listed { list: rows.into_iter().map(show).collect(), total })
     };
@@ -57,7 +57,7 @@ async fn decide(
     let decided = move || {
         let row = reviews.decide(&staff.actor, id, verdict)?;
         let user = customer(&accounts, row.user);
-        Ok((AccountId(row.user), DeskReview::new(row, user)))
+        Ok((AccountId(row.user), AdminReview::new(row, user)))
     };
     let (user, review) = state.blocking(decided).await?;
     state.hub.queues_changed();

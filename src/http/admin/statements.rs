@@ -5,13 +5,13 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::domain::AccountId;
-use crate::http::account::wanted;
 use crate::http::error::ApiError;
 use crate::http::files::attachment;
 use crate::http::guard::{Staff, may};
 use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
+use crate::http::withdrawals::wanted;
 use crate::store::audit;
 
 /// `GET /admin/api/users/{id}/statement`.

@@ -14,7 +14,7 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::Customer;
-use crate::http::wire::admin_funds::{DeskDeposit, DeskWithdrawal};
+use crate::http::wire::admin_funds::{AdminDeposit, AdminWithdrawal};
 use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
 use crate::services::backoffice::Actor;
@@ -52,7 +52,7 @@ pub async fn deposits(_staff: Staff<may::ReviewDeposits>, params: Params, state:
     let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
     let read = move || {
         let (rows, total) = funds.deposits(listing)?;
-        let list = rows.iter().map(|row| DeskDeposit::new(row, customer(&accounts, row.account))).collect();
+        let list = rows.iter().map(|row| AdminDeposit::new(row, customer(&accounts, row.account))).collect();
         Ok(Listed { list, total })
     };
     Answer::of(&state.blocking(read).await?)
@@ -66,7 +66,7 @@ async fn decide_deposit(
     let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
     let decided = move || {
         let row = decide(&funds)?;
-        Ok(DeskDeposit::new(&row, customer(&accounts, row.account)))
+        Ok(AdminDeposit::new(&row, customer(&accounts, row.account)))
     };
     Answer::said("saved", &state.blocking(decided).await?)
 }
@@ -118,7 +118,7 @@ pub async fn withdrawals(
         let (rows, total) = funds.withdrawals(listing)?;
         let show = |row: &WithdrawalRow| {
             let second = funds.needs_second(&staff.actor, row)?;
-            Ok(DeskWithdrawal::new(language, row, customer(&accounts, row.account), second)?)
+            Ok(AdminWithdrawal::new(language, row, customer(&accounts, row.account), second)?)
         };
         Ok(Listed { list: rows.iter().map(show).collect::<Result<_, ServiceError>>()?, total })
     };
@@ -137,7 +137,7 @@ async fn decide_withdrawal(
     let decided = move || {
         let row = decide(&funds, &by)?;
         let user = customer(&accounts, row.account);
-        Ok(DeskWithdrawal::new(language, &row, user, funds.needs_second(&by, &row)?)?)
+        Ok(AdminWithdrawal::new(language, &row, user, funds.needs_second(&by, &row)?)?)
     };
     Answer::said("saved", &state.blocking(decided).await?)
 }

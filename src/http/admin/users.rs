@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::transfers::customer;
-use crate::domain::ledger::Memo;
+use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
 use crate::http::envelope::{Answer, Reply};
@@ -16,9 +16,11 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin::Customer;
-use crate::http::wire::corrections::{Adjusted, DeskCorrection};
+use crate::http::wire::corrections::{Adjusted, AdminCorrection};
 use crate::http::wire::factor::SecondFactor;
-use crate::http::wire::people::{DeskCounts, DeskEntry, DeskFailure, DeskSession, DeskUser, DeskUserDetail, Note};
+use crate::http::wire::people::{
+    AdminCounts, AdminEntry, AdminFailure, AdminSession, AdminUser, AdminUserDetail, Note,
+};
 use crate::services::accounts::User;
 use crate::services::backoffice::users::UserDetail;
 use crate::store::ledger;
@@ -30,13 +32,13 @@ const NOTE_MAX: usize = 2_000;
 const KIND_MAX: usize = 32;
 
 /// A customer with what his account is worth now.
-pub(super) fn row(state: &AppState, user: User) -> DeskUser {
+pub(super) fn row(state: &AppState, user: User) -> AdminUser {
     let account = state.view.book.account(user.id);
-    let (group, standing) = (state.view.book.group_of(user.id), state.view.book.standing(user.id));
-    DeskUser::new(user, account.as_ref().map(|account| &account.record), &group, standing)
+    let (group, valuation) = (state.view.book.group_of(user.id), state.view.book.valuation(user.id));
+    AdminUser::new(user, account.as_ref().map(|account| &account.record), &group, valuation)
 }
 
-pub(super) async fn one(state: &AppState, id: AccountId) -> Result<DeskUser, ApiError> {
+pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, ApiError> {
     let accounts = Arc::clone(&state.accounts);
     let user = state.blocking(move || accounts.user(id)).await?;
     Ok(row(state, user))
@@ -63,12 +65,12 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
     let live = |status| state.view.book.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
     let number = crate::http::wire::account::number(&user.uid, id);
     let now = state.clock.now();
-    let sessions: Vec<_> = sessions.iter().map(|session| DeskSession::new(session.clone(), now)).collect();
-    Answer::of(&DeskUserDetail {
+    let sessions: Vec<_> = sessions.iter().map(|session| AdminSession::new(session.clone(), now)).collect();
+    Answer::of(&AdminUserDetail {
         account: state.view.account(id, number),
         invite_code: user.invite_code.clone(),
         invited_by: invited_by.clone().map(Customer::from),
-        counts: DeskCounts {
+        counts: AdminCounts {
             pending: live(OrderStatus::Pending),
             open: live(OrderStatus::Open),
             cancelled: detail.cancelled,
@@ -80,7 +82,7 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
             failed_sign_ins: detail.failures_total,
         },
         sessions,
-        failed_sign_ins: failures.iter().cloned().map(DeskFailure::from).collect(),
+        failed_sign_ins: failures.iter().cloned().map(AdminFailure::from).collect(),
         invited: invited.iter().cloned().map(Customer::from).collect(),
         notes: notes.iter().cloned().map(Note::from).collect(),
         second_factor: SecondFactor::from(detail.second_factor),
@@ -98,12 +100,13 @@ pub async fn entries(
 ) -> Reply {
     let (page, account) = (params.page()?, AccountId(id.into_inner()));
     let kind = params.line("kind", KIND_MAX)?;
-    let kind = kind.map(|code| Memo::from_code(code).ok_or_else(|| ApiError::invalid("kind"))).transpose()?;
+    let kind =
+        kind.map(|code| TransactionKind::from_code(code).ok_or_else(|| ApiError::invalid("kind"))).transpose()?;
     one(&state, account).await?;
     let read = move |connection: &_| ledger::page(connection, account, kind, page.page, page.limit);
     let (transactions, total) = state.read(read).await?;
     let language = language::of(&req);
-    Answer::of(&Listed { list: transactions.iter().map(|entry| DeskEntry::new(language, entry)).collect(), total })
+    Answer::of(&Listed { list: transactions.iter().map(|entry| AdminEntry::new(language, entry)).collect(), total })
 }
 
 /// `PUT /admin/api/users/{id}`.
@@ -177,7 +180,7 @@ pub async fn adjust(
     let book = Arc::clone(&state.view.book);
     let ask = move || {
         let row = corrections.ask(&staff.actor, id, amount, &reason, request)?;
-        Ok(row.map(|row| DeskCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book)))
+        Ok(row.map(|row| AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book)))
     };
     let correction = state.blocking(ask).await?;
     let number = state.number(id).await?;

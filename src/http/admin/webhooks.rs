@@ -11,13 +11,13 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::integrations::{Delivery, Webhook};
-use crate::services::webhooks::Draft;
+use crate::services::webhooks::WebhookChange;
 
 const NAME_MAX: usize = 60;
 const URL_MAX: usize = 500;
 
-fn draft(params: &Params) -> Result<Draft, ApiError> {
-    Ok(Draft {
+fn draft(params: &Params) -> Result<WebhookChange, ApiError> {
+    Ok(WebhookChange {
         name: params.line("name", NAME_MAX)?.map(str::to_owned),
         url: params.line("url", URL_MAX)?.map(str::to_owned),
         events: params.json::<Vec<String>>("events")?,

@@ -7,7 +7,7 @@ use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, mu
 use super::super::wire::basics::{CompanyStatus, ComplaintEmail};
 use super::super::wire::chat::{ChatMessage, ChatPage, ChatUnread};
 use super::super::wire::content::{Company, CompanyList, News, OwnRank, Trader};
-use super::super::{chat, company, follow, news};
+use super::super::{chat, company, news, ranking};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
 
 /// A message of the chat: what both sides send.
@@ -61,9 +61,9 @@ pub(super) const CONTENT: &[Route] = &[
         to(news::announcements)
     }),
     reads("/api/announcement/info", Access::Anyone, "One announcement.", &[ID], one::<News>, || to(news::announcement)),
-    reads("/api/follow/list", Access::Anyone, "The ranking.", &[PAGE, LIMIT], listed::<Trader>, || to(follow::list)),
+    reads("/api/follow/list", Access::Anyone, "The ranking.", &[PAGE, LIMIT], listed::<Trader>, || to(ranking::list)),
     reads("/api/follow/mine", Access::User, "The customer's own place in the ranking.", &[], one::<OwnRank>, || {
-        to(follow::mine)
+        to(ranking::mine)
     }),
     changes(
         Verbs::Post,
@@ -72,7 +72,7 @@ pub(super) const CONTENT: &[Route] = &[
         "Takes the customer out of the ranking, or lets him in again.",
         &[must("opt_out", Kind::Flag, "1: do not list me.")],
         one::<OwnRank>,
-        || to(follow::opt_out),
+        || to(ranking::opt_out),
     ),
 ];
 

@@ -9,7 +9,7 @@ use super::super::wire::basics::{Area, BasicInfo};
 use super::super::wire::candle::Candle;
 use super::super::wire::instrument::{Category, Instrument};
 use super::super::wire::order::{Order, OrderList};
-use super::super::{basic_set, default, forex, main_account};
+use super::super::{balance, bootstrap, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
 
 const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
@@ -22,7 +22,7 @@ pub(super) const VISITORS: &[Route] = &[
         "Countries that may register, the preselected one second.",
         &[],
         many::<Area>,
-        || to(default::area_list),
+        || to(bootstrap::area_list),
     ),
     reads(
         "/api/default/setting",
@@ -30,20 +30,20 @@ pub(super) const VISITORS: &[Route] = &[
         "One public setting.",
         &[must("key", Kind::Text, "Its name.")],
         anything,
-        || to(default::setting),
+        || to(bootstrap::setting),
     ),
     reads("/api/basicSet/getBasicInfo", Access::Anyone, "The base data.", &[], one::<BasicInfo>, || {
-        to(basic_set::basic_info)
+        to(public_config::basic_info)
     }),
 ];
 
 /// Customers' calls.
 pub(super) const CUSTOMERS: &[Route] = &[
     reads("/v1/api/main/wallet/getBalance", Access::User, "What the account is worth.", &[], one::<Account>, || {
-        to(main_account::detail)
+        to(balance::detail)
     }),
     reads("/v1/api/main/account/forexDetail", Access::User, "What the account is worth.", &[], one::<Account>, || {
-        to(main_account::detail)
+        to(balance::detail)
     }),
     reads(
         "/v1/api/main/accountLog/forexChange",
@@ -51,7 +51,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "The account's statement.",
         &[PAGE, LIMIT],
         listed::<LogEntry>,
-        || to(main_account::log),
+        || to(balance::log),
     ),
     changes(
         Verbs::GetOrPost,
@@ -60,7 +60,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Sets a demo account back to its beginning.",
         &[],
         one::<Account>,
-        || to(main_account::reset),
+        || to(balance::reset),
     ),
 ];
 
@@ -75,10 +75,10 @@ pub(super) const FOREX: &[Route] = &[
             optional("category", Kind::Integer, "Of this category only."),
         ],
         many::<Instrument>,
-        || to(forex::trade_list),
+        || to(trading::trade_list),
     ),
     reads("/v1/api/forex/getCategories", Access::Anyone, "Groups of instruments.", &[], many::<Category>, || {
-        to(forex::categories)
+        to(trading::categories)
     }),
     reads(
         "/v1/api/forex/abbreviated_cache_kline",
@@ -89,7 +89,7 @@ pub(super) const FOREX: &[Route] = &[
             optional("period", Kind::Word(PERIOD), "1min, unless it says otherwise."),
         ],
         closes,
-        || to(forex::sparklines),
+        || to(trading::sparklines),
     ),
     reads(
         "/v1/api/forex/kline",
@@ -102,7 +102,7 @@ pub(super) const FOREX: &[Route] = &[
             optional("limit", Kind::Integer, "300, at most 1000."),
         ],
         many::<Candle>,
-        || to(forex::kline),
+        || to(trading::kline),
     ),
     changes(
         Verbs::GetOrPost,
@@ -121,7 +121,7 @@ pub(super) const FOREX: &[Route] = &[
             REQUEST_ID,
         ],
         one::<Order>,
-        || to(forex::submit),
+        || to(trading::submit),
     ),
     reads(
         "/v1/api/forex/my_deal",
@@ -141,7 +141,7 @@ pub(super) const FOREX: &[Route] = &[
             LIMIT,
         ],
         one::<OrderList>,
-        || to(forex::my_deal),
+        || to(trading::my_deal),
     ),
     changes(
         Verbs::GetOrPost,
@@ -150,7 +150,7 @@ pub(super) const FOREX: &[Route] = &[
         "Closes an open order, whole or in part; answers what was closed.",
         &[ID, optional("cont", Kind::Decimal, "Lots of the part."), REQUEST_ID],
         one::<Order>,
-        || to(forex::close),
+        || to(trading::close),
     ),
     changes(
         Verbs::GetOrPost,
@@ -159,7 +159,7 @@ pub(super) const FOREX: &[Route] = &[
         "Cancels a pending order.",
         &[ID, REQUEST_ID],
         one::<Order>,
-        || to(forex::cancel),
+        || to(trading::cancel),
     ),
     changes(
         Verbs::GetOrPost,
@@ -173,6 +173,6 @@ pub(super) const FOREX: &[Route] = &[
             REQUEST_ID,
         ],
         one::<Order>,
-        || to(forex::set_stops),
+        || to(trading::set_stops),
     ),
 ];

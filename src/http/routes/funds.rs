@@ -6,9 +6,9 @@ use actix_web::web::to;
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::admin_funds as desk;
-use super::super::wire::corrections::DeskCorrection;
+use super::super::wire::corrections::AdminCorrection;
 use super::super::wire::funds as wire;
-use super::super::{account, admin, common, quick_charge, user_real, wallet};
+use super::super::{admin, deposits, kyc, payout_methods, uploads, withdrawals};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::services::funds::{BankDraft, CoinDraft, DrawDraft};
 
@@ -35,7 +35,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Takes a picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000. It is encoded anew.",
         &[must("file", Kind::File, "The picture.")],
         one::<wire::Upload>,
-        || to(common::upload),
+        || to(uploads::upload),
     ),
     reads(
         "/api/common/upload/{name:[0-9a-z]+}",
@@ -43,7 +43,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "A picture, for its owner and the staff; for anyone else HTTP 404.",
         &[],
         anything,
-        || to(common::show),
+        || to(uploads::show),
     ),
     reads(
         "/api/common/picture/{name:[0-9a-z]+}",
@@ -51,7 +51,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "A picture of the house's own pages, to be kept for a year.",
         &[],
         anything,
-        || to(common::show_public),
+        || to(uploads::show_public),
     ),
     changes(
         Verbs::Post,
@@ -65,7 +65,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             must("reverse_pic", Kind::Text, "The id (or the URL) of a picture of its back."),
         ],
         one::<wire::ReviewBegun>,
-        || to(user_real::submit),
+        || to(kyc::submit),
     ),
     reads(
         "/api/user_real/center",
@@ -73,7 +73,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "How the identity review stands.",
         &[],
         one::<wire::ReviewState>,
-        || to(user_real::center),
+        || to(kyc::center),
     ),
     reads(
         "/api/quickCharge/info",
@@ -81,7 +81,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Coin deposit options.",
         &[optional("charge_id", Kind::Integer, "This option only.")],
         one::<wire::CoinOptions>,
-        || to(quick_charge::info),
+        || to(deposits::info),
     ),
     reads(
         "/api/quickCharge/symbols",
@@ -89,7 +89,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "What can be deposited: coins with their networks, and currencies by bank.",
         &[],
         many::<wire::DepositSymbol>,
-        || to(quick_charge::symbols),
+        || to(deposits::symbols),
     ),
     reads(
         "/api/quickCharge/wire_info",
@@ -97,7 +97,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Bank accounts to deposit to.",
         &[must("bank_coin", Kind::Text, "The currency: USD.")],
         many::<wire::BankOption>,
-        || to(quick_charge::wire_info),
+        || to(deposits::wire_info),
     ),
     reads(
         "/api/quickCharge/quick_ist",
@@ -105,7 +105,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "The customer's deposits.",
         &[DEPOSIT_TYPE, PAGE, LIMIT],
         listed::<wire::Deposit>,
-        || to(quick_charge::list),
+        || to(deposits::list),
     ),
     changes(
         Verbs::GetOrPost,
@@ -120,7 +120,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             REQUEST_ID,
         ],
         one::<wire::Deposit>,
-        || to(quick_charge::submit),
+        || to(deposits::submit),
     ),
     changes(
         Verbs::GetOrPost,
@@ -129,15 +129,15 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Tells of a bank deposit.",
         &[NUMBER, PROOF, must("wire_id", Kind::Integer, "The bank account."), REQUEST_ID],
         one::<wire::Deposit>,
-        || to(quick_charge::wire_submit),
+        || to(deposits::wire_submit),
     ),
     reads(
         "/api/account/draw_symbol_list",
         Access::RealUser,
         "The currencies in which money is paid out.",
         &[DRAW_TYPE],
-        many::<wire::DrawCurrency>,
-        || to(account::currencies),
+        many::<wire::PayoutCurrency>,
+        || to(withdrawals::currencies),
     ),
     reads(
         "/api/account/draw_list",
@@ -145,7 +145,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "The customer's withdrawals.",
         &[DRAW_TYPE, PAGE, LIMIT],
         listed::<wire::Withdrawal>,
-        || to(account::list),
+        || to(withdrawals::list),
     ),
     changes(
         Verbs::Post,
@@ -161,7 +161,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             REQUEST_ID,
         ],
         one::<wire::Withdrawal>,
-        || to(account::draw),
+        || to(withdrawals::draw),
     ),
     reads(
         "/api/wallet/get_draw_method",
@@ -172,7 +172,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             optional("draw_id", Kind::Integer, "Of this currency only."),
         ],
         many::<wire::Method>,
-        || to(wallet::list),
+        || to(payout_methods::list),
     ),
     changes(
         Verbs::Post,
@@ -192,7 +192,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
             AUTH_CODE,
         ],
         one::<wire::Method>,
-        || to(wallet::bind),
+        || to(payout_methods::bind),
     ),
     changes(
         Verbs::Post,
@@ -201,7 +201,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "Takes a bound method away.",
         &[ID],
         nothing,
-        || to(wallet::unbind),
+        || to(payout_methods::unbind),
     ),
 ];
 
@@ -289,11 +289,11 @@ macro_rules! edited {
 
 /// What customers choose from: coin addresses, bank accounts, currencies.
 pub(super) const DEPOSIT_OPTIONS: &[Route] =
-    edited!("/admin/api/deposit-options", "Coin deposit options", DEPOSIT_OPTION, desk::DeskDepositOption, CoinDraft);
+    edited!("/admin/api/deposit-options", "Coin deposit options", DEPOSIT_OPTION, desk::AdminDepositOption, CoinDraft);
 pub(super) const BANK_ACCOUNTS: &[Route] =
-    edited!("/admin/api/bank-accounts", "Bank accounts of the house", BANK_ACCOUNT, desk::DeskBankAccount, BankDraft);
+    edited!("/admin/api/bank-accounts", "Bank accounts of the house", BANK_ACCOUNT, desk::AdminBankAccount, BankDraft);
 pub(super) const DRAW_CURRENCIES: &[Route] =
-    edited!("/admin/api/draw-currencies", "Withdrawal currencies", DRAW_CURRENCY, desk::DeskDrawCurrency, DrawDraft);
+    edited!("/admin/api/draw-currencies", "Withdrawal currencies", DRAW_CURRENCY, desk::AdminPayoutCurrency, DrawDraft);
 
 /// The back office's decisions.
 pub(super) const DESK: &[Route] = &[
@@ -309,7 +309,7 @@ pub(super) const DESK: &[Route] = &[
             PAGE,
             LIMIT,
         ],
-        listed::<desk::DeskDeposit>,
+        listed::<desk::AdminDeposit>,
         || to(admin::transfers::deposits),
     ),
     changes(
@@ -318,7 +318,7 @@ pub(super) const DESK: &[Route] = &[
         FINANCE,
         "Credits a deposit.",
         &[optional("amount", Kind::Decimal, "USD to credit, where it is not the amount times the rate.")],
-        one::<desk::DeskDeposit>,
+        one::<desk::AdminDeposit>,
         || to(admin::transfers::approve_deposit),
     ),
     changes(
@@ -327,7 +327,7 @@ pub(super) const DESK: &[Route] = &[
         FINANCE,
         "Rejects a deposit.",
         &[REMARK],
-        one::<desk::DeskDeposit>,
+        one::<desk::AdminDeposit>,
         || to(admin::transfers::reject_deposit),
     ),
     changes(
@@ -336,7 +336,7 @@ pub(super) const DESK: &[Route] = &[
         FINANCE,
         "Calls a deposit invalid.",
         &[REMARK],
-        one::<desk::DeskDeposit>,
+        one::<desk::AdminDeposit>,
         || to(admin::transfers::invalidate_deposit),
     ),
     reads(
@@ -351,7 +351,7 @@ pub(super) const DESK: &[Route] = &[
             PAGE,
             LIMIT,
         ],
-        listed::<desk::DeskWithdrawal>,
+        listed::<desk::AdminWithdrawal>,
         || to(admin::transfers::withdrawals),
     ),
     changes(
@@ -360,7 +360,7 @@ pub(super) const DESK: &[Route] = &[
         FINANCE,
         "Pays a withdrawal out; the first of two approvals where two are needed.",
         &[],
-        one::<desk::DeskWithdrawal>,
+        one::<desk::AdminWithdrawal>,
         || to(admin::transfers::approve_withdrawal),
     ),
     changes(
@@ -369,7 +369,7 @@ pub(super) const DESK: &[Route] = &[
         FINANCE,
         "Rejects a withdrawal; the amount is free again.",
         &[must("notes", Kind::Text, "Why; the customer reads it.")],
-        one::<desk::DeskWithdrawal>,
+        one::<desk::AdminWithdrawal>,
         || to(admin::transfers::reject_withdrawal),
     ),
     reads(
@@ -388,7 +388,7 @@ pub(super) const DESK: &[Route] = &[
             PAGE,
             LIMIT,
         ],
-        listed::<DeskCorrection>,
+        listed::<AdminCorrection>,
         || to(admin::corrections::list),
     ),
     changes(
@@ -397,7 +397,7 @@ pub(super) const DESK: &[Route] = &[
         FINANCE,
         "Book a correction that waits; not by the person who asked for it.",
         &[],
-        one::<DeskCorrection>,
+        one::<AdminCorrection>,
         || to(admin::corrections::approve),
     ),
     changes(
@@ -406,7 +406,7 @@ pub(super) const DESK: &[Route] = &[
         FINANCE,
         "Reject a correction that waits; nothing is booked.",
         &[must("notes", Kind::Text, "Why; it is kept.")],
-        one::<DeskCorrection>,
+        one::<AdminCorrection>,
         || to(admin::corrections::reject),
     ),
     reads(
@@ -421,7 +421,7 @@ pub(super) const DESK: &[Route] = &[
             PAGE,
             LIMIT,
         ],
-        listed::<desk::DeskReview>,
+        listed::<desk::AdminReview>,
         || to(admin::reviews::list),
     ),
     changes(
@@ -430,7 +430,7 @@ pub(super) const DESK: &[Route] = &[
         COMPLIANCE,
         "Certifies an identity.",
         &[],
-        one::<desk::DeskReview>,
+        one::<desk::AdminReview>,
         || to(admin::reviews::approve),
     ),
     changes(
@@ -439,7 +439,7 @@ pub(super) const DESK: &[Route] = &[
         COMPLIANCE,
         "Rejects an identity.",
         &[REMARK],
-        one::<desk::DeskReview>,
+        one::<desk::AdminReview>,
         || to(admin::reviews::reject),
     ),
 ];

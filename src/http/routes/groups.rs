@@ -6,7 +6,7 @@ use super::super::admin;
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::groups as wire;
-use super::super::wire::people::DeskUser;
+use super::super::wire::people::AdminUser;
 use super::{LIMIT, PAGE, changes, reads};
 
 const DEALER: Access = Access::Staff("dealer");
@@ -50,10 +50,10 @@ const PREVIEWED: &[Param] = &[
 
 /// Groups of customers.
 pub(super) const GROUPS: &[Route] = &[
-    reads("/admin/api/groups", DEALER, "All groups, the standard one first.", &[], listed::<wire::DeskGroup>, || {
+    reads("/admin/api/groups", DEALER, "All groups, the standard one first.", &[], listed::<wire::AdminGroup>, || {
         to(admin::groups::list)
     }),
-    changes(Verbs::Post, "/admin/api/groups", DEALER, "Adds a group.", TERMS, one::<wire::DeskGroup>, || {
+    changes(Verbs::Post, "/admin/api/groups", DEALER, "Adds a group.", TERMS, one::<wire::AdminGroup>, || {
         to(admin::groups::create)
     }),
     reads(
@@ -64,13 +64,13 @@ pub(super) const GROUPS: &[Route] = &[
         listed::<wire::GroupPreset>,
         || to(admin::groups::presets),
     ),
-    reads(r"/admin/api/groups/{id:\d+}", DEALER, "One group.", &[], one::<wire::DeskGroup>, || to(admin::groups::one)),
+    reads(r"/admin/api/groups/{id:\d+}", DEALER, "One group.", &[], one::<wire::AdminGroup>, || to(admin::groups::one)),
     reads(
         "/admin/api/groups/users",
         DEALER,
         "The customers of all groups, the newest first.",
         FOUND,
-        listed::<DeskUser>,
+        listed::<AdminUser>,
         || to(admin::groups::everybody),
     ),
     reads(
@@ -78,7 +78,7 @@ pub(super) const GROUPS: &[Route] = &[
         DEALER,
         "The customers of a group, the newest first.",
         FOUND,
-        listed::<DeskUser>,
+        listed::<AdminUser>,
         || to(admin::groups::members),
     ),
     changes(
@@ -87,7 +87,7 @@ pub(super) const GROUPS: &[Route] = &[
         DEALER,
         "Changes a group: the fields that are sent. Open orders are dealt with on the new terms from now on.",
         TERMS,
-        one::<wire::DeskGroup>,
+        one::<wire::AdminGroup>,
         || to(admin::groups::update),
     ),
     changes(Verbs::Delete, r"/admin/api/groups/{id:\d+}", DEALER, "Takes an empty group out.", &[], nothing, || {
@@ -108,7 +108,7 @@ pub(super) const GROUPS: &[Route] = &[
         DEALER,
         "Puts a customer into a group.",
         &[must("group", Kind::Integer, "The group.")],
-        one::<DeskUser>,
+        one::<AdminUser>,
         || to(admin::groups::join),
     ),
     changes(
@@ -117,7 +117,7 @@ pub(super) const GROUPS: &[Route] = &[
         DEALER,
         "Says what a customer may do with orders; less than everything cancels what is pending.",
         &[must("rights", Kind::Word(wire::RIGHTS), "What he may."), optional("reason", Kind::Text, "Why; it is kept.")],
-        one::<DeskUser>,
+        one::<AdminUser>,
         || to(admin::groups::entitle),
     ),
 ];

@@ -6,7 +6,7 @@ use super::super::openapi::{anything, nothing, one};
 use super::super::route::{Access, CAPTCHA_PICTURE, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use super::super::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
-use super::super::{captcha, notify, second_factor, user};
+use super::super::{captcha, otp, second_factor, user};
 use super::{LIMIT, PAGE, changes, reads};
 
 const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1 e-mail (the default), 2 mobile.");
@@ -43,7 +43,7 @@ pub(super) const IDENTITY: &[Route] = &[
         "Sends a code by e-mail. The answer is the same whoever has an account.",
         &[ACCOUNT, SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
-        || to(notify::send_email),
+        || to(otp::send_email),
     ),
     changes(
         Verbs::Post,
@@ -52,7 +52,7 @@ pub(super) const IDENTITY: &[Route] = &[
         "Sends a code by SMS. The answer is the same whoever has an account.",
         &[ACCOUNT, must("area_id", Kind::Integer, "The number's area."), SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
-        || to(notify::send_sms),
+        || to(otp::send_sms),
     ),
     changes(
         Verbs::Post,

@@ -4,18 +4,18 @@
 //! Known quirks, which are the spec's: calls that change something answer to `GET` as well (with the token
 //! in a header, so that no link can fire one), and some names are misspelt (`quick_ist`).
 
+mod admin;
+mod admin_content;
+mod admin_people;
 mod content;
-mod content_desk;
 mod customer;
-mod desk;
+mod documents;
 mod funds;
 mod groups;
 mod identity;
 mod integrations;
-mod machine;
-mod papers;
-mod people;
-mod running;
+mod operations;
+mod probes;
 mod ticks;
 
 use std::collections::BTreeMap;
@@ -73,22 +73,22 @@ static ROUTES: &[&[Route]] = &[
     identity::IDENTITY,
     content::CONTENT,
     content::CHAT,
-    machine::MACHINES,
-    desk::DESK,
+    probes::MACHINES,
+    admin::DESK,
     ticks::TICKS,
     groups::GROUPS,
-    papers::PAPERS,
+    documents::PAPERS,
     integrations::INTEGRATIONS,
-    people::STAFF,
-    people::REMARKS,
-    people::USERS,
-    running::BACKUPS,
-    content_desk::NEWS,
-    content_desk::ANNOUNCEMENTS,
-    content_desk::COMPANIES,
-    content_desk::PROVIDERS,
-    content_desk::PICTURES,
-    content_desk::CHATS,
+    admin_people::STAFF,
+    admin_people::REMARKS,
+    admin_people::USERS,
+    operations::BACKUPS,
+    admin_content::NEWS,
+    admin_content::ANNOUNCEMENTS,
+    admin_content::COMPANIES,
+    admin_content::PROVIDERS,
+    admin_content::PICTURES,
+    admin_content::CHATS,
     funds::DESK,
     funds::DEPOSIT_OPTIONS,
     funds::BANK_ACCOUNTS,
@@ -120,8 +120,8 @@ pub fn configure(config: &mut ServiceConfig) {
     }
     config
         .service(only(web::resource("/v1/ws").route(web::get().to(crate::ws::session::open)), "GET"))
-        .service(only(web::resource("/admin/ws").route(web::get().to(crate::ws::office::open)), "GET"))
-        .service(only(web::resource("/feed/ws").route(web::get().to(crate::ws::bridge::open)), "GET"))
+        .service(only(web::resource("/admin/ws").route(web::get().to(crate::ws::admin::open)), "GET"))
+        .service(only(web::resource("/feed/ws").route(web::get().to(crate::ws::feed::open)), "GET"))
         .configure(openapi::configure)
         .configure(assets::configure);
 }

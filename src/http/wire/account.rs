@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Decimal, Moment};
 use crate::domain::ledger::Transaction;
-use crate::domain::{AccountId, Standing};
+use crate::domain::{AccountId, Valuation};
 use crate::i18n::{self, Language};
 
 /// What an account is worth, in USD.
@@ -28,15 +28,15 @@ pub struct Account {
 
 impl Account {
     /// The account `number` at one moment.
-    pub fn new(number: i64, standing: &Standing) -> Self {
+    pub fn new(number: i64, valuation: &Valuation) -> Self {
         Self {
-            balance: Decimal::of(standing.balance),
-            lock_balance: Decimal::of(standing.locked),
-            equity: Decimal::of(standing.equity()),
-            margin: Decimal::of(standing.margin),
-            available: Decimal::of(standing.available()),
-            margin_level: standing.margin_level().map(Decimal::of),
-            profit: Decimal::of(standing.profit),
+            balance: Decimal::of(valuation.balance),
+            lock_balance: Decimal::of(valuation.locked),
+            equity: Decimal::of(valuation.equity()),
+            margin: Decimal::of(valuation.margin),
+            available: Decimal::of(valuation.available()),
+            margin_level: valuation.margin_level().map(Decimal::of),
+            profit: Decimal::of(valuation.profit),
             account: number,
         }
     }

@@ -30,7 +30,7 @@ pub struct Session {
 
 /// An instrument with what only the broker sees.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskInstrument {
+pub struct AdminInstrument {
     #[serde(flatten)]
     pub instrument: Instrument,
     /// What is bought.
@@ -64,7 +64,7 @@ pub struct DeskInstrument {
     pub sim_drift: Decimal,
 }
 
-impl DeskInstrument {
+impl AdminInstrument {
     /// An instrument as it is listed, and as customers see it.
     pub fn new(listed: &Listed, instrument: Instrument) -> Self {
         let (terms, listing) = (&listed.market.instrument, &listed.listing);
@@ -95,7 +95,7 @@ impl DeskInstrument {
 
 /// A group of instruments with all its names.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskCategory {
+pub struct AdminCategory {
     pub id: i64,
     pub code: String,
     pub position: i64,
@@ -108,7 +108,7 @@ pub struct DeskCategory {
     pub names: serde_json::Value,
 }
 
-impl DeskCategory {
+impl AdminCategory {
     /// A category with so many instruments in it.
     pub fn new(category: &Category, instruments: usize) -> Self {
         Self {
@@ -195,7 +195,7 @@ impl From<accounts::User> for Customer {
 
 /// An order with its customer.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskOrder {
+pub struct AdminOrder {
     #[serde(flatten)]
     pub order: Order,
     /// Null: his record has been removed.

@@ -10,7 +10,7 @@ use super::{Decimal, Moment, flag};
 use crate::domain::TimeMs;
 use crate::domain::review::ReviewStatus;
 use crate::i18n::Language;
-use crate::services::funds::{BankAccount, CoinAddress, DrawCurrency, Offered, PaidBy};
+use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency};
 use crate::store::StoreError;
 use crate::store::reviews::ReviewRow;
 use crate::store::transfers::{DepositRow, WithdrawalRow};
@@ -31,7 +31,7 @@ impl Decision {
 
 /// A deposit with its customer.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskDeposit {
+pub struct AdminDeposit {
     #[serde(flatten)]
     pub deposit: Deposit,
     /// Null: his record has been removed.
@@ -45,7 +45,7 @@ pub struct DeskDeposit {
     pub decided: Option<Decision>,
 }
 
-impl DeskDeposit {
+impl AdminDeposit {
     /// A deposit and its customer.
     pub fn new(row: &DepositRow, user: Option<Customer>) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl DeskDeposit {
 
 /// A withdrawal with its customer.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskWithdrawal {
+pub struct AdminWithdrawal {
     #[serde(flatten)]
     pub withdrawal: Withdrawal,
     /// Null: his record has been removed.
@@ -79,7 +79,7 @@ pub struct DeskWithdrawal {
     pub decided: Option<Decision>,
 }
 
-impl DeskWithdrawal {
+impl AdminWithdrawal {
     /// A withdrawal and its customer, told in `language`.
     ///
     /// # Errors
@@ -105,7 +105,7 @@ impl DeskWithdrawal {
 
 /// An identity review with its customer.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskReview {
+pub struct AdminReview {
     pub id: i64,
     /// 0 rejected, 1 waiting, 2 certified.
     pub status: u8,
@@ -124,7 +124,7 @@ pub struct DeskReview {
     pub decided: Option<Decision>,
 }
 
-impl DeskReview {
+impl AdminReview {
     /// A review and its customer.
     pub fn new(row: ReviewRow, user: Option<Customer>) -> Self {
         let rejected = row.status == ReviewStatus::Rejected.number();
@@ -145,7 +145,7 @@ impl DeskReview {
 
 /// A coin deposit option.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskDepositOption {
+pub struct AdminDepositOption {
     pub id: i64,
     pub currency_code: String,
     /// The network.
@@ -163,7 +163,7 @@ pub struct DeskDepositOption {
     pub is_demo: u8,
 }
 
-impl From<Offered<CoinAddress>> for DeskDepositOption {
+impl From<Offered<CoinAddress>> for AdminDepositOption {
     fn from(one: Offered<CoinAddress>) -> Self {
         let CoinAddress { currency, protocol, address, rate, min, max } = one.offer;
         Self {
@@ -183,7 +183,7 @@ impl From<Offered<CoinAddress>> for DeskDepositOption {
 
 /// A bank account of the broker.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskBankAccount {
+pub struct AdminBankAccount {
     #[serde(flatten)]
     pub account: BankOption,
     /// May customers see it?
@@ -193,7 +193,7 @@ pub struct DeskBankAccount {
     pub is_demo: u8,
 }
 
-impl From<Offered<BankAccount>> for DeskBankAccount {
+impl From<Offered<BankAccount>> for AdminBankAccount {
     fn from(one: Offered<BankAccount>) -> Self {
         let (enabled, position, is_demo) = (flag(one.enabled), one.position, flag(one.demo));
         Self { account: one.into(), enabled, position, is_demo }
@@ -202,16 +202,16 @@ impl From<Offered<BankAccount>> for DeskBankAccount {
 
 /// A currency in which money is paid out.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskDrawCurrency {
+pub struct AdminPayoutCurrency {
     #[serde(flatten)]
-    pub currency: super::funds::DrawCurrency,
+    pub currency: super::funds::PayoutCurrency,
     /// May customers see it?
     pub enabled: u8,
     pub position: i64,
 }
 
-impl From<Offered<DrawCurrency>> for DeskDrawCurrency {
-    fn from(one: Offered<DrawCurrency>) -> Self {
+impl From<Offered<PayoutCurrency>> for AdminPayoutCurrency {
+    fn from(one: Offered<PayoutCurrency>) -> Self {
         let (enabled, position) = (flag(one.enabled), one.position);
         Self { currency: one.into(), enabled, position }
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Decimal;
-use crate::http::mark;
+use crate::http::brand_icon;
 use crate::i18n::Language;
 use crate::services::accounts;
 use crate::services::settings::Values;
@@ -98,7 +98,7 @@ impl From<&Values> for Brand {
         Self {
             name: values.text("brand_name").to_owned(),
             accent: values.text("brand_accent").to_owned(),
-            logo: mark::logo(values),
+            logo: brand_icon::logo(values),
         }
     }
 }
@@ -160,7 +160,7 @@ fn icons(values: &Values) -> Vec<Icon> {
         kind: Some("image/png"),
         purpose: if is_full { "maskable" } else { "any" },
     };
-    let any = |kind| Icon { src: mark::logo(values), sizes: "any".to_owned(), kind, purpose: "any" };
+    let any = |kind| Icon { src: brand_icon::logo(values), sizes: "any".to_owned(), kind, purpose: "any" };
     if !values.text("brand_logo").is_empty() {
         return vec![any(None)];
     }
@@ -168,7 +168,7 @@ fn icons(values: &Values) -> Vec<Icon> {
         let built_in = [("-192", 192, false), ("-512", 512, false), ("-maskable-512", 512, true)];
         return built_in.map(|(name, side, is_full)| of(format!("{MARK}{name}.png"), side, is_full)).into();
     }
-    let sized = mark::icons(values).into_iter().map(|(src, side, is_full)| of(src, side, is_full));
+    let sized = brand_icon::icons(values).into_iter().map(|(src, side, is_full)| of(src, side, is_full));
     std::iter::once(any(Some("image/svg+xml"))).chain(sized).collect()
 }
 

@@ -59,7 +59,7 @@ pub struct Colleague {
 
 /// A message as the staff sees it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct DeskChatMessage {
+pub struct AdminChatMessage {
     #[serde(flatten)]
     pub message: ChatMessage,
     /// Who wrote it, where it was the staff.
@@ -69,7 +69,7 @@ pub struct DeskChatMessage {
 
 /// A conversation of the inbox.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct DeskChat {
+pub struct AdminChat {
     pub id: i64,
     pub user: Customer,
     /// `open` or `closed`.
@@ -80,15 +80,15 @@ pub struct DeskChat {
     /// Messages of the customer that no one of the staff has read.
     pub unread: i64,
     #[schema(required)]
-    pub last: Option<DeskChatMessage>,
+    pub last: Option<AdminChatMessage>,
     pub created_at: Moment,
     pub last_at: Moment,
 }
 
 /// The inbox: the conversation with the newest message first.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskInbox {
-    pub list: Vec<DeskChat>,
+pub struct AdminInbox {
+    pub list: Vec<AdminChat>,
     pub total: i64,
     /// Unread messages of all conversations.
     pub unread: i64,
@@ -123,14 +123,14 @@ impl From<chat::Colleague> for Colleague {
     }
 }
 
-impl From<chat::Message> for DeskChatMessage {
+impl From<chat::Message> for AdminChatMessage {
     fn from(message: chat::Message) -> Self {
         let staff = message.staff.clone().map(Colleague::from);
         Self { message: message.into(), staff }
     }
 }
 
-impl From<chat::Conversation> for DeskChat {
+impl From<chat::Conversation> for AdminChat {
     fn from(conversation: chat::Conversation) -> Self {
         Self {
             id: conversation.account.0,
@@ -146,7 +146,7 @@ impl From<chat::Conversation> for DeskChat {
             status: chat_status(conversation.closed),
             assigned: conversation.assigned.map(Colleague::from),
             unread: conversation.staff_unread,
-            last: conversation.last.map(DeskChatMessage::from),
+            last: conversation.last.map(AdminChatMessage::from),
             created_at: conversation.created_at.into(),
             last_at: conversation.last_at.into(),
         }

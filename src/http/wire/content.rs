@@ -149,7 +149,7 @@ pub struct ContentText {
 
 /// A piece of content as the back office edits it: news, announcement, company or provider.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskContent {
+pub struct AdminContent {
     pub id: i64,
     /// The title in the default language, or in the first that there is.
     pub title: String,
@@ -191,7 +191,7 @@ impl From<&Text> for ContentText {
     }
 }
 
-impl DeskContent {
+impl AdminContent {
     /// A piece as it stands at `now`.
     pub fn new(item: &Item, default: Language, now: TimeMs) -> Self {
         Self {

@@ -9,12 +9,12 @@ use super::{Decimal, Moment, flag};
 use crate::domain::{AccountId, TimeMs};
 use crate::services::backoffice::Actor;
 use crate::services::backoffice::corrections::EXPIRES_AFTER;
-use crate::services::trading::Book;
+use crate::services::trading::ReadModel;
 use crate::store::corrections::CorrectionRow;
 
 /// A correction of a balance.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskCorrection {
+pub struct AdminCorrection {
     pub id: i64,
     /// 0 waiting for a second person, 1 booked, 2 rejected, 3 expired.
     pub status: i64,
@@ -46,9 +46,9 @@ pub struct DeskCorrection {
     pub notes: String,
 }
 
-impl DeskCorrection {
+impl AdminCorrection {
     /// A correction and its customer, for `reader`.
-    pub fn new(row: &CorrectionRow, user: Option<Customer>, reader: &Actor, book: &Book) -> Self {
+    pub fn new(row: &CorrectionRow, user: Option<Customer>, reader: &Actor, book: &ReadModel) -> Self {
         let account = book.account(AccountId(row.account));
         Self {
             id: row.id,
@@ -76,5 +76,5 @@ pub struct Adjusted {
     pub account: Account,
     /// The correction where it needs a second person: nothing is booked while its status is 0. Null: it has been booked.
     #[schema(required)]
-    pub correction: Option<DeskCorrection>,
+    pub correction: Option<AdminCorrection>,
 }

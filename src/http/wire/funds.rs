@@ -223,7 +223,7 @@ pub fn small(number: i64) -> u8 {
 
 /// A currency in which money is paid out.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DrawCurrency {
+pub struct PayoutCurrency {
     /// `draw_currency_id` of a withdrawal, `draw_id` of a method.
     pub id: i64,
     /// 1 coin, 2 bank.
@@ -244,8 +244,8 @@ pub struct DrawCurrency {
     pub max: Decimal,
 }
 
-impl From<Offered<service::DrawCurrency>> for DrawCurrency {
-    fn from(one: Offered<service::DrawCurrency>) -> Self {
+impl From<Offered<service::PayoutCurrency>> for PayoutCurrency {
+    fn from(one: Offered<service::PayoutCurrency>) -> Self {
         let currency = one.offer;
         Self {
             id: one.id,

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Decimal, flag};
-use crate::domain::group::{Commission, Group, Rights, Rule, STANDARD, Scope};
+use crate::domain::group::{Commission, Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{CategoryId, InstrumentId, Money, Percent};
 use crate::services::backoffice::groups::{Membered, Preset, Preview};
-use crate::services::trading::book::{Forecast, Levelled};
+use crate::services::trading::read_model::{MarginStatus, TermsPreview};
 
 /// Terms for a category or for one instrument.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -117,7 +117,7 @@ impl From<&Group> for GroupTerms {
 
 /// A group.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskGroup {
+pub struct AdminGroup {
     pub id: i64,
     /// 1: the group of whoever is in no other; it stays.
     pub standard: u8,
@@ -127,7 +127,7 @@ pub struct DeskGroup {
     pub terms: GroupTerms,
 }
 
-impl From<&Membered> for DeskGroup {
+impl From<&Membered> for AdminGroup {
     fn from(Membered { group, accounts }: &Membered) -> Self {
         Self { id: group.id.0, standard: flag(group.id == STANDARD), accounts: *accounts, terms: group.into() }
     }
@@ -172,16 +172,16 @@ pub struct GroupEffect {
 
 impl GroupEffect {
     /// With the customer's uid.
-    pub fn new(forecast: &Forecast, uid: Option<String>) -> Self {
-        let level = |levelled: &Levelled| levelled.standing.margin_level().map(Decimal::of);
+    pub fn new(forecast: &TermsPreview, uid: Option<String>) -> Self {
+        let level = |levelled: &MarginStatus| levelled.valuation.margin_level().map(Decimal::of);
         Self {
             id: forecast.account.0,
             uid,
-            equity_now: Decimal::of(forecast.now.standing.equity()),
-            equity_then: Decimal::of(forecast.then.standing.equity()),
+            equity_now: Decimal::of(forecast.now.valuation.equity()),
+            equity_then: Decimal::of(forecast.then.valuation.equity()),
             level_now: level(&forecast.now),
             level_then: level(&forecast.then),
-            called_now: flag(forecast.now.is_called()),
+            called_now: flag(forecast.now.is_margin_call()),
             stopped_out_now: flag(forecast.now.is_stopped_out()),
             stopped_out: flag(forecast.then.is_stopped_out()),
         }
@@ -195,7 +195,8 @@ pub struct GroupForecast {
     pub accounts: usize,
     /// At their margin-call level or below: now, and then.
     pub called_now: usize,
-    pub called: usize,
+    #[serde(rename = "called")]
+    pub in_margin_call: usize,
     pub stopped_out: usize,
     /// Pending orders that would fill at a lower leverage.
     pub capped: usize,
@@ -211,7 +212,7 @@ impl GroupForecast {
         Self {
             accounts: preview.accounts,
             called_now: preview.called_now,
-            called: preview.called_then,
+            in_margin_call: preview.called_then,
             stopped_out: preview.stopped_out,
             capped: preview.capped,
             equity_change: Decimal::of(preview.equity_change),
@@ -224,15 +225,17 @@ impl GroupForecast {
 pub const RIGHTS: &[&str] = &["full", "close_only", "none"];
 
 /// The word of rights.
-pub const fn rights_word(rights: Rights) -> &'static str {
+pub const fn rights_word(rights: TradingRights) -> &'static str {
     match rights {
-        Rights::Full => "full",
-        Rights::CloseOnly => "close_only",
-        Rights::None => "none",
+        TradingRights::Full => "full",
+        TradingRights::CloseOnly => "close_only",
+        TradingRights::None => "none",
     }
 }
 
 /// The rights with this word.
-pub fn rights_from_word(word: &str) -> Option<Rights> {
-    [Rights::Full, Rights::CloseOnly, Rights::None].into_iter().find(|rights| rights_word(*rights) == word)
+pub fn rights_from_word(word: &str) -> Option<TradingRights> {
+    [TradingRights::Full, TradingRights::CloseOnly, TradingRights::None]
+        .into_iter()
+        .find(|rights| rights_word(*rights) == word)
 }

@@ -16,12 +16,12 @@ pub mod groups;
 pub mod instrument;
 pub mod integrations;
 pub mod order;
+pub mod order_trail;
 pub mod people;
 pub mod reports;
 pub mod settings;
-pub mod sheets;
 pub mod staff;
-pub mod story;
+pub mod tables;
 pub mod ticks;
 pub mod user;
 

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Decimal, Moment, side_code};
 use crate::domain::{self, Instrument, Money, OrderStatus, Price};
-use crate::services::trading::book::LiveOrder;
+use crate::services::trading::read_model::LiveOrder;
 
 /// The instrument of an order, as far as a list of orders shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -144,7 +144,7 @@ pub struct OrderList {
 /// What an open order is worth now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct OrderMark {
+pub struct OrderPrices {
     pub id: i64,
     pub update_price: Decimal,
     pub fact_profits: Decimal,
@@ -154,5 +154,5 @@ pub struct OrderMark {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AccountTick {
     pub account: super::account::Account,
-    pub orders: Vec<OrderMark>,
+    pub orders: Vec<OrderPrices>,
 }

@@ -9,9 +9,9 @@ use super::factor::SecondFactor;
 use super::groups::rights_word;
 use super::user::review_status;
 use super::{Decimal, Moment, flag};
-use crate::domain::group::{Group, Rights};
+use crate::domain::group::{Group, TradingRights};
 use crate::domain::ledger::Transaction;
-use crate::domain::{Money, Standing, TimeMs};
+use crate::domain::{Money, TimeMs, Valuation};
 use crate::engine::event::AccountRecord;
 use crate::i18n::{self, Language};
 use crate::services::accounts::{User, area_by_id};
@@ -20,7 +20,7 @@ use crate::store::sessions::{FailureRow, SessionRow};
 
 /// A row of the customers' list.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskUser {
+pub struct AdminUser {
     pub id: i64,
     pub uid: String,
     /// As certified, or as he has written it.
@@ -56,10 +56,10 @@ pub struct DeskUser {
     pub seen_at: Moment,
 }
 
-impl DeskUser {
+impl AdminUser {
     /// A customer, with what his account is worth now.
-    pub fn new(user: User, account: Option<&AccountRecord>, group: &Group, standing: Option<Standing>) -> Self {
-        let worth = |sum: fn(&Standing) -> Money| Decimal::of(standing.as_ref().map(sum).unwrap_or_default());
+    pub fn new(user: User, account: Option<&AccountRecord>, group: &Group, valuation: Option<Valuation>) -> Self {
+        let worth = |sum: fn(&Valuation) -> Money| Decimal::of(valuation.as_ref().map(sum).unwrap_or_default());
         Self {
             id: user.id.0,
             account: number(&user.uid, user.id),
@@ -73,12 +73,12 @@ impl DeskUser {
             frozen: flag(account.is_some_and(|account| account.frozen)),
             group_id: group.id.0,
             group_name: group.name.clone(),
-            rights: rights_word(account.map_or(Rights::Full, |account| account.rights)),
+            rights: rights_word(account.map_or(TradingRights::Full, |account| account.rights)),
             credit_score: user.credit_score,
             review_status: review_status(user.review_status),
             language: user.language.map(Language::code),
-            balance: worth(|standing| standing.balance),
-            equity: worth(Standing::equity),
+            balance: worth(|valuation| valuation.balance),
+            equity: worth(Valuation::equity),
             created_at: user.created_at.into(),
             seen_at: user.seen_at.into(),
         }
@@ -87,7 +87,7 @@ impl DeskUser {
 
 /// A sign-in: one that stands, or one that has ended and is still remembered (30 days).
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskSession {
+pub struct AdminSession {
     pub created_at: Moment,
     pub expires_at: Moment,
     #[schema(required)]
@@ -101,7 +101,7 @@ pub struct DeskSession {
     pub live: u8,
 }
 
-impl DeskSession {
+impl AdminSession {
     /// A sign-in as it stands at `now`.
     pub fn new(session: SessionRow, now: TimeMs) -> Self {
         let live = session.ended_at.is_none() && session.until() > now.0;
@@ -119,13 +119,13 @@ impl DeskSession {
 
 /// A wrong password at his account.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskFailure {
+pub struct AdminFailure {
     pub at: Moment,
     pub address: String,
     pub agent: String,
 }
 
-impl From<FailureRow> for DeskFailure {
+impl From<FailureRow> for AdminFailure {
     fn from(row: FailureRow) -> Self {
         Self { at: TimeMs(row.at).into(), address: row.address, agent: row.agent }
     }
@@ -152,7 +152,7 @@ impl From<NoteRow> for Note {
 
 /// A change of a customer's balance, in USD.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskEntry {
+pub struct AdminEntry {
     pub id: i64,
     pub at: Moment,
     /// `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`.
@@ -168,7 +168,7 @@ pub struct DeskEntry {
     pub order_id: Option<i64>,
 }
 
-impl DeskEntry {
+impl AdminEntry {
     /// An entry of the books, told in `language`.
     pub fn new(language: Language, entry: &Transaction) -> Self {
         Self {
@@ -185,7 +185,7 @@ impl DeskEntry {
 
 /// How many of what he has.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskCounts {
+pub struct AdminCounts {
     pub pending: i64,
     pub open: i64,
     pub cancelled: i64,
@@ -202,20 +202,20 @@ pub struct DeskCounts {
 
 /// Everything about one customer.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct DeskUserDetail {
-    pub user: DeskUser,
+pub struct AdminUserDetail {
+    pub user: AdminUser,
     /// Live; null where the account has gone.
     #[schema(required)]
     pub account: Option<Account>,
     pub invite_code: String,
     #[schema(required)]
     pub invited_by: Option<Customer>,
-    pub counts: DeskCounts,
+    pub counts: AdminCounts,
     pub second_factor: SecondFactor,
     /// The newest 50.
-    pub sessions: Vec<DeskSession>,
+    pub sessions: Vec<AdminSession>,
     /// The newest 20.
-    pub failed_sign_ins: Vec<DeskFailure>,
+    pub failed_sign_ins: Vec<AdminFailure>,
     /// The newest 20 of those whom he has invited.
     pub invited: Vec<Customer>,
     /// The newest 100.

@@ -4,11 +4,11 @@ use crate::domain::AccountId;
 use crate::store::{StoreError, second_factors};
 
 use super::super::ServiceError;
-use super::super::attempts::{Guess, captcha_needed};
 use super::super::captcha::{Accepts, CaptchaAnswer};
 use super::super::error::Refusal;
-use super::super::factors::Factor;
+use super::super::login_throttle::{Guess, captcha_needed};
 use super::super::messages::Kind;
+use super::super::second_factors::Factor;
 use super::super::sessions::Visitor;
 use super::{Accounts, Identity, Welcome, find, view};
 
@@ -112,7 +112,7 @@ impl Accounts {
             let needed = second_factors::is_on(transaction, id.0)?;
             return Ok(if needed { Err(NotAdmitted::Missing) } else { Ok(()) });
         };
-        match self.factors.weigh(transaction, id, code)? {
+        match self.factors.verify(transaction, id, code)? {
             Factor::Off | Factor::Code => {}
             Factor::Wrong => return Ok(Err(NotAdmitted::Wrong)),
             Factor::Recovery { left } => {

@@ -36,24 +36,24 @@ pub use area::{Area, area_by_code, area_by_id, areas};
 pub use identity::{Identity, check_email, check_mobile};
 pub use invites::{Invited, Invites};
 pub use password::Authority;
-pub use register::{NewCustomer, Proof};
+pub use register::{NewCustomer, RegistrationEvidence};
 pub use second_factor::{Own, SecondFactor};
 
 use super::ServiceError;
-use super::attempts::Attempts;
 use super::backoffice::audit::Actor;
 use super::captcha::Captchas;
-use super::codes::Codes;
 use super::error::Refusal;
-use super::factors::Factors;
 use super::known_addresses::{KEPT, KnownAddresses, Owner};
 use super::limiter::{WindowLimit, network};
-use super::messages::{Draft, Kind, Messages};
+use super::login_throttle::LoginThrottle;
+use super::messages::{Kind, Messages, OutgoingMessage};
+use super::otp::OtpCodes;
 use super::passwords::{Passwords, random_text};
 use super::ports::Clock;
+use super::second_factors::SecondFactors;
 use super::sessions::{Sessions, Visitor};
 use super::settings::Settings;
-use super::trading::{Command, Desk};
+use super::trading::{Command, CommandGateway};
 
 /// A demo customer who was not here for so long is removed.
 pub const DEMO_UNUSED: i64 = 30 * DAY;
@@ -82,7 +82,7 @@ pub struct User {
     pub seen_at: TimeMs,
 }
 
-/// Refuses a customer whose data has been erased. True for as long as [`Desk::keep_customers`] is held. Blocks.
+/// Refuses a customer whose data has been erased. True for as long as [`CommandGateway::keep_customers`] is held. Blocks.
 ///
 /// # Errors
 /// `customer_erased`; those of the database.
@@ -101,17 +101,17 @@ pub struct Welcome {
 }
 
 /// What a customer's account is made with.
-pub struct Parts {
+pub struct Deps {
     pub store: Arc<Store>,
-    pub desk: Arc<Desk>,
+    pub desk: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub sessions: Arc<Sessions>,
     pub passwords: Arc<Passwords>,
     pub messages: Arc<Messages>,
-    pub codes: Arc<Codes>,
+    pub codes: Arc<OtpCodes>,
     pub captchas: Arc<Captchas>,
-    pub factors: Arc<Factors>,
+    pub factors: Arc<SecondFactors>,
     /// False lets an address open any number of demo accounts, and guess (load tests).
     pub limits: bool,
 }
@@ -119,16 +119,16 @@ pub struct Parts {
 /// The services a customer's account needs.
 pub struct Accounts {
     store: Arc<Store>,
-    desk: Arc<Desk>,
+    desk: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     sessions: Arc<Sessions>,
     passwords: Arc<Passwords>,
     messages: Arc<Messages>,
-    codes: Arc<Codes>,
+    codes: Arc<OtpCodes>,
     captchas: Arc<Captchas>,
-    factors: Arc<Factors>,
-    attempts: Attempts,
+    factors: Arc<SecondFactors>,
+    attempts: LoginThrottle,
     demos: Option<WindowLimit<IpAddr>>,
     /// Registrations by captcha, by address, that were told that the account exists.
     taken: Option<WindowLimit<IpAddr>>,
@@ -140,8 +140,8 @@ pub struct Accounts {
 
 impl Accounts {
     /// Over these.
-    pub fn new(parts: Parts) -> Self {
-        let Parts { store, desk, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
+    pub fn new(parts: Deps) -> Self {
+        let Deps { store, desk, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
             parts;
         let known = KnownAddresses::open(Arc::clone(&store), Owner::Customer);
         Self {
@@ -155,7 +155,7 @@ impl Accounts {
             codes,
             captchas,
             factors,
-            attempts: Attempts::new(known, limits),
+            attempts: LoginThrottle::new(known, limits),
             demos: limits.then(|| WindowLimit::new(HOUR)),
             taken: limits.then(|| WindowLimit::new(DAY)),
             warned: WindowLimit::new(DAY),
@@ -283,7 +283,7 @@ impl Accounts {
         Ok(Some(kept))
     }
 
-    /// Nobody books money to a customer, or lifts a freeze, while this is held (see [`Desk::erase_customers`]).
+    /// Nobody books money to a customer, or lifts a freeze, while this is held (see [`CommandGateway::erase_customers`]).
     pub fn exclude_others(&self) -> RwLockWriteGuard<'_, ()> {
         self.desk.erase_customers()
     }
@@ -324,7 +324,7 @@ impl Accounts {
 }
 
 /// Makes the message that a new customer is greeted with.
-type Welcoming = Box<dyn FnOnce(AccountId) -> Draft + Send>;
+type Welcoming = Box<dyn FnOnce(AccountId) -> OutgoingMessage + Send>;
 
 /// The inner works.
 impl Accounts {
@@ -341,7 +341,7 @@ impl Accounts {
     }
 
     /// A message that tells a customer what has happened to his account, and when.
-    fn announcement(&self, kind: Kind) -> Draft {
+    fn announcement(&self, kind: Kind) -> OutgoingMessage {
         let time = Timestamp::from_millisecond(self.clock.now().0).unwrap_or(Timestamp::UNIX_EPOCH);
         self.messages.draft(kind, &[("time", time.strftime("%Y-%m-%d %H:%M").to_string())])
     }
@@ -376,7 +376,7 @@ impl Accounts {
         kind: AccountKind,
         grant: Money,
         row: UserRow,
-        session: Option<super::sessions::Draft>,
+        session: Option<super::sessions::NewSession>,
         welcome: Option<Welcoming>,
     ) -> Result<(User, Option<String>), ServiceError> {
         let (sender, receiver) = std::sync::mpsc::sync_channel(1);

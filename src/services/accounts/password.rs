@@ -6,9 +6,9 @@ use crate::store::sessions as session_rows;
 use crate::store::users::{self, UserRow};
 
 use super::super::ServiceError;
-use super::super::codes::Scene;
 use super::super::error::Refusal;
 use super::super::messages::Kind;
+use super::super::otp::OtpPurpose;
 use super::super::passwords::check_strength;
 use super::super::sessions::Visitor;
 use super::{Accounts, Identity, find};
@@ -39,7 +39,7 @@ impl Accounts {
         self.check_password(password, Some(identity.account()))?;
         let row = self.store.read(|connection| find(connection, identity))?;
         self.codes
-            .weigh(identity, Scene::Forgot, code)
+            .verify(identity, OtpPurpose::Forgot, code)
             .inspect_err(|error| self.note_code(error, row.as_ref(), visitor))?;
         let id = AccountId(row.ok_or_else(|| Refusal::new("code_invalid"))?.id);
         self.set_password(id, password)?;
@@ -82,8 +82,8 @@ impl Accounts {
             return Err(Refusal::new("old_password_wrong").into());
         }
         if let Some(code) = &authority.code {
-            let weighed = self.codes.weigh(&reached(&row, authority.code_type)?, Scene::Password, code);
-            weighed.inspect_err(|error| self.note_code(error, Some(&row), visitor))?;
+            let verified = self.codes.verify(&reached(&row, authority.code_type)?, OtpPurpose::Password, code);
+            verified.inspect_err(|error| self.note_code(error, Some(&row), visitor))?;
         }
         let hash = self.set_password(id, password)?;
         self.sessions.start(id, Some(&hash), visitor, self.settings.values().session_life())

@@ -9,11 +9,11 @@ use crate::store::users::{self, UserRow};
 
 use super::super::ServiceError;
 use super::super::captcha::{Accepts, CaptchaAnswer};
-use super::super::codes::{Requester, Scene};
 use super::super::error::Refusal;
 use super::super::limiter::{network, seconds};
-use super::super::messages::{Draft, Kind};
-use super::super::sessions::{Draft as SessionDraft, Visitor};
+use super::super::messages::{Kind, OutgoingMessage};
+use super::super::otp::{OtpPurpose, Requester};
+use super::super::sessions::{NewSession, Visitor};
 use super::{Accounts, Identity, User, Welcome, area_by_code, area_by_id, check_mobile, find, uid};
 
 /// What makes a real customer.
@@ -30,7 +30,7 @@ pub struct NewCustomer {
 
 /// What a visitor shows to be let in: a code that was sent to him, or a captcha's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proof {
+pub struct RegistrationEvidence {
     pub code: String,
     /// The captcha's.
     pub key: Option<String>,
@@ -49,7 +49,12 @@ impl Accounts {
     /// `invalid_field` {field: `invite_code`}; those of
     /// [`check_strength`](super::super::passwords::check_strength); `code_invalid` or
     /// `captcha_invalid`; `account_taken`; `Unavailable`; `RateLimited` after too many accounts that exist.
-    pub fn register(&self, customer: NewCustomer, proof: &Proof, visitor: &Visitor) -> Result<Welcome, ServiceError> {
+    pub fn register(
+        &self,
+        customer: NewCustomer,
+        proof: &RegistrationEvidence,
+        visitor: &Visitor,
+    ) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
         if !values.is_on("registration_open") {
             return Err(Refusal::new("registration_closed").into());
@@ -64,12 +69,12 @@ impl Accounts {
             self.captchas.check(proof.key.as_deref().ok_or_else(|| missing("key"))?, &proof.code)?;
             self.check_free(&customer, visitor)?;
         } else {
-            self.codes.weigh(&customer.identity, Scene::Register, &proof.code)?;
+            self.codes.verify(&customer.identity, OtpPurpose::Register, &proof.code)?;
         }
         let session = self.sessions.draft(visitor, values.session_life());
         let opened = self.open_real(&customer, row, Some(session));
         if !by_captcha && matches!(opened, Err(ServiceError::Unavailable | ServiceError::Store(_))) {
-            self.codes.give_back(&customer.identity, Scene::Register);
+            self.codes.give_back(&customer.identity, OtpPurpose::Register);
         }
         let (user, token) = opened?;
         Ok(Welcome { token: token.expect("a session was asked for"), user })
@@ -131,7 +136,7 @@ impl Accounts {
         Ok(Some((area.id, number)))
     }
 
-    /// Sends a code; see [`Codes::send`](super::super::codes::Codes::send). `asker`: the customer who is signed in,
+    /// Sends a code; see [`OtpCodes::send`](super::super::codes::OtpCodes::send). `asker`: the customer who is signed in,
     /// if one is. Blocks.
     ///
     /// # Errors
@@ -140,12 +145,12 @@ impl Accounts {
     pub fn send_code(
         &self,
         identity: &Identity,
-        scene: Scene,
+        scene: OtpPurpose,
         language: Language,
         (asker, from): (Option<AccountId>, IpAddr),
         captcha: &CaptchaAnswer,
     ) -> Result<(), ServiceError> {
-        if scene == Scene::Register && !self.settings.values().is_on("registration_open") {
+        if scene == OtpPurpose::Register && !self.settings.values().is_on("registration_open") {
             return Err(Refusal::new("registration_closed").into());
         }
         if let Identity::Mobile(area, _) = identity {
@@ -208,12 +213,12 @@ impl Accounts {
         &self,
         customer: &NewCustomer,
         mut row: UserRow,
-        session: Option<SessionDraft>,
+        session: Option<NewSession>,
     ) -> Result<(User, Option<String>), ServiceError> {
         row.password = Some(self.passwords.hash(&customer.password)?);
         let _claim = self.claim(&customer.identity)?;
         let messages = Arc::clone(&self.messages);
-        let welcome = move |id: AccountId| -> Draft { messages.draft(Kind::WELCOME, &[("uid", uid(id.0))]) };
+        let welcome = move |id: AccountId| -> OutgoingMessage { messages.draft(Kind::WELCOME, &[("uid", uid(id.0))]) };
         let opened = self.open(AccountKind::Real, Money::ZERO, row, session, Some(Box::new(welcome)))?;
         self.messages.wake();
         Ok(opened)

@@ -10,8 +10,8 @@ use crate::store::{StoreError, audit, notes, sessions as session_rows};
 use super::super::ServiceError;
 use super::super::backoffice::audit::Actor;
 use super::super::error::Refusal;
-use super::super::factors::Factor;
 use super::super::messages::Kind;
+use super::super::second_factors::Factor;
 use super::super::sessions::Visitor;
 use super::super::totp::{self, TotpSecret, recovery_codes, recovery_hash};
 use super::{Accounts, uid};
@@ -179,7 +179,7 @@ impl Accounts {
             if users::by_id(transaction, own.id.0)?.map(|now| now.password) != Some(shown.password) {
                 return Ok(Err(Refusal::new("password_wrong")));
             }
-            match self.factors.weigh(transaction, own.id, code)? {
+            match self.factors.verify(transaction, own.id, code)? {
                 Factor::Off => return Ok(Err(not_enrolled())),
                 Factor::Wrong => return Ok(Err(Refusal::new("totp_invalid"))),
                 Factor::Code | Factor::Recovery { .. } => change(transaction)?,

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use super::*;
 use crate::services::backoffice::staff::Staff;
 use crate::services::catalog::Catalog;
-use crate::services::factors::Factors;
 use crate::services::funds::{self, Funds};
+use crate::services::second_factors::SecondFactors;
 use crate::services::trading::Start;
 
 /// When the tests begin.
@@ -29,29 +29,29 @@ impl Clock for HandClock {
     }
 }
 
-pub struct House {
+pub struct TestApp {
     pub dir: tempfile::TempDir,
     pub clock: Arc<HandClock>,
     pub store: Arc<Store>,
-    pub desk: Arc<Desk>,
+    pub desk: Arc<CommandGateway>,
     pub settings: Arc<Settings>,
     pub sessions: Arc<Sessions>,
     pub catalog: Catalog,
     pub passwords: Arc<Passwords>,
-    pub codes: Arc<Codes>,
+    pub codes: Arc<OtpCodes>,
     pub captchas: Arc<Captchas>,
     pub accounts: Accounts,
     pub staff: Staff,
     pub funds: Funds,
 }
 
-impl Default for House {
+impl Default for TestApp {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl House {
+impl TestApp {
     pub fn new() -> Self {
         Self::over(tempfile::tempdir().unwrap(), BEGIN)
     }
@@ -68,15 +68,15 @@ impl House {
         let time: Arc<dyn Clock> = clock.clone();
         let store = Arc::new(Store::open(dir.path()).unwrap());
         let start = Start { store: store.clone(), clock: time.clone(), publishers: vec![] };
-        let desk = Arc::new(Desk::start(start).unwrap());
+        let desk = Arc::new(CommandGateway::start(start).unwrap());
         let passwords = Arc::new(Passwords::new(4));
         let settings = Arc::new(Settings::open(store.clone(), desk.clone(), time.clone()).unwrap());
         let sessions = Arc::new(Sessions::open(store.clone(), time.clone(), &[1; 32]).unwrap());
         let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), time.clone()).unwrap();
         let messages = Arc::new(Messages::new(store.clone(), time.clone(), settings.clone()));
-        let codes = Arc::new(Codes::new(store.clone(), time.clone(), messages.clone(), true));
-        let factors = Arc::new(Factors::new(store.clone(), time.clone(), true));
-        let funds = Funds::new(funds::Parts {
+        let codes = Arc::new(OtpCodes::new(store.clone(), time.clone(), messages.clone(), true));
+        let factors = Arc::new(SecondFactors::new(store.clone(), time.clone(), true));
+        let funds = Funds::new(funds::Deps {
             store: store.clone(),
             desk: desk.clone(),
             clock: time.clone(),
@@ -86,7 +86,7 @@ impl House {
             factors: factors.clone(),
         });
         let captchas = Arc::new(Captchas::new(time.clone(), true));
-        let accounts = Accounts::new(Parts {
+        let accounts = Accounts::new(Deps {
             store: store.clone(),
             desk: desk.clone(),
             clock: time.clone(),
@@ -130,7 +130,7 @@ impl House {
     }
 }
 
-impl House {
+impl TestApp {
     /// The code that was sent last, whoever it went to.
     pub fn last_code(&self) -> String {
         let sql = "SELECT args ->> 'code' FROM message ORDER BY id DESC LIMIT 1";

@@ -1,6 +1,6 @@
 //! Customers through the whole house.
 
-use super::testing::{House, PASSWORD, code, customer, visitor};
+use super::testing::{PASSWORD, TestApp, code, customer, visitor};
 use super::*;
 use crate::domain::time::MINUTE;
 
@@ -18,73 +18,73 @@ fn numbers_are_eight_digits_and_differ() {
 
 #[test]
 fn a_demo_customer_has_an_account_a_row_and_a_session() {
-    let house = House::new();
-    let Welcome { token, user } = house.demo();
+    let app = TestApp::new();
+    let Welcome { token, user } = app.demo();
     assert!(user.is_demo && user.email.is_none() && user.credit_score == 100);
     assert_eq!(user.language, Some(Language::En));
     assert_eq!(user.invite_code.len(), INVITE_CODE_LENGTH);
-    assert_eq!(house.sessions.authenticate(&token).unwrap().user, user.id);
-    assert_eq!(house.desk.book().standing(user.id).unwrap().balance.to_string(), "100000.00");
-    assert_eq!(house.accounts.user(user.id).unwrap(), user);
-    let house = house.restarted();
-    let known = house.sessions.authenticate(&token).unwrap();
+    assert_eq!(app.sessions.authenticate(&token).unwrap().user, user.id);
+    assert_eq!(app.desk.book().valuation(user.id).unwrap().balance.to_string(), "100000.00");
+    assert_eq!(app.accounts.user(user.id).unwrap(), user);
+    let app = app.restarted();
+    let known = app.sessions.authenticate(&token).unwrap();
     assert!(known.is_demo && known.user == user.id, "the session outlives a restart");
-    assert_eq!(code(house.accounts.user(AccountId(999))), "account_not_found");
+    assert_eq!(code(app.accounts.user(AccountId(999))), "account_not_found");
 }
 
 #[test]
 fn an_address_opens_so_many_demo_accounts_an_hour() {
-    let house = House::new();
-    house.put(serde_json::json!({ "demo_per_address_hour": 2, "demo_grant": "5000" })).unwrap();
-    house.demo();
-    let second = house.demo();
-    assert_eq!(house.desk.book().standing(second.user.id).unwrap().balance.to_string(), "5000.00");
-    assert_eq!(code(house.accounts.open_demo(&visitor(), Language::Hk)), "too_many_demo_accounts");
-    house.clock.turn(60 * MINUTE);
-    house.demo();
+    let app = TestApp::new();
+    app.put(serde_json::json!({ "demo_per_address_hour": 2, "demo_grant": "5000" })).unwrap();
+    app.demo();
+    let second = app.demo();
+    assert_eq!(app.desk.book().valuation(second.user.id).unwrap().balance.to_string(), "5000.00");
+    assert_eq!(code(app.accounts.open_demo(&visitor(), Language::Hk)), "too_many_demo_accounts");
+    app.clock.turn(60 * MINUTE);
+    app.demo();
 }
 
 #[test]
 fn a_demo_account_is_set_back() {
-    let house = House::new();
-    let user = house.demo().user.id;
-    house.put(serde_json::json!({ "demo_grant": 700 })).unwrap();
+    let app = TestApp::new();
+    let user = app.demo().user.id;
+    app.put(serde_json::json!({ "demo_grant": 700 })).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    runtime.block_on(house.accounts.reset_demo(user)).unwrap();
-    assert_eq!(house.desk.book().standing(user).unwrap().balance.to_string(), "700.00");
-    let real = house.real("ann@example.com").id;
-    assert_eq!(code(runtime.block_on(house.accounts.reset_demo(real))), "only_demo_accounts");
+    runtime.block_on(app.accounts.reset_demo(user)).unwrap();
+    assert_eq!(app.desk.book().valuation(user).unwrap().balance.to_string(), "700.00");
+    let real = app.real("ann@example.com").id;
+    assert_eq!(code(runtime.block_on(app.accounts.reset_demo(real))), "only_demo_accounts");
 }
 
 #[test]
 fn signing_in_by_mail_and_by_mobile() {
-    let house = House::new();
+    let app = TestApp::new();
     let hong_kong = 193;
     let mut new = customer("ann@example.com");
     new.contact = Some((hong_kong, "91234567".to_owned()));
-    let ann = house.accounts.create_real_user(new).unwrap();
+    let ann = app.accounts.create_real_user(new).unwrap();
     assert_eq!(ann.mobile.as_deref(), Some("91234567"));
-    assert_eq!(house.desk.book().standing(ann.id).unwrap().balance.to_string(), "0.00");
-    let by_mobile = house.accounts.identity(2, Some(hong_kong), "9123 4567").unwrap();
-    let refused = house.accounts.login(&by_mobile, PASSWORD, None, &visitor());
+    assert_eq!(app.desk.book().valuation(ann.id).unwrap().balance.to_string(), "0.00");
+    let by_mobile = app.accounts.identity(2, Some(hong_kong), "9123 4567").unwrap();
+    let refused = app.accounts.login(&by_mobile, PASSWORD, None, &visitor());
     assert_eq!(code(refused), "login_failed", "nobody has checked whose number that is");
-    let bob = house.accounts.create_real_user(NewCustomer { identity: by_mobile, ..customer("") }).unwrap();
+    let bob = app.accounts.create_real_user(NewCustomer { identity: by_mobile, ..customer("") }).unwrap();
     for (kind, area, account, id) in [(1, None, " Ann@Example.com", ann.id), (2, Some(hong_kong), "9123 4567", bob.id)]
     {
-        let identity = house.accounts.identity(kind, area, account).unwrap();
-        let welcome = house.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap();
+        let identity = app.accounts.identity(kind, area, account).unwrap();
+        let welcome = app.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap();
         assert_eq!(welcome.user.id, id);
-        assert!(!house.sessions.authenticate(&welcome.token).unwrap().is_demo);
-        assert_eq!(code(house.accounts.login(&identity, "wrong", None, &visitor())), "login_failed");
+        assert!(!app.sessions.authenticate(&welcome.token).unwrap().is_demo);
+        assert_eq!(code(app.accounts.login(&identity, "wrong", None, &visitor())), "login_failed");
     }
-    let nobody = house.accounts.identity(1, None, "bob@example.com").unwrap();
-    assert_eq!(code(house.accounts.login(&nobody, PASSWORD, None, &visitor())), "login_failed");
+    let nobody = app.accounts.identity(1, None, "bob@example.com").unwrap();
+    assert_eq!(code(app.accounts.login(&nobody, PASSWORD, None, &visitor())), "login_failed");
 }
 
 #[test]
 fn what_is_no_account_is_refused_by_name() {
-    let house = House::new();
-    let refused = |kind, area, account| match house.accounts.identity(kind, area, account).unwrap_err() {
+    let app = TestApp::new();
+    let refused = |kind, area, account| match app.accounts.identity(kind, area, account).unwrap_err() {
         ServiceError::Refusal(refusal) => (refusal.code, refusal.args.first().map(|arg| arg.1.clone())),
         other => panic!("{other:?}"),
     };
@@ -94,59 +94,59 @@ fn what_is_no_account_is_refused_by_name() {
     assert_eq!(refused(2, None, "91234567"), field("missing_field", "area_id"));
     assert_eq!(refused(2, Some(0), "91234567"), field("invalid_field", "area_id"));
     assert_eq!(refused(3, None, "ann"), field("invalid_field", "type"));
-    house.put(serde_json::json!({ "login_types": ["email"] })).unwrap();
+    app.put(serde_json::json!({ "login_types": ["email"] })).unwrap();
     assert_eq!(refused(2, Some(193), "91234567"), ("login_type_disabled", None));
 }
 
 #[test]
 fn a_real_customer_is_unique_and_well_formed() {
-    let house = House::new();
-    let ann = house.real("ann@example.com");
-    assert_eq!(code(house.accounts.create_real_user(customer("ann@example.com"))), "account_taken");
+    let app = TestApp::new();
+    let ann = app.real("ann@example.com");
+    assert_eq!(code(app.accounts.create_real_user(customer("ann@example.com"))), "account_taken");
     let weak = NewCustomer { password: "12345678".into(), ..customer("bob@example.com") };
-    assert_eq!(code(house.accounts.create_real_user(weak)), "password_too_common");
+    assert_eq!(code(app.accounts.create_real_user(weak)), "password_too_common");
     let china = area_by_id(2 * 26 + 13 + 1).unwrap();
     assert_eq!(china.global_code, "CN");
     let restricted = NewCustomer { contact: Some((china.id, "12345678".into())), ..customer("bob@example.com") };
-    assert_eq!(code(house.accounts.create_real_user(restricted)), "country_restricted");
+    assert_eq!(code(app.accounts.create_real_user(restricted)), "country_restricted");
     for (invite, accepted) in
-        [("NOBODY22".to_owned(), false), (house.demo().user.invite_code, false), (ann.invite_code, true)]
+        [("NOBODY22".to_owned(), false), (app.demo().user.invite_code, false), (ann.invite_code, true)]
     {
         let invited = NewCustomer { invite_code: Some(invite), ..customer("bob@example.com") };
-        assert_eq!(house.accounts.create_real_user(invited).is_ok(), accepted);
+        assert_eq!(app.accounts.create_real_user(invited).is_ok(), accepted);
     }
-    assert_eq!(house.accounts.areas()[1].global_code, "HK");
+    assert_eq!(app.accounts.areas()[1].global_code, "HK");
 }
 
 #[test]
 fn ten_at_once_get_one_account() {
-    let house = House::new();
+    let app = TestApp::new();
     let results: Vec<bool> = std::thread::scope(|scope| {
-        let register = || house.accounts.create_real_user(customer("ann@example.com")).is_ok();
+        let register = || app.accounts.create_real_user(customer("ann@example.com")).is_ok();
         let running: Vec<_> = (0..10).map(|_| scope.spawn(register)).collect();
         running.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     assert_eq!(results.iter().filter(|made| **made).count(), 1);
-    assert!(house.accounts.claimed.lock().is_empty());
-    house.real("bob@example.com");
+    assert!(app.accounts.claimed.lock().is_empty());
+    app.real("bob@example.com");
 }
 
 #[test]
 fn a_new_password_ends_every_session() {
-    let house = House::new();
-    let user = house.real("ann@example.com");
+    let app = TestApp::new();
+    let user = app.real("ann@example.com");
     let identity = Identity::Email("ann@example.com".into());
-    let token = house.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap().token;
-    house.accounts.set_password(user.id, "another horse").unwrap();
-    assert_eq!(code(house.sessions.authenticate(&token)), "session_ended");
-    assert_eq!(code(house.accounts.login(&identity, PASSWORD, None, &visitor())), "login_failed");
-    assert!(house.accounts.login(&identity, "another horse", None, &visitor()).is_ok());
-    assert_eq!(code(house.accounts.set_password(house.demo().user.id, "another horse")), "only_real_accounts");
+    let token = app.accounts.login(&identity, PASSWORD, None, &visitor()).unwrap().token;
+    app.accounts.set_password(user.id, "another horse").unwrap();
+    assert_eq!(code(app.sessions.authenticate(&token)), "session_ended");
+    assert_eq!(code(app.accounts.login(&identity, PASSWORD, None, &visitor())), "login_failed");
+    assert!(app.accounts.login(&identity, "another horse", None, &visitor()).is_ok());
+    assert_eq!(code(app.accounts.set_password(app.demo().user.id, "another horse")), "only_real_accounts");
 }
 
 #[test]
 fn ones_own_address_or_number_is_no_new_password() {
-    let house = House::new();
+    let app = TestApp::new();
     let number = "9123456780";
     let by_number = NewCustomer {
         identity: Identity::Mobile(area_by_code("HK").unwrap().id, number.into()),
@@ -154,43 +154,43 @@ fn ones_own_address_or_number_is_no_new_password() {
     };
     let changed = |id, password: &str| {
         let authority = Authority { old_password: Some(PASSWORD.into()), ..Authority::default() };
-        code(house.accounts.change_password(id, &authority, password, &visitor()))
+        code(app.accounts.change_password(id, &authority, password, &visitor()))
     };
-    let (ann, bob) = (house.real("vanderbilt@example.com"), house.accounts.create_real_user(by_number).unwrap());
+    let (ann, bob) = (app.real("vanderbilt@example.com"), app.accounts.create_real_user(by_number).unwrap());
     assert_eq!(changed(ann.id, "vanderbilt@example.com"), "password_too_common");
     assert_eq!(changed(bob.id, number), "password_too_common");
 }
 
 #[test]
 fn a_freeze_ends_every_session_and_is_written_down() {
-    let house = House::new();
-    let Welcome { token, user } = house.demo();
-    house.accounts.set_frozen(&Actor::staff(3, "192.0.2.9"), user.id, true, "asked for it").unwrap();
-    assert_eq!(code(house.sessions.authenticate(&token)), "session_ended");
-    assert!(house.desk.book().account(user.id).unwrap().record.frozen);
-    let (rows, _) = house.store.read(|connection| audit::page(connection, 0, 10)).unwrap();
+    let app = TestApp::new();
+    let Welcome { token, user } = app.demo();
+    app.accounts.set_frozen(&Actor::staff(3, "192.0.2.9"), user.id, true, "asked for it").unwrap();
+    assert_eq!(code(app.sessions.authenticate(&token)), "session_ended");
+    assert!(app.desk.book().account(user.id).unwrap().record.frozen);
+    let (rows, _) = app.store.read(|connection| audit::page(connection, 0, 10)).unwrap();
     assert_eq!((rows[0].entry.act.as_str(), rows[0].entry.staff), ("freeze", Some(3)));
-    house.accounts.set_frozen(&Actor::command_line(), user.id, false, "").unwrap();
-    assert!(!house.desk.book().account(user.id).unwrap().record.frozen);
-    let house = house.restarted();
-    assert_eq!(code(house.sessions.authenticate(&token)), "session_ended", "nor does a restart bring it back");
+    app.accounts.set_frozen(&Actor::command_line(), user.id, false, "").unwrap();
+    assert!(!app.desk.book().account(user.id).unwrap().record.frozen);
+    let app = app.restarted();
+    assert_eq!(code(app.sessions.authenticate(&token)), "session_ended", "nor does a restart bring it back");
 }
 
 #[test]
 fn unused_demo_customers_are_removed() {
-    let house = House::new();
-    let (gone, kept) = (house.demo(), house.demo());
-    let real = house.real("ann@example.com");
-    house.put(serde_json::json!({ "token_hours": 8760 })).unwrap();
-    let busy = house.demo();
-    house.clock.turn(DEMO_UNUSED - 1_000);
-    assert_eq!(house.accounts.remove_unused_demos(DEMO_UNUSED).unwrap(), 0);
-    house.sessions.authenticate(&busy.token).unwrap();
-    house.clock.turn(2_000);
-    assert_eq!(house.accounts.remove_unused_demos(DEMO_UNUSED).unwrap(), 2);
+    let app = TestApp::new();
+    let (gone, kept) = (app.demo(), app.demo());
+    let real = app.real("ann@example.com");
+    app.put(serde_json::json!({ "token_hours": 8760 })).unwrap();
+    let busy = app.demo();
+    app.clock.turn(DEMO_UNUSED - 1_000);
+    assert_eq!(app.accounts.remove_unused_demos(DEMO_UNUSED).unwrap(), 0);
+    app.sessions.authenticate(&busy.token).unwrap();
+    app.clock.turn(2_000);
+    assert_eq!(app.accounts.remove_unused_demos(DEMO_UNUSED).unwrap(), 2);
     for user in [gone.user.id, kept.user.id] {
-        assert_eq!(code(house.accounts.user(user)), "account_not_found");
-        assert!(house.desk.book().account(user).is_none());
+        assert_eq!(code(app.accounts.user(user)), "account_not_found");
+        assert!(app.desk.book().account(user).is_none());
     }
-    assert!(house.accounts.user(busy.user.id).is_ok() && house.accounts.user(real.id).is_ok());
+    assert!(app.accounts.user(busy.user.id).is_ok() && app.accounts.user(real.id).is_ok());
 }

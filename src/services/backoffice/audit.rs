@@ -8,7 +8,7 @@ use crate::domain::TimeMs;
 use crate::store::Store;
 use crate::store::audit::{self as rows, AuditEntry};
 
-pub use crate::store::audit::{AuditRow, Chain, Told};
+pub use crate::store::audit::{AuditRow, AuditSummary, Chain};
 
 use super::super::ServiceError;
 
@@ -83,7 +83,7 @@ impl AuditLog {
 
     /// What was done after the row `seen`, oldest first, at most `limit`, and the last row that this tells of;
     /// without `seen` only where the log stands. Blocks.
-    pub fn since(&self, seen: Option<i64>, limit: i64) -> Result<(i64, Vec<Told>), ServiceError> {
+    pub fn since(&self, seen: Option<i64>, limit: i64) -> Result<(i64, Vec<AuditSummary>), ServiceError> {
         Ok(self.store.read(|connection| {
             let Some(seen) = seen else { return Ok((rows::last_id(connection)?, Vec::new())) };
             let told = rows::after(connection, seen, limit)?;

@@ -21,7 +21,7 @@ use super::super::accounts::not_erased;
 use super::super::error::Refusal;
 use super::super::ports::Clock;
 use super::super::settings::Settings;
-use super::super::trading::{Command, Desk};
+use super::super::trading::{Command, CommandGateway};
 use super::Actor;
 
 /// The sum of one staff member's corrections within this time is compared with the limit.
@@ -38,7 +38,7 @@ const NOT_REPEATED: &str = "second_operator_needed";
 /// The corrections.
 pub struct Corrections {
     store: Arc<Store>,
-    desk: Arc<Desk>,
+    desk: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     /// One decision at a time: the sum is compared with the limit before it grows.
@@ -47,7 +47,12 @@ pub struct Corrections {
 
 impl Corrections {
     /// Over these services.
-    pub const fn new(store: Arc<Store>, desk: Arc<Desk>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
+    pub const fn new(
+        store: Arc<Store>,
+        desk: Arc<CommandGateway>,
+        clock: Arc<dyn Clock>,
+        settings: Arc<Settings>,
+    ) -> Self {
         Self { store, desk, clock, settings, deciding: Mutex::new(()) }
     }
 

@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::domain::account::Standing;
-use crate::domain::ledger::{BrokerAccount, Memo};
+use crate::domain::account::Valuation;
+use crate::domain::ledger::{BrokerAccount, TransactionKind};
 use crate::domain::{AccountKind, Money, Percent, TimeMs};
 use crate::services::ServiceError;
 use crate::services::calendar::{trading_day_next, trading_day_start};
 use crate::services::ports::Clock;
 use crate::services::reports::Reports;
-use crate::services::trading::Book;
+use crate::services::trading::ReadModel;
 use crate::store::Store;
 
 /// Trading days in the history of the result, today's among them.
@@ -39,7 +39,7 @@ impl Earned {
     }
 
     /// Of sums of customers' entries.
-    pub fn of(sums: &[(Memo, Money)]) -> Self {
+    pub fn of(sums: &[(TransactionKind, Money)]) -> Self {
         let mut earned = Self::default();
         for (memo, amount) in sums {
             earned.take(*memo, *amount);
@@ -48,7 +48,7 @@ impl Earned {
     }
 
     /// Takes in a sum of customers' entries.
-    pub fn take(&mut self, memo: Memo, amount: Money) {
+    pub fn take(&mut self, memo: TransactionKind, amount: Money) {
         let sum = match memo.counterpart() {
             BrokerAccount::TradingResult => &mut self.trading,
             BrokerAccount::Fees => &mut self.fees,
@@ -107,7 +107,7 @@ pub struct Dashboard {
 /// Puts the dashboard together.
 pub struct Dashboards {
     store: Arc<Store>,
-    book: Arc<Book>,
+    book: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     reports: Arc<Reports>,
     /// The last one: several readers, and readers in a hurry, share it.
@@ -116,7 +116,7 @@ pub struct Dashboards {
 
 impl Dashboards {
     /// Over these.
-    pub fn new(store: Arc<Store>, book: Arc<Book>, clock: Arc<dyn Clock>, reports: Arc<Reports>) -> Self {
+    pub fn new(store: Arc<Store>, book: Arc<ReadModel>, clock: Arc<dyn Clock>, reports: Arc<Reports>) -> Self {
         Self { store, book, clock, reports, last: Mutex::default() }
     }
 
@@ -131,21 +131,21 @@ impl Dashboards {
         {
             return Ok(dashboard.clone());
         }
-        let dashboard = self.reckon(now)?;
+        let dashboard = self.calculate(now)?;
         *self.last.lock() = Some((now, dashboard.clone()));
         Ok(dashboard)
     }
 
-    fn reckon(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
+    fn calculate(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
         let mut worlds =
             BTreeMap::from([(AccountKind::Real, AtRisk::default()), (AccountKind::Demo, AtRisk::default())]);
         self.book.each_standing(|kind, account| {
             let stop_out = account.out.raw();
             let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
             let sum = worlds.entry(kind).or_default();
-            sum.add(&account.standing);
-            sum.near_call += i64::from(account.is_called());
-            sum.near_stop_out += i64::from(account.standing.at_or_below(near_stop_out));
+            sum.add(&account.valuation);
+            sum.near_call += i64::from(account.is_margin_call());
+            sum.near_stop_out += i64::from(account.valuation.at_or_below(near_stop_out));
         });
         let world = if self.is_real(worlds[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
         let days = self.days(world, trading_day_start(now))?;
@@ -188,12 +188,12 @@ impl Dashboards {
 }
 
 impl AtRisk {
-    fn add(&mut self, standing: &Standing) {
-        self.accounts += i64::from(standing.margin.is_positive());
-        self.balance = self.balance.saturating_add(standing.balance);
-        self.equity = self.equity.saturating_add(standing.equity());
-        self.margin = self.margin.saturating_add(standing.margin);
-        self.profit = self.profit.saturating_add(standing.profit);
+    fn add(&mut self, valuation: &Valuation) {
+        self.accounts += i64::from(valuation.margin.is_positive());
+        self.balance = self.balance.saturating_add(valuation.balance);
+        self.equity = self.equity.saturating_add(valuation.equity());
+        self.margin = self.margin.saturating_add(valuation.margin);
+        self.profit = self.profit.saturating_add(valuation.profit);
     }
 }
 
@@ -205,13 +205,13 @@ mod tests {
     fn what_customers_lose_and_pay_is_the_brokers_result_and_money_in_and_out_is_not() {
         let money = |text: &str| text.parse::<Money>().unwrap();
         let sums = [
-            (Memo::Profit, money("-120.5")),
-            (Memo::Fee, money("-3")),
-            (Memo::Swap, money("1.25")),
-            (Memo::WriteOff, money("40")),
-            (Memo::Deposit, money("1000")),
-            (Memo::Withdrawal, money("-500")),
-            (Memo::Correction, money("7")),
+            (TransactionKind::Profit, money("-120.5")),
+            (TransactionKind::Fee, money("-3")),
+            (TransactionKind::Swap, money("1.25")),
+            (TransactionKind::WriteOff, money("40")),
+            (TransactionKind::Deposit, money("1000")),
+            (TransactionKind::Withdrawal, money("-500")),
+            (TransactionKind::Correction, money("7")),
         ];
         let earned = Earned::of(&sums);
         assert_eq!(earned.trading, money("120.5"));

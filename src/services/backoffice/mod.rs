@@ -3,15 +3,15 @@
 pub mod audit;
 pub mod corrections;
 pub mod dashboard;
-pub mod desk;
+pub mod dealing;
 pub mod groups;
+pub mod order_trail;
 pub mod queues;
 pub mod records;
 pub mod remarks;
 pub mod roles;
 pub mod setup;
 pub mod staff;
-pub mod story;
 pub mod users;
 
 pub use audit::Actor;

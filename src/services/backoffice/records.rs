@@ -14,7 +14,7 @@ use zip::write::SimpleFileOptions;
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, OrderStatus};
 use crate::store::transfers::{self, Filter};
-use crate::store::{Store, StoreError, audit, corrections, deals, ledger, records as rows};
+use crate::store::{Store, StoreError, audit, corrections, ledger, orders, records as rows};
 
 use super::super::ServiceError;
 use super::super::accounts::Accounts;
@@ -22,7 +22,7 @@ use super::super::error::Refusal;
 use super::super::ports::Clock;
 use super::super::sessions::Sessions;
 use super::super::settings::Settings;
-use super::super::trading::Book;
+use super::super::trading::ReadModel;
 use super::super::uploads::{Uploads, Viewer};
 use super::{Actor, Role};
 
@@ -33,7 +33,7 @@ const YEAR: i64 = 365 * DAY;
 /// The records of customers.
 pub struct Records {
     pub store: Arc<Store>,
-    pub book: Arc<Book>,
+    pub book: Arc<ReadModel>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub accounts: Arc<Accounts>,
@@ -93,8 +93,8 @@ impl Records {
                 "balance": entry.balance.to_string(), "order": entry.order.map(|id| id.0),
             })
         };
-        let filter = deals::Filter { account: Some(id), ..deals::Filter::default() };
-        let (orders, _) = deals::page_all(connection, &filter, 1, ROWS_MAX)?;
+        let filter = orders::Filter { account: Some(id), ..orders::Filter::default() };
+        let (orders, _) = orders::page_all(connection, &filter, 1, ROWS_MAX)?;
         let orders: Result<Vec<Value>, _> = orders.iter().map(serde_json::to_value).collect();
         let orders = orders.map_err(|fault| StoreError::Corrupt(fault.to_string()))?;
         let own = Filter { account: Some(id.0), ..Filter::default() };

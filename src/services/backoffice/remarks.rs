@@ -57,8 +57,8 @@ impl Remarks {
     pub fn all(&self) -> Result<Vec<Template>, ServiceError> {
         let written = self.store.read(rows::all)?;
         let template = |name: &'static str| {
-            let house = |language: &Language| (*language, i18n::message(*language, &format!("remark-{name}"), &[]));
-            let mut template = Template { name, texts: Language::ALL.iter().map(house).collect(), own: Vec::new() };
+            let app = |language: &Language| (*language, i18n::message(*language, &format!("remark-{name}"), &[]));
+            let mut template = Template { name, texts: Language::ALL.iter().map(app).collect(), own: Vec::new() };
             for (_, language, text) in written.iter().filter(|(known, ..)| known == name) {
                 if let Some(language) = Language::from_code(language) {
                     template.texts.insert(language, text.clone());

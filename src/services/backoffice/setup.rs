@@ -3,7 +3,7 @@
 use crate::services::ServiceError;
 use crate::services::catalog::{Catalog, Listed};
 use crate::services::charts::Charts;
-use crate::services::funds::{BankAccount, CoinAddress, DrawCurrency, Funds, Offered};
+use crate::services::funds::{BankAccount, CoinAddress, Funds, Offered, PayoutCurrency};
 use crate::services::settings::Settings;
 use crate::store::{Store, settings as rows};
 
@@ -53,7 +53,7 @@ pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, Ser
     };
     let instruments: Vec<Listed> = from.catalog.all().into_iter().filter(own).collect();
     let (coins, banks) = (from.funds.offers::<CoinAddress>()?, from.funds.offers::<BankAccount>()?);
-    let payouts = from.funds.offers::<DrawCurrency>()?;
+    let payouts = from.funds.offers::<PayoutCurrency>()?;
     let leads_nowhere = coins.iter().any(is_astray) || banks.iter().any(is_astray);
     Ok(Progress {
         factor: member.totp_enabled,

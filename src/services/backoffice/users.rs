@@ -8,7 +8,7 @@ use crate::engine::reject::Reject;
 use crate::store::notes::{self, NoteRow};
 use crate::store::sessions::{FailureRow, SessionRow};
 use crate::store::users::{self as rows, Filter};
-use crate::store::{Store, StoreError, audit, ended, sessions as session_rows, transfers};
+use crate::store::{Store, StoreError, audit, order_history, sessions as session_rows, transfers};
 
 use super::super::ServiceError;
 use super::super::accounts::{Accounts, SecondFactor, User, view};
@@ -86,7 +86,7 @@ impl Users {
         let (invited_by, invited, invited_total) = self.accounts.invitations(id)?;
         let second_factor = self.accounts.second_factor(id)?;
         let read = |connection: &rusqlite::Connection| {
-            let ends = ended::of(connection, id)?;
+            let ends = order_history::of(connection, id)?;
             let (failures, failures_total) = session_rows::failures(connection, id.0, FAILURES)?;
             let (deposits, withdrawals) = transfers::counts(connection, id.0)?;
             Ok(UserDetail {

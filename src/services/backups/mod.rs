@@ -17,7 +17,7 @@ use self::rotation::Keep;
 use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::error::Refusal;
-use super::ports::{Clock, Depot, DepotRoute, Lock, Vault};
+use super::ports::{BackupRepository, Clock, Lock, RemoteStore, RemoteStoreConfig};
 use super::settings::{Settings, Values};
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
@@ -33,12 +33,12 @@ const LATE: i64 = 2 * HOUR;
 const SHOWN: i64 = 100;
 
 /// What backups are made of and with.
-pub struct Parts {
+pub struct Deps {
     pub store: Arc<Store>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
-    pub vault: Arc<dyn Vault>,
-    pub depot: Arc<dyn Depot>,
+    pub vault: Arc<dyn BackupRepository>,
+    pub depot: Arc<dyn RemoteStore>,
 }
 
 /// One that was tried.
@@ -51,7 +51,7 @@ pub struct Shown {
 
 /// Makes backups. Dropping it ends its thread.
 pub struct Backups {
-    parts: Parts,
+    parts: Deps,
     started: TimeMs,
     running: AtomicBool,
     asked: Mutex<Option<Sender<()>>>,
@@ -60,7 +60,7 @@ pub struct Backups {
 
 impl Backups {
     /// Nothing is made before [`Backups::start`], but for [`Backups::make`].
-    pub fn new(parts: Parts) -> Self {
+    pub fn new(parts: Deps) -> Self {
         let started = parts.clock.now();
         Self {
             parts,
@@ -279,7 +279,7 @@ impl Backups {
         true
     }
 
-    fn send(&self, route: &DepotRoute, name: &str) -> Result<(), String> {
+    fn send(&self, route: &RemoteStoreConfig, name: &str) -> Result<(), String> {
         let path = self.parts.vault.path(name).ok_or("it is not where it was put")?;
         let (depot, route, name) = (Arc::clone(&self.parts.depot), route.clone(), name.to_owned());
         self.call_depot(move || depot.put(&route, &name, &path))
@@ -293,7 +293,7 @@ impl Backups {
         run_abandonable(self.worker.token(), GRACE, "backup-store", call).unwrap_or_else(|error| Err(error.to_string()))
     }
 
-    fn forget(&self, keep: Keep, route: Option<&DepotRoute>) {
+    fn forget(&self, keep: Keep, route: Option<&RemoteStoreConfig>) {
         let asked_for = match self.parts.store.read(rows::asked_for) {
             Ok(names) => names,
             Err(error) => return tracing::warn!(%error, "old backups were not removed"),
@@ -332,10 +332,10 @@ fn lock(values: &Values) -> Option<Lock> {
 }
 
 /// The other store, by the settings.
-fn depot(values: &Values) -> Option<DepotRoute> {
+fn depot(values: &Values) -> Option<RemoteStoreConfig> {
     let text = |key: &str| values.text(key).to_owned();
     let url = text("backup_s3_url");
-    (!url.is_empty()).then(|| DepotRoute {
+    (!url.is_empty()).then(|| RemoteStoreConfig {
         url,
         region: text("backup_s3_region"),
         key: text("backup_s3_key"),

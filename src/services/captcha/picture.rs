@@ -14,9 +14,9 @@ const INK: f32 = 2.1;
 const LINES: usize = 4;
 
 /// SplitMix64: chance that can be had again.
-struct Chance(u64);
+struct Rng(u64);
 
-impl Chance {
+impl Rng {
     fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
@@ -54,9 +54,9 @@ pub(super) fn png(digits: &str, seed: u64) -> Vec<u8> {
 }
 
 fn draw(digits: &str, seed: u64) -> Vec<u8> {
-    let chance = &mut Chance(seed);
+    let chance = &mut Rng(seed);
     let lines = strokes(digits, chance);
-    let wave = |chance: &mut Chance| {
+    let wave = |chance: &mut Rng| {
         (chance.between(2.0, 4.0), chance.between(0.05, 0.11), chance.between(0.0, std::f32::consts::TAU))
     };
     let (across, down) = (wave(chance), wave(chance));
@@ -79,7 +79,7 @@ fn draw(digits: &str, seed: u64) -> Vec<u8> {
 }
 
 /// Everything that is drawn in ink.
-fn strokes(digits: &str, chance: &mut Chance) -> Vec<Line> {
+fn strokes(digits: &str, chance: &mut Rng) -> Vec<Line> {
     let mut lines = Vec::new();
     for (place, digit) in digits.bytes().filter(u8::is_ascii_digit).enumerate() {
         let (angle, slant) = (chance.between(-0.4, 0.4), chance.between(-0.25, 0.25));

@@ -1,5 +1,5 @@
 //! The catalogue: which instruments there are, how they are shown, in which categories, and when they
-//! trade. Dealing terms belong to the engine ([`Book`] shows them); the rest is here, in memory for
+//! trade. Dealing terms belong to the engine ([`ReadModel`] shows them); the rest is here, in memory for
 //! readers and as JSON in the database.
 //!
 //! An instrument's terms and its listing change in one transaction.
@@ -7,7 +7,7 @@
 mod draft;
 mod listing;
 mod merge;
-mod shelf;
+mod snapshot;
 #[cfg(test)]
 mod tests;
 
@@ -20,7 +20,7 @@ use crate::domain::{Instrument, InstrumentId};
 use crate::engine::input::Body;
 use crate::engine::reject::{InUse, Reject};
 use crate::store::listings::{self as rows, ListingRow};
-use crate::store::{Store, StoreError, audit, deals};
+use crate::store::{Store, StoreError, audit, orders};
 
 pub use draft::{CategoryDraft, InstrumentDraft};
 pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
@@ -29,8 +29,8 @@ use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::error::Refusal;
 use super::ports::Clock;
-use super::trading::{Book, Command, Desk, MarketView};
-use shelf::Shelf;
+use super::trading::{Command, CommandGateway, MarketView, ReadModel};
+use snapshot::CatalogSnapshot;
 
 /// Hears of every change of the catalogue: all listings in their order. Called on the thread that made the
 /// change, after it is on disk and before it is answered: be quick.
@@ -39,10 +39,10 @@ pub type Observer = Box<dyn Fn(&[Arc<Listing>]) + Send + Sync>;
 /// The catalogue.
 pub struct Catalog {
     store: Arc<Store>,
-    desk: Arc<Desk>,
-    book: Arc<Book>,
+    desk: Arc<CommandGateway>,
+    book: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
-    shelf: RwLock<Arc<Shelf>>,
+    snapshot: RwLock<Arc<CatalogSnapshot>>,
     observers: RwLock<Vec<Observer>>,
     /// One change at a time.
     changing: Mutex<()>,
@@ -59,13 +59,13 @@ impl Catalog {
     /// Reads the catalogue. Blocks.
     pub fn open(
         store: Arc<Store>,
-        desk: Arc<Desk>,
-        book: Arc<Book>,
+        desk: Arc<CommandGateway>,
+        book: Arc<ReadModel>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ServiceError> {
-        let shelf = RwLock::new(Arc::new(Shelf::load(&store)?));
+        let snapshot = RwLock::new(Arc::new(CatalogSnapshot::load(&store)?));
         let (observers, changing) = (RwLock::default(), Mutex::default());
-        Ok(Self { store, desk, book, clock, shelf, observers, changing })
+        Ok(Self { store, desk, book, clock, snapshot, observers, changing })
     }
 
     /// Tells `observer` of every change from now on.
@@ -75,22 +75,22 @@ impl Catalog {
 
     /// How an instrument is shown. Memory only.
     pub fn listing(&self, id: InstrumentId) -> Option<Arc<Listing>> {
-        self.shelf().listing(id).cloned()
+        self.snapshot().listing(id).cloned()
     }
 
     /// All listings in their order, disabled instruments included. Memory only.
     pub fn listings(&self) -> Vec<Arc<Listing>> {
-        self.shelf().listings.clone()
+        self.snapshot().listings.clone()
     }
 
     /// All categories in their order. Memory only.
     pub fn categories(&self) -> Vec<Category> {
-        self.shelf().categories.clone()
+        self.snapshot().categories.clone()
     }
 
     /// How many instruments are in a category, those that are switched off among them. Memory only.
     pub fn listed_in(&self, category: CategoryId) -> usize {
-        self.shelf().listings.iter().filter(|listing| listing.category == category).count()
+        self.snapshot().listings.iter().filter(|listing| listing.category == category).count()
     }
 
     /// What customers may trade (enabled instruments), in order: those of `category`, and those whose code,
@@ -112,7 +112,7 @@ impl Catalog {
         let listed = |listing: &Arc<Listing>| {
             Some(Listed { market: markets.remove(&listing.instrument)?, listing: Arc::clone(listing) })
         };
-        self.shelf().listings.iter().filter_map(listed).collect()
+        self.snapshot().listings.iter().filter_map(listed).collect()
     }
 
     /// One instrument, for the back office. Memory only.
@@ -194,7 +194,7 @@ impl Catalog {
         let _changing = self.changing.lock();
         let old = self.one(id)?;
         // A customer's history names the instrument of each order.
-        if self.store.read(|connection| deals::is_traded(connection, id))? {
+        if self.store.read(|connection| orders::is_traded(connection, id))? {
             return Err(Reject::InstrumentInUse(InUse::Removal).into());
         }
         let before = json!({ "terms": &old.market.instrument, "listing": &*old.listing });
@@ -204,7 +204,7 @@ impl Catalog {
             audit::append(transaction, &entry).map(drop)
         });
         self.desk.submit_blocking(command)?;
-        self.put_up(self.shelf().without_listing(id));
+        self.put_up(self.snapshot().without_listing(id));
         Ok(())
     }
 
@@ -214,10 +214,10 @@ impl Catalog {
     /// `missing_field`, `invalid_field` {field}, `code_taken` {code}.
     pub fn create_category(&self, by: &Actor, draft: &CategoryDraft) -> Result<CategoryId, ServiceError> {
         let _changing = self.changing.lock();
-        let shelf = self.shelf();
+        let snapshot = self.snapshot();
         let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
-        let id = CategoryId(shelf.categories.iter().map(|category| category.id.0).max().unwrap_or(0) + 1);
-        let position = shelf.categories.iter().map(|category| category.position).max().map_or(1, |last| last + 1);
+        let id = CategoryId(snapshot.categories.iter().map(|category| category.id.0).max().unwrap_or(0) + 1);
+        let position = snapshot.categories.iter().map(|category| category.position).max().map_or(1, |last| last + 1);
         let code = draft.code.clone().ok_or_else(|| missing("code"))?;
         if draft.names.as_ref().is_none_or(|names| names.0.values().all(|text| text.trim().is_empty())) {
             return Err(missing("names").into());
@@ -233,7 +233,7 @@ impl Catalog {
     /// `category_not_found`, and those of [`Catalog::create_category`].
     pub fn update_category(&self, by: &Actor, id: CategoryId, draft: &CategoryDraft) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
-        let old = self.shelf().category(id).cloned().ok_or(Refusal::new("category_not_found"))?;
+        let old = self.snapshot().category(id).cloned().ok_or(Refusal::new("category_not_found"))?;
         self.put_category(by, "update", Some(&old), old.clone(), draft)
     }
 
@@ -243,9 +243,9 @@ impl Catalog {
     /// `category_not_found`, `category_in_use`.
     pub fn remove_category(&self, by: &Actor, id: CategoryId) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
-        let shelf = self.shelf();
-        let old = shelf.category(id).ok_or(Refusal::new("category_not_found"))?;
-        if shelf.listings.iter().any(|listing| listing.category == id) {
+        let snapshot = self.snapshot();
+        let old = snapshot.category(id).ok_or(Refusal::new("category_not_found"))?;
+        if snapshot.listings.iter().any(|listing| listing.category == id) {
             return Err(Refusal::new("category_in_use").into());
         }
         let entry = by.entry(self.clock.now(), "remove", format!("category/{}", id.0), Some(&as_json(old)), None);
@@ -253,7 +253,7 @@ impl Catalog {
             rows::remove_category(transaction, id.0)?;
             audit::append(transaction, &entry)
         })?;
-        self.put_up(shelf.without_category(id));
+        self.put_up(snapshot.without_category(id));
         Ok(())
     }
 
@@ -293,23 +293,23 @@ impl Catalog {
             }
         }
         let count = added.len();
-        self.put_up(self.shelf().with_listings(added));
+        self.put_up(self.snapshot().with_listings(added));
         fault.map_or(Ok(count), Err)
     }
 }
 
 /// The inner works.
 impl Catalog {
-    fn shelf(&self) -> Arc<Shelf> {
-        Arc::clone(&self.shelf.read())
+    fn snapshot(&self) -> Arc<CatalogSnapshot> {
+        Arc::clone(&self.snapshot.read())
     }
 
     /// Shows the new state and tells the observers.
-    fn put_up(&self, shelf: Shelf) {
-        let shelf = Arc::new(shelf);
-        *self.shelf.write() = Arc::clone(&shelf);
+    fn put_up(&self, snapshot: CatalogSnapshot) {
+        let snapshot = Arc::new(snapshot);
+        *self.snapshot.write() = Arc::clone(&snapshot);
         for observer in self.observers.read().iter() {
-            observer(&shelf.listings);
+            observer(&snapshot.listings);
         }
     }
 
@@ -318,11 +318,11 @@ impl Catalog {
     }
 
     fn last_position(&self) -> i64 {
-        self.shelf().listings.last().map_or(1, |last| last.position.saturating_add(1))
+        self.snapshot().listings.last().map_or(1, |last| last.position.saturating_add(1))
     }
 
     fn check_category(&self, id: CategoryId) -> Result<(), Refusal> {
-        self.shelf().category(id).map(drop).ok_or(Refusal::new("category_not_found"))
+        self.snapshot().category(id).map(drop).ok_or(Refusal::new("category_not_found"))
     }
 
     /// The command that defines an instrument and writes its listing and the audit row.
@@ -345,7 +345,7 @@ impl Catalog {
             ServiceError::Reject(Reject::CodeTaken) => Refusal::new("code_taken").with("code", code).into(),
             other => other,
         })?;
-        self.put_up(self.shelf().with_listings(vec![listing]));
+        self.put_up(self.snapshot().with_listings(vec![listing]));
         Ok(())
     }
 
@@ -366,8 +366,8 @@ impl Catalog {
         if !(1..=30).contains(&category.code.len()) || !category.code.bytes().all(plain) {
             return Err(Refusal::new("invalid_field").with("field", "code").into());
         }
-        let shelf = self.shelf();
-        if shelf.categories.iter().any(|other| other.code == category.code && other.id != category.id) {
+        let snapshot = self.snapshot();
+        if snapshot.categories.iter().any(|other| other.code == category.code && other.id != category.id) {
             return Err(Refusal::new("code_taken").with("code", category.code).into());
         }
         let object = format!("category/{}", category.id.0);
@@ -383,7 +383,7 @@ impl Catalog {
             rows::put_category(transaction, &row)?;
             audit::append(transaction, &entry).map(drop)
         })?;
-        self.put_up(shelf.with_category(category));
+        self.put_up(snapshot.with_category(category));
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use crate::domain::{InstrumentId, Price, TimeMs};
 
 use super::super::calendar::{Hours, trading_day_next, trading_day_start};
 use super::bucket;
-use super::history::Maker;
+use super::history::HistoryGenerator;
 use super::pages::starts;
 
 /// Candles of each tier that a chart is full with.
@@ -69,7 +69,7 @@ pub(super) fn turns(now: TimeMs) -> Vec<TimeMs> {
 pub(super) fn fill(
     instrument: InstrumentId,
     hours: &Hours,
-    maker: &Maker,
+    maker: &HistoryGenerator,
     tail: Option<&Tail>,
     price: Price,
     (turns, now): (&[TimeMs], TimeMs),

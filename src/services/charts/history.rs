@@ -9,7 +9,7 @@ use crate::domain::{InstrumentId, Price, TimeMs};
 /// Walks over ascending stretches of open market (when each begins, and how many milliseconds of it are
 /// open) and makes one candle of each, with the stretch's begin as its time and without a jump between
 /// them. The price is what the walk begins at, or ends at. Empty when the instrument cannot be simulated.
-pub type Walk = dyn Fn(InstrumentId, &[(TimeMs, i64)], Price) -> Vec<Candle> + Send + Sync;
+pub type RandomWalk = dyn Fn(InstrumentId, &[(TimeMs, i64)], Price) -> Vec<Candle> + Send + Sync;
 
 /// Splits a candle into one for each of the ascending times (at least one), so that they agree with it: the
 /// first opens where it opens, the last closes where it closes, the highest and the lowest reach exactly
@@ -17,15 +17,15 @@ pub type Walk = dyn Fn(InstrumentId, &[(TimeMs, i64)], Price) -> Vec<Candle> + S
 pub type Split = dyn Fn(InstrumentId, &Candle, &[TimeMs]) -> Vec<Candle> + Send + Sync;
 
 /// How history is made up.
-pub struct Maker {
+pub struct HistoryGenerator {
     /// A walk that begins at a price: what was missed while the program was off.
-    pub onwards: Box<Walk>,
+    pub onwards: Box<RandomWalk>,
     /// A walk that ends at a price: what came before the first quote.
-    pub towards: Box<Walk>,
+    pub towards: Box<RandomWalk>,
     pub split: Box<Split>,
 }
 
-impl fmt::Debug for Maker {
+impl fmt::Debug for HistoryGenerator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Maker")
     }

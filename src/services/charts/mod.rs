@@ -41,7 +41,7 @@ use crate::store::{Store, StoreError};
 use super::calendar::Hours;
 use super::ports::{Committed, Publisher};
 
-pub use history::{Maker, Split, Walk};
+pub use history::{HistoryGenerator, RandomWalk, Split};
 pub use ring::KEEP as LIMIT_MAX;
 pub use upkeep::ImportError;
 
@@ -51,7 +51,7 @@ use series::{Fresh, Series};
 
 /// What charts must know of an instrument.
 #[derive(Debug, Clone)]
-pub struct Nature {
+pub struct InstrumentSpec {
     pub hours: Hours,
     /// Its quotes are made up, or played at another time than their own.
     pub simulated: bool,
@@ -97,7 +97,7 @@ struct Slot {
 /// The candles of all instruments. Share it behind an `Arc`.
 pub struct Charts {
     store: Arc<Store>,
-    maker: Option<Maker>,
+    maker: Option<HistoryGenerator>,
     slots: RwLock<BTreeMap<InstrumentId, Arc<Slot>>>,
     /// Held shared while the disk is read, alone while it is changed.
     disk: RwLock<()>,
@@ -105,13 +105,13 @@ pub struct Charts {
 
 impl Charts {
     /// Takes up the running candles from the database. Without a `maker` nothing is ever made up.
-    pub fn new(store: Arc<Store>, maker: Option<Maker>) -> Result<Self, StoreError> {
+    pub fn new(store: Arc<Store>, maker: Option<HistoryGenerator>) -> Result<Self, StoreError> {
         let slots = upkeep::load(&store)?;
         Ok(Self { store, maker, slots: RwLock::new(slots), disk: RwLock::new(()) })
     }
 
     /// Says what an instrument is like: at start for each, and whenever the back office has changed one.
-    pub fn define(&self, instrument: InstrumentId, nature: Nature) {
+    pub fn define(&self, instrument: InstrumentId, nature: InstrumentSpec) {
         let slot = self.slot_or_new(instrument);
         slot.series.lock().simulated = nature.simulated;
         *slot.hours.write() = Some(Arc::new(nature.hours));

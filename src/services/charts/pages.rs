@@ -14,7 +14,7 @@ use crate::store::candles::{self, StoredCandle, Tier};
 
 use super::super::calendar::Hours;
 use super::bucket;
-use super::history::Maker;
+use super::history::HistoryGenerator;
 use super::series::Fresh;
 
 /// A page, oldest first.
@@ -30,7 +30,7 @@ pub(super) struct Source<'a> {
     pub connection: &'a Connection,
     pub instrument: InstrumentId,
     pub hours: Option<&'a Hours>,
-    pub maker: Option<&'a Maker>,
+    pub maker: Option<&'a HistoryGenerator>,
     pub fresh: &'a Fresh,
 }
 

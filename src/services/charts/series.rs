@@ -10,7 +10,7 @@ use super::ring::Ring;
 
 /// A candle that is still open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Running {
+struct OpenCandle {
     candle: Candle,
     until: TimeMs,
     simulated: bool,
@@ -48,7 +48,7 @@ pub(super) struct Fresh {
 pub(super) struct Series {
     /// Whether quotes that come now are made up.
     pub simulated: bool,
-    running: [Option<Running>; 6],
+    running: [Option<OpenCandle>; 6],
     rings: [Option<Ring>; 6],
     closed: Vec<(Tier, StoredCandle)>,
     quote: Option<(Quote, bool)>,
@@ -81,7 +81,8 @@ impl Series {
     fn turn(&mut self, period: Period, quote: &Quote) {
         let place = bucket::index(period);
         let candle = Candle::first(bucket::start(period, quote.time), quote.bid);
-        let next = Running { candle, until: bucket::end(period, quote.time), simulated: self.simulated, dirty: true };
+        let next =
+            OpenCandle { candle, until: bucket::end(period, quote.time), simulated: self.simulated, dirty: true };
         self.turns += 1;
         let Some(last) = self.running[place].replace(next) else { return };
         if let Some(ring) = &mut self.rings[place] {
@@ -192,7 +193,7 @@ impl Series {
                         .map(|candle| StoredCandle { candle, simulated: newest.simulated })
                 }
             };
-            self.running[bucket::index(period)] = whole.map(|whole| Running {
+            self.running[bucket::index(period)] = whole.map(|whole| OpenCandle {
                 candle: whole.candle,
                 until: bucket::end(period, newest.candle.time),
                 simulated: whole.simulated,

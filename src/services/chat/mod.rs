@@ -39,7 +39,7 @@ impl Writer {
 
 /// A message before it is sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Draft {
+pub struct NewMessage {
     pub text: String,
     /// An upload of the writer's own; the staff's, for this customer.
     pub picture: Option<i64>,
@@ -126,7 +126,7 @@ impl Chat {
     /// # Errors
     /// `missing_field` {`text`} without text and picture; `field_too_long`, `invalid_field` {`text`};
     /// `request_id_reused`; `chat_not_found` when a member of the staff writes to nobody.
-    pub fn send(&self, account: AccountId, by: &Writer, draft: &Draft) -> Result<Sent, ServiceError> {
+    pub fn send(&self, account: AccountId, by: &Writer, draft: &NewMessage) -> Result<Sent, ServiceError> {
         let text = check(&draft.text, draft.picture.is_some())?;
         let (now, staff) = (self.clock.now(), by.staff());
         let sent = self.store.write(|transaction| {

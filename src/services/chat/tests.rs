@@ -1,26 +1,26 @@
 //! Who has read what, repeats, and whose conversation it is.
 
 use super::*;
-use crate::services::accounts::testing::{House, code};
+use crate::services::accounts::testing::{TestApp, code};
 use crate::services::backoffice::Role;
 
 const PAGE: Window = Window { page: 1, limit: 20 };
 
-fn house() -> (House, Chat, Actor) {
-    let house = House::new();
-    let chat = Chat::new(house.store.clone(), house.clock.clone());
-    let (member, _) = house.staff.create(&Actor::system(), "ann@example.com", Role::Support, None).unwrap();
-    (house, chat, Actor::staff(member.id, "192.0.2.1"))
+fn test_app() -> (TestApp, Chat, Actor) {
+    let app = TestApp::new();
+    let chat = Chat::new(app.store.clone(), app.clock.clone());
+    let (member, _) = app.staff.create(&Actor::system(), "ann@example.com", Role::Support, None).unwrap();
+    (app, chat, Actor::staff(member.id, "192.0.2.1"))
 }
 
-fn says(text: &str) -> Draft {
-    Draft { text: text.into(), ..Draft::default() }
+fn says(text: &str) -> NewMessage {
+    NewMessage { text: text.into(), ..NewMessage::default() }
 }
 
 #[test]
 fn a_conversation() {
-    let (house, chat, ann) = house();
-    let (user, by) = (house.demo().user.id, Writer::Staff(ann.clone()));
+    let (app, chat, ann) = test_app();
+    let (user, by) = (app.demo().user.id, Writer::Staff(ann.clone()));
     assert_eq!(chat.messages(user, None, PAGE).unwrap(), ((vec![], 0), None));
     let first = chat.send(user, &Writer::Customer, &says(" Hello\n<b>you</b> ")).unwrap().message;
     assert_eq!((first.text.as_str(), first.read, first.staff.is_none()), ("Hello\n<b>you</b>", false, true));
@@ -44,13 +44,13 @@ fn a_conversation() {
 
 #[test]
 fn a_repeat_is_the_same_message() {
-    let (house, chat, ann) = house();
-    let user = house.demo().user.id;
-    let draft = Draft { request_id: Some("r1".into()), ..says("Hello") };
+    let (app, chat, ann) = test_app();
+    let user = app.demo().user.id;
+    let draft = NewMessage { request_id: Some("r1".into()), ..says("Hello") };
     let (first, again) =
         (chat.send(user, &Writer::Customer, &draft).unwrap(), chat.send(user, &Writer::Customer, &draft).unwrap());
     assert_eq!((first.message.id, first.is_new, again.is_new), (again.message.id, true, false));
-    let other = Draft { request_id: Some("r1".into()), ..says("Bye") };
+    let other = NewMessage { request_id: Some("r1".into()), ..says("Bye") };
     assert_eq!(code(chat.send(user, &Writer::Customer, &other)), "request_id_reused");
     assert!(chat.send(user, &Writer::Staff(ann), &other).unwrap().is_new, "the other side has ids of its own");
     assert_eq!(chat.messages(user, None, PAGE).unwrap().0.1, 2);
@@ -58,9 +58,9 @@ fn a_repeat_is_the_same_message() {
 
 #[test]
 fn what_is_wrong_is_refused() {
-    let (house, chat, ann) = house();
-    let (user, other) = (house.demo().user.id, house.demo().user.id);
-    let send = |draft: Draft| code(chat.send(user, &Writer::Customer, &draft));
+    let (app, chat, ann) = test_app();
+    let (user, other) = (app.demo().user.id, app.demo().user.id);
+    let send = |draft: NewMessage| code(chat.send(user, &Writer::Customer, &draft));
     assert_eq!(send(says("  ")), "missing_field");
     assert_eq!(send(says(&"x".repeat(TEXT_MAX + 1))), "field_too_long");
     assert_eq!(send(says("a\u{0}")), "invalid_field");

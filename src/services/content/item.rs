@@ -181,7 +181,7 @@ impl Item {
     ///
     /// # Errors
     /// `missing_field`, `invalid_field`, `field_too_long`, each with the field.
-    pub(super) fn take(&mut self, draft: &Draft) -> Result<(), Refusal> {
+    pub(super) fn take(&mut self, draft: &ContentChange) -> Result<(), Refusal> {
         let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
         for (language, change) in &draft.texts {
             match change {
@@ -209,7 +209,7 @@ impl Item {
 
 /// A change to a piece: what is `None` stays.
 #[derive(Debug, Clone, Default)]
-pub struct Draft {
+pub struct ContentChange {
     /// By language; `None` takes the language's text away.
     pub texts: BTreeMap<Language, Option<TextDraft>>,
     pub logo: Option<String>,

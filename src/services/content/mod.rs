@@ -19,7 +19,7 @@ use crate::i18n::Language;
 use crate::store::content as rows;
 use crate::store::{Store, StoreError, audit};
 
-pub use item::{Draft, Item, Kind, Text, TextDraft};
+pub use item::{ContentChange, Item, Kind, Text, TextDraft};
 
 use super::ServiceError;
 use super::backoffice::audit::Actor;
@@ -144,7 +144,12 @@ impl Content {
     ///
     /// # Errors
     /// Those of a draft.
-    pub fn preview(&self, kind: Kind, draft: &Draft, languages: &[Language]) -> Result<(Language, Text), ServiceError> {
+    pub fn preview(
+        &self,
+        kind: Kind,
+        draft: &ContentChange,
+        languages: &[Language],
+    ) -> Result<(Language, Text), ServiceError> {
         let mut item = Item::new(kind, self.clock.now());
         item.take(draft)?;
         let (language, text) = item.text(languages).ok_or_else(not_found)?;
@@ -155,7 +160,7 @@ impl Content {
     ///
     /// # Errors
     /// Those of a draft: `missing_field`, `invalid_field`, `field_too_long`.
-    pub fn create(&self, by: &Actor, kind: Kind, draft: &Draft) -> Result<Item, ServiceError> {
+    pub fn create(&self, by: &Actor, kind: Kind, draft: &ContentChange) -> Result<Item, ServiceError> {
         let _changing = self.changing.lock();
         let at = self.clock.now();
         let mut item = Item::new(kind, at);
@@ -176,7 +181,7 @@ impl Content {
     ///
     /// # Errors
     /// `content_not_found`; those of a draft.
-    pub fn update(&self, by: &Actor, kind: Kind, id: i64, draft: &Draft) -> Result<Item, ServiceError> {
+    pub fn update(&self, by: &Actor, kind: Kind, id: i64, draft: &ContentChange) -> Result<Item, ServiceError> {
         let _changing = self.changing.lock();
         let at = self.clock.now();
         let old = self.one(kind, id)?;
@@ -209,7 +214,7 @@ impl Content {
     }
 
     /// Puts these in at once, published; for the demo set, when there is nothing yet. Answers how many. Blocks.
-    pub fn install(&self, by: &Actor, pieces: &[(Kind, TimeMs, Draft)]) -> Result<usize, ServiceError> {
+    pub fn install(&self, by: &Actor, pieces: &[(Kind, TimeMs, ContentChange)]) -> Result<usize, ServiceError> {
         let _changing = self.changing.lock();
         if !self.shelf.read().is_empty() {
             return Ok(0);

@@ -43,10 +43,10 @@ impl Funds {
     pub fn deposit_coin(
         &self,
         user: AccountId,
-        wish: &CoinDeposit,
+        request: &CoinDeposit,
         key: Option<String>,
     ) -> Result<DepositRow, ServiceError> {
-        let CoinDeposit { number, proof, address, option } = wish;
+        let CoinDeposit { number, proof, address, option } = request;
         let details = fingerprint(&[&"coin", number, proof, address, option]);
         self.deposit(user, details, key, || {
             let one = self.offer::<CoinAddress>(*option)?.offer;
@@ -66,10 +66,10 @@ impl Funds {
     pub fn deposit_wire(
         &self,
         user: AccountId,
-        wish: &WireDeposit,
+        request: &WireDeposit,
         key: Option<String>,
     ) -> Result<DepositRow, ServiceError> {
-        let WireDeposit { number, proof, account } = wish;
+        let WireDeposit { number, proof, account } = request;
         let details = fingerprint(&[&"wire", number, proof, account]);
         self.deposit(user, details, key, || {
             let one = self.offer::<BankAccount>(*account)?.offer;

@@ -4,7 +4,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::domain::funds::Way;
+use crate::domain::funds::PaymentType;
 use crate::domain::time::HOUR;
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
@@ -14,7 +14,7 @@ use crate::store::{StoreError, funding};
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::messages::Kind;
-use super::{DrawCurrency, Funds, Offer, address, from_json, invalid, json, missing};
+use super::{FundingOption, Funds, PayoutCurrency, address, from_json, invalid, json, missing};
 
 /// Methods that one customer may have.
 const METHODS_MAX: i64 = 20;
@@ -34,7 +34,7 @@ pub struct MethodDetails {
 /// A method that is to be bound.
 #[derive(Debug, Clone)]
 pub struct NewMethod {
-    pub way: Way,
+    pub way: PaymentType,
     /// The withdrawal currency.
     pub currency: i64,
     pub details: MethodDetails,
@@ -46,7 +46,7 @@ pub struct NewMethod {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Method {
     pub id: i64,
-    pub way: Way,
+    pub way: PaymentType,
     pub currency_id: i64,
     pub code: String,
     pub protocol: String,
@@ -57,26 +57,26 @@ pub struct Method {
 }
 
 /// 1 coin, 2 bank: withdrawals and methods count so.
-pub const fn way_number(way: Way) -> i64 {
+pub const fn way_number(way: PaymentType) -> i64 {
     match way {
-        Way::Coin => 1,
-        Way::Bank => 2,
+        PaymentType::Coin => 1,
+        PaymentType::Bank => 2,
     }
 }
 
 /// The way with this number.
-pub const fn way_from_number(number: i64) -> Option<Way> {
+pub const fn way_from_number(number: i64) -> Option<PaymentType> {
     match number {
-        1 => Some(Way::Coin),
-        2 => Some(Way::Bank),
+        1 => Some(PaymentType::Coin),
+        2 => Some(PaymentType::Bank),
         _ => None,
     }
 }
 
 /// The details of one way, cleaned; what belongs to the other is left out.
-fn cleaned(way: Way, currency: &DrawCurrency, given: MethodDetails) -> Result<MethodDetails, Refusal> {
+fn cleaned(way: PaymentType, currency: &PayoutCurrency, given: MethodDetails) -> Result<MethodDetails, Refusal> {
     let remark = given.remark.trim().to_owned();
-    if way == Way::Coin {
+    if way == PaymentType::Coin {
         let address = given.address.trim().to_owned();
         if address.is_empty() {
             return Err(missing("dc_address"));
@@ -105,7 +105,12 @@ impl Funds {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn methods(&self, user: AccountId, way: Way, currency: Option<i64>) -> Result<Vec<Method>, ServiceError> {
+    pub fn methods(
+        &self,
+        user: AccountId,
+        way: PaymentType,
+        currency: Option<i64>,
+    ) -> Result<Vec<Method>, ServiceError> {
         let wait = self.method_wait();
         self.read(|connection| {
             let rows = rows::of_user(connection, user.0, way_number(way))?;
@@ -137,12 +142,12 @@ impl Funds {
             return Err(Reject::AccountFrozen.into());
         }
         self.check_enrolled(user)?;
-        let currency = self.offer::<DrawCurrency>(new.currency)?;
+        let currency = self.offer::<PayoutCurrency>(new.currency)?;
         if currency.offer.way != new.way {
-            return Err(Refusal::new(DrawCurrency::NOT_FOUND).into());
+            return Err(Refusal::new(PayoutCurrency::NOT_FOUND).into());
         }
         let details = cleaned(new.way, &currency.offer, new.details)?;
-        let weighed = self.check_code(user, new.code.as_deref())?;
+        let verified = self.check_code(user, new.code.as_deref())?;
         let now = self.parts.clock.now();
         let row = MethodRow {
             id: 0,
@@ -152,7 +157,7 @@ impl Funds {
             details: json(&details),
             created_at: now.0,
         };
-        let shown = if new.way == Way::Coin { &details.address } else { &details.payee_account };
+        let shown = if new.way == PaymentType::Coin { &details.address } else { &details.payee_account };
         let time = Timestamp::from_millisecond(now.0).unwrap_or(Timestamp::UNIX_EPOCH);
         let args = [("method", ending(shown)), ("time", time.strftime("%Y-%m-%d %H:%M UTC").to_string())];
         let letter = self.parts.messages.draft(Kind::METHOD_BOUND, &args);
@@ -165,7 +170,7 @@ impl Funds {
             Ok(Ok(id))
         });
         if !matches!(bound, Ok(Ok(_))) {
-            self.give_code_back(weighed);
+            self.give_code_back(verified);
         }
         let id = bound??;
         self.parts.messages.wake();
@@ -197,8 +202,8 @@ struct Wait {
 fn view(connection: &rusqlite::Connection, row: MethodRow, wait: Wait) -> Result<Method, StoreError> {
     // A currency that customers use cannot be taken out.
     let lost = || StoreError::Corrupt(format!("method {} has lost its currency", row.id));
-    let currency = funding::one(connection, DrawCurrency::KIND, row.currency)?.ok_or_else(lost)?;
-    let currency: DrawCurrency = from_json(&currency.details)?;
+    let currency = funding::one(connection, PayoutCurrency::KIND, row.currency)?.ok_or_else(lost)?;
+    let currency: PayoutCurrency = from_json(&currency.details)?;
     let usable_at = Some(TimeMs(row.created_at).plus(wait.ms)).filter(|at| *at > wait.now);
     Ok(Method {
         id: row.id,

@@ -5,7 +5,7 @@
 mod address;
 mod deposits;
 mod methods;
-mod offers;
+mod options;
 mod withdrawals;
 
 use std::collections::BTreeSet;
@@ -20,32 +20,34 @@ use crate::store::{Store, StoreError};
 
 pub use deposits::{CoinDeposit, WireDeposit};
 pub use methods::{Method, MethodDetails, NewMethod, way_from_number, way_number};
-pub use offers::{BankAccount, BankDraft, CoinAddress, CoinDraft, Draft, DrawCurrency, DrawDraft, Offer, Offered};
-pub use withdrawals::{PaidBy, WithdrawalWish};
+pub use options::{
+    BankAccount, BankDraft, CoinAddress, CoinDraft, DrawDraft, FundingForm, FundingOption, Offered, PayoutCurrency,
+};
+pub use withdrawals::{PaidBy, WithdrawalRequest};
 
 use super::ServiceError;
-use super::codes::Codes;
 use super::error::Refusal;
-use super::factors::Factors;
 use super::messages::Messages;
+use super::otp::OtpCodes;
 use super::ports::Clock;
+use super::second_factors::SecondFactors;
 use super::settings::Settings;
-use super::trading::Desk;
+use super::trading::CommandGateway;
 
 /// What the service is made of.
-pub struct Parts {
+pub struct Deps {
     pub store: Arc<Store>,
-    pub desk: Arc<Desk>,
+    pub desk: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub messages: Arc<Messages>,
-    pub codes: Arc<Codes>,
-    pub factors: Arc<Factors>,
+    pub codes: Arc<OtpCodes>,
+    pub factors: Arc<SecondFactors>,
 }
 
 /// See the module.
 pub struct Funds {
-    parts: Parts,
+    parts: Deps,
     /// Proofs of deposits that are on their way to the engine.
     claimed: Mutex<BTreeSet<i64>>,
     /// Held while a payout is decided.
@@ -54,7 +56,7 @@ pub struct Funds {
 
 impl Funds {
     /// Over these services.
-    pub fn new(parts: Parts) -> Self {
+    pub fn new(parts: Deps) -> Self {
         Self { parts, claimed: Mutex::default(), paying: Mutex::new(()) }
     }
 

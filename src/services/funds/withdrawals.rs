@@ -14,15 +14,15 @@ use crate::store::{StoreError, audit, users};
 use super::super::ServiceError;
 use super::super::accounts::Identity;
 use super::super::backoffice::audit::Actor;
-use super::super::codes::Scene;
 use super::super::error::Refusal;
+use super::super::otp::OtpPurpose;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, way_number};
-use super::{DrawCurrency, Funds, Listing, Method, check_limits, fingerprint, from_json, invalid, json, missing};
+use super::{Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing};
 
 /// A withdrawal as the customer asks for it.
 #[derive(Debug, Clone)]
-pub struct WithdrawalWish {
+pub struct WithdrawalRequest {
     pub currency: i64,
     pub method: i64,
     /// USD; the fee is taken from it.
@@ -63,23 +63,23 @@ impl Funds {
     pub fn withdraw(
         &self,
         user: AccountId,
-        wish: &WithdrawalWish,
+        request: &WithdrawalRequest,
         key: Option<String>,
     ) -> Result<WithdrawalRow, ServiceError> {
-        let WithdrawalWish { currency, method, number, memo, code } = wish;
+        let WithdrawalRequest { currency, method, number, memo, code } = request;
         let details = fingerprint(&[currency, method, memo]);
         let body = Body::RequestWithdrawal { account: user, amount: *number, details };
         let command = Command::new(body).with_request(user, key);
         let prepared =
-            self.payable(user, wish).and_then(|prepared| Ok((prepared, self.check_code(user, code.as_deref())?)));
-        let (command, weighed) = match prepared {
-            Ok((prepared, weighed)) => (with_details(command, prepared), weighed),
+            self.payable(user, request).and_then(|prepared| Ok((prepared, self.check_code(user, code.as_deref())?)));
+        let (command, verified) = match prepared {
+            Ok((prepared, verified)) => (with_details(command, prepared), verified),
             // The first one has used its code up, say; a repetition still answers what it did.
             Err(refused) => (command.only_repeated(refused), None),
         };
         let answer = self.parts.desk.submit_blocking(command);
         if answer.is_err() {
-            self.give_code_back(weighed);
+            self.give_code_back(verified);
         }
         let Answer::Withdrawal(id) = answer? else {
             return Err(ServiceError::Internal("asking for a withdrawal answered something else".into()));
@@ -87,7 +87,7 @@ impl Funds {
         self.one_withdrawal(id)
     }
 
-    fn payable(&self, user: AccountId, wish: &WithdrawalWish) -> Result<WithdrawalDetails, ServiceError> {
+    fn payable(&self, user: AccountId, request: &WithdrawalRequest) -> Result<WithdrawalDetails, ServiceError> {
         let values = self.parts.settings.values();
         if !values.is_on("withdrawals_open") {
             return Err(Refusal::new("withdrawals_closed").into());
@@ -96,19 +96,19 @@ impl Funds {
             return Err(Refusal::new("identity_needed").into());
         }
         self.check_enrolled(user)?;
-        let currency = self.offer::<DrawCurrency>(wish.currency)?.offer;
-        let method = self.method(user, wish.method)?;
-        if method.currency_id != wish.currency {
+        let currency = self.offer::<PayoutCurrency>(request.currency)?.offer;
+        let method = self.method(user, request.method)?;
+        if method.currency_id != request.currency {
             return Err(Refusal::new("method_not_found").into());
         }
         if method.usable_at.is_some() {
             return Err(Refusal::new("method_too_new").with("hours", values.number("method_wait_hours")).into());
         }
-        if !wish.number.is_positive() {
+        if !request.number.is_positive() {
             return Err(invalid("number").into());
         }
-        check_limits(wish.number, &Limits { min: currency.min, max: currency.max }, "USD")?;
-        let payout = payout(wish.number, currency.fee(), currency.usd_price).ok_or_else(|| invalid("number"))?;
+        check_limits(request.number, &Limits { min: currency.min, max: currency.max }, "USD")?;
+        let payout = payout(request.number, currency.fee(), currency.usd_price).ok_or_else(|| invalid("number"))?;
         if !payout.received.is_positive() {
             return Err(Refusal::new("fee_above_amount").with("fee", payout.fee).into());
         }
@@ -118,7 +118,7 @@ impl Funds {
             fee: payout.fee,
             received: payout.received,
             method: json(&PaidBy { id, currency_id, code, protocol, details }),
-            memo: wish.memo.clone(),
+            memo: request.memo.clone(),
             notes: String::new(),
             first: None,
             staff: None,
@@ -149,7 +149,7 @@ impl Funds {
             return Ok(None);
         }
         let identity = self.identity(user)?.ok_or(Refusal::new("code_invalid"))?;
-        self.parts.codes.weigh(&identity, Scene::Withdraw, code)?;
+        self.parts.codes.verify(&identity, OtpPurpose::Withdraw, code)?;
         Ok(Some(identity))
     }
 
@@ -157,7 +157,7 @@ impl Funds {
     /// another in a moment.
     pub(super) fn give_code_back(&self, sent_to: Option<Identity>) {
         if let Some(identity) = sent_to {
-            self.parts.codes.give_back(&identity, Scene::Withdraw);
+            self.parts.codes.give_back(&identity, OtpPurpose::Withdraw);
         }
     }
 

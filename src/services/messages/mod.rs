@@ -30,12 +30,12 @@ use crate::store::users;
 use crate::store::{Store, StoreError};
 
 pub use kind::{KINDS, Kind};
-pub use worker::Senders;
+pub use worker::SenderThreads;
 use worker::Words;
 
 use super::ServiceError;
 use super::accounts::{Identity, area_by_id};
-use super::ports::{Clock, Mailer, Outbox, SmsGateway, Undelivered};
+use super::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
 use super::settings::Settings;
 
 /// Rows of messages that have come to their end are kept so long.
@@ -43,7 +43,7 @@ const KEPT: i64 = 30 * DAY;
 
 /// What carries messages out of the house.
 #[derive(Clone)]
-pub struct Carriers {
+pub struct Transports {
     pub mailer: Arc<dyn Mailer>,
     pub gateway: Arc<dyn SmsGateway>,
     /// Takes what the two cannot, because they are not set up.
@@ -99,7 +99,7 @@ impl Address {
 
 /// A message that is made, but not yet in the queue.
 #[derive(Debug, Clone)]
-pub struct Draft {
+pub struct OutgoingMessage {
     kind: Kind,
     args: BTreeMap<String, String>,
     at: TimeMs,
@@ -107,7 +107,7 @@ pub struct Draft {
     language: Language,
 }
 
-impl Draft {
+impl OutgoingMessage {
     /// The same with one more place of its text filled.
     pub fn with(mut self, name: &str, value: impl ToString) -> Self {
         self.args.insert(name.to_owned(), value.to_string());
@@ -169,12 +169,12 @@ pub struct Messages {
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     wakes: [(Sender<()>, Receiver<()>); 2],
-    /// Since [`Senders::start`].
-    carriers: OnceLock<Arc<Carriers>>,
+    /// Since [`SenderThreads::start`].
+    carriers: OnceLock<Arc<Transports>>,
 }
 
 impl Messages {
-    /// Over this database. Nothing is sent until [`Senders::start`].
+    /// Over this database. Nothing is sent until [`SenderThreads::start`].
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
         Self { store, clock, settings, wakes: [bounded(1), bounded(1)], carriers: OnceLock::new() }
     }
@@ -191,9 +191,9 @@ impl Messages {
     }
 
     /// A message for the caller's own transaction; call [`Messages::wake`] after it, or wait a second.
-    pub fn draft(&self, kind: Kind, args: &[(&str, String)]) -> Draft {
+    pub fn draft(&self, kind: Kind, args: &[(&str, String)]) -> OutgoingMessage {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        Draft { kind, args, at: self.clock.now(), language: self.settings.values().default_language() }
+        OutgoingMessage { kind, args, at: self.clock.now(), language: self.settings.values().default_language() }
     }
 
     /// Sends a letter at once, past the queue: for when the disk takes no queue. Blocks for as long as the mail
@@ -203,12 +203,12 @@ impl Messages {
     /// When it was not taken; nobody tries again.
     pub fn send_past_the_queue(
         &self,
-        carriers: &Carriers,
+        carriers: &Transports,
         kind: Kind,
         args: &[(&str, String)],
         to: &str,
         language: Language,
-    ) -> Result<(), Undelivered> {
+    ) -> Result<(), DeliveryError> {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         worker::send_letter(&self.settings.values(), carriers, &Words { kind: kind.name, args, to, language })
     }
@@ -243,7 +243,7 @@ impl Messages {
         };
         Ok(worker::carry(&self.settings.values(), carriers, to.channel(), &row).map_err(
             |undelivered| match undelivered {
-                Undelivered::NotNow(fault) | Undelivered::Never(fault) => fault,
+                DeliveryError::Transient(fault) | DeliveryError::Permanent(fault) => fault,
             },
         ))
     }

@@ -8,22 +8,22 @@ use super::*;
 use crate::adapters::outbox::FileOutbox;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::services::accounts::NewCustomer;
-use crate::services::accounts::testing::{House, customer};
-use crate::services::ports::{Letter, MailRoute, Sms, SmsRoute, Undelivered};
+use crate::services::accounts::testing::{TestApp, customer};
+use crate::services::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
 
 /// Takes letters, or says the next of these.
 #[derive(Default)]
 struct Carrier {
-    letters: Mutex<Vec<Letter>>,
+    letters: Mutex<Vec<Email>>,
     sms: Mutex<Vec<Sms>>,
-    says: Mutex<Vec<Undelivered>>,
+    says: Mutex<Vec<DeliveryError>>,
     asked: Mutex<usize>,
     /// Held by a test, it keeps a message on its way.
     line: Mutex<()>,
 }
 
 impl Carrier {
-    fn outcome(&self) -> Result<(), Undelivered> {
+    fn outcome(&self) -> Result<(), DeliveryError> {
         *self.asked.lock() += 1;
         drop(self.line.lock());
         self.says.lock().pop().map_or(Ok(()), Err)
@@ -31,7 +31,7 @@ impl Carrier {
 }
 
 impl Mailer for Carrier {
-    fn send(&self, _: &MailRoute, letter: &Letter) -> Result<(), Undelivered> {
+    fn send(&self, _: &MailServer, letter: &Email) -> Result<(), DeliveryError> {
         self.outcome()?;
         self.letters.lock().push(letter.clone());
         Ok(())
@@ -39,7 +39,7 @@ impl Mailer for Carrier {
 }
 
 impl SmsGateway for Carrier {
-    fn send(&self, _: &SmsRoute, sms: &Sms) -> Result<(), Undelivered> {
+    fn send(&self, _: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError> {
         self.outcome()?;
         self.sms.lock().push(sms.clone());
         Ok(())
@@ -47,29 +47,29 @@ impl SmsGateway for Carrier {
 }
 
 struct Post {
-    house: House,
+    app: TestApp,
     messages: Arc<Messages>,
     carrier: Arc<Carrier>,
-    senders: Senders,
+    senders: SenderThreads,
 }
 
 fn post() -> Post {
-    let house = House::new();
-    house
+    let app = TestApp::new();
+    app
         .put(serde_json::json!({ "smtp_host": "mail.example.com", "sms_url": "https://sms.example.com", "brand_name": "Acme" }))
         .unwrap();
-    let messages = Arc::new(Messages::new(house.store.clone(), house.clock.clone(), house.settings.clone()));
+    let messages = Arc::new(Messages::new(app.store.clone(), app.clock.clone(), app.settings.clone()));
     let carrier = Arc::new(Carrier::default());
-    let outbox = Arc::new(FileOutbox::new(house.dir.path(), house.clock.clone()));
-    let carriers = Carriers { mailer: carrier.clone(), gateway: carrier.clone(), outbox };
-    let senders = Senders::start(&messages, carriers).unwrap();
-    Post { house, messages, carrier, senders }
+    let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
+    let carriers = Transports { mailer: carrier.clone(), gateway: carrier.clone(), outbox };
+    let senders = SenderThreads::start(&messages, carriers).unwrap();
+    Post { app, messages, carrier, senders }
 }
 
 impl Post {
     /// A customer to whom nothing is on its way any more: his welcome has been sent and is forgotten.
     fn customer(&self, customer: NewCustomer) -> AccountId {
-        let id = self.house.accounts.create_real_user(customer).unwrap().id;
+        let id = self.app.accounts.create_real_user(customer).unwrap().id;
         self.messages.wake();
         eventually(|| self.messages.counts().unwrap() == (0, 0));
         self.carrier.letters.lock().clear();
@@ -106,7 +106,7 @@ fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
     post.messages.notify(bob, Kind::FORGOT_CODE, &code()).unwrap();
     post.messages.notify(bob, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
-    post.messages.notify(post.house.demo().user.id, Kind::FORGOT_CODE, &code()).unwrap();
+    post.messages.notify(post.app.demo().user.id, Kind::FORGOT_CODE, &code()).unwrap();
     eventually(|| post.carrier.letters.lock().len() == 1 && post.carrier.sms.lock().len() == 1);
     let letter = post.carrier.letters.lock()[0].clone();
     assert_eq!((letter.to.as_str(), letter.from.as_str()), ("ann@example.com", "no-reply@mail.example.com"));
@@ -119,7 +119,7 @@ fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
     assert!(sms.text.contains("123456") && sms.text.contains("Acme"), "{sms:?}");
     eventually(|| post.messages.counts().unwrap() == (0, 0));
     let kept: i64 = post
-        .house
+        .app
         .store
         .read(|connection| {
             Ok(connection.query_row("SELECT count(*) FROM message WHERE args LIKE '%123456%'", [], |row| row.get(0))?)
@@ -132,21 +132,21 @@ fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
 fn a_message_waits_longer_and_longer_and_is_given_up() {
     let post = post();
     let ann = post.ann();
-    *post.carrier.says.lock() = vec![Undelivered::NotNow("away".into()); 20];
+    *post.carrier.says.lock() = vec![DeliveryError::Transient("away".into()); 20];
     post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
     let tries = || -> i64 {
         let read = |connection: &rusqlite::Connection| {
             Ok(connection.query_row("SELECT tries FROM message ORDER BY id DESC LIMIT 1", [], |row| row.get(0))?)
         };
-        post.house.store.read(read).unwrap()
+        post.app.store.read(read).unwrap()
     };
     for (done, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
         eventually(|| tries() == done);
-        post.house.clock.turn(wait * SECOND - 1);
+        post.app.clock.turn(wait * SECOND - 1);
         post.messages.wake();
         std::thread::sleep(Duration::from_millis(20));
         assert_eq!((tries(), post.messages.counts().unwrap()), (done, (1, 0)), "not before its time");
-        post.house.clock.turn(1);
+        post.app.clock.turn(1);
         post.messages.wake();
     }
     eventually(|| post.messages.counts().unwrap() == (0, 1));
@@ -157,7 +157,7 @@ fn a_message_waits_longer_and_longer_and_is_given_up() {
 fn what_will_never_arrive_is_given_up_at_once() {
     let post = post();
     let ann = post.ann();
-    *post.carrier.says.lock() = vec![Undelivered::Never("no such address".into())];
+    *post.carrier.says.lock() = vec![DeliveryError::Permanent("no such address".into())];
     post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
     eventually(|| post.messages.counts().unwrap() == (0, 1));
     assert_eq!(*post.carrier.asked.lock(), 1);
@@ -167,10 +167,10 @@ fn what_will_never_arrive_is_given_up_at_once() {
 fn an_old_code_is_not_sent() {
     let post = post();
     let ann = post.ann();
-    *post.carrier.says.lock() = vec![Undelivered::NotNow("away".into())];
+    *post.carrier.says.lock() = vec![DeliveryError::Transient("away".into())];
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
     eventually(|| *post.carrier.asked.lock() == 1);
-    post.house.clock.turn(10 * MINUTE);
+    post.app.clock.turn(10 * MINUTE);
     post.messages.wake();
     eventually(|| post.messages.counts().unwrap() == (0, 1));
     assert!(post.carrier.letters.lock().is_empty());
@@ -181,13 +181,13 @@ fn a_draft_goes_out_with_its_transaction_or_not_at_all() {
     let post = post();
     let ann = post.ann();
     let draft = || post.messages.draft(Kind::WELCOME, &[("uid", "1".to_owned())]);
-    let failed: Result<(), StoreError> = post.house.store.write(|transaction| {
+    let failed: Result<(), StoreError> = post.app.store.write(|transaction| {
         draft().write_to_user(transaction, ann)?;
         Err(StoreError::Corrupt("on purpose".into()))
     });
     assert!(failed.is_err());
     assert_eq!(post.messages.counts().unwrap(), (0, 0));
-    post.house.store.write(|transaction| draft().write_to_user(transaction, ann)).unwrap();
+    post.app.store.write(|transaction| draft().write_to_user(transaction, ann)).unwrap();
     post.messages.wake();
     eventually(|| post.carrier.letters.lock().len() == 1);
 }
@@ -198,10 +198,10 @@ fn without_a_way_out_messages_become_files() {
     let ann = post.ann();
     let mobile = NewCustomer { identity: Identity::Mobile(193, "91234567".into()), ..customer("") };
     let bob = post.customer(mobile);
-    post.house.put(serde_json::json!({ "smtp_host": null, "sms_url": null })).unwrap();
+    post.app.put(serde_json::json!({ "smtp_host": null, "sms_url": null })).unwrap();
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
     post.messages.notify(bob, Kind::FORGOT_CODE, &code()).unwrap();
-    let outbox = post.house.dir.path().join("outbox");
+    let outbox = post.app.dir.path().join("outbox");
     let files = || -> Vec<std::path::PathBuf> {
         let files = std::fs::read_dir(&outbox).map(|entries| entries.flatten().map(|entry| entry.path()).collect());
         files.unwrap_or_default()
@@ -224,15 +224,16 @@ fn a_stop_leaves_a_message_behind_that_is_on_its_way_and_it_is_sent_after_the_ne
     let held = post.carrier.line.lock();
     post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
     eventually(|| *post.carrier.asked.lock() == 1);
-    let Post { house, messages, carrier, senders } = &post;
+    let Post { app, messages, carrier, senders } = &post;
     // Ends although the other side does not answer.
     senders.stop();
     assert_eq!(messages.counts().unwrap(), (1, 0), "it waits for the next start");
     drop(held);
     eventually(|| carrier.letters.lock().len() == 1);
-    let outbox = Arc::new(FileOutbox::new(house.dir.path(), house.clock.clone()));
+    let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
     let _next =
-        Senders::start(messages, Carriers { mailer: carrier.clone(), gateway: carrier.clone(), outbox }).unwrap();
+        SenderThreads::start(messages, Transports { mailer: carrier.clone(), gateway: carrier.clone(), outbox })
+            .unwrap();
     eventually(|| messages.counts().unwrap() == (0, 0));
     assert_eq!(carrier.letters.lock().len(), 2, "nobody knew that it had arrived");
 }

@@ -13,9 +13,9 @@ use crate::store::StoreError;
 use crate::store::messages::{self as rows, MessageRow};
 
 use super::super::ServiceError;
-use super::super::ports::{Letter, MailRoute, MailSecurity, Sms, SmsRoute, Undelivered};
+use super::super::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
 use super::super::settings::Values;
-use super::{Carriers, Channel, Messages};
+use super::{Channel, Messages, Transports};
 
 /// How often the queue is looked at when nobody says that there is something.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -26,22 +26,22 @@ const FAULT_MAX: usize = 300;
 
 /// The running threads. Dropping it stops them: a message on its way has [`GRACE`], then it is left behind; it stays in the
 /// queue, and is sent (perhaps again) after the next start.
-pub struct Senders {
+pub struct SenderThreads {
     threads: Vec<WorkerThread>,
 }
 
-impl Senders {
+impl SenderThreads {
     /// Starts sending.
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub fn start(messages: &Arc<Messages>, carriers: Carriers) -> Result<Self, StoreError> {
+    pub fn start(messages: &Arc<Messages>, carriers: Transports) -> Result<Self, StoreError> {
         let carriers = Arc::new(carriers);
         // The first to start them is the one whom tests of the settings go by.
         let _ = messages.carriers.set(Arc::clone(&carriers));
         let mut senders = Self { threads: Vec::new() };
         for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
-            let line = Line { messages: Arc::clone(messages), carriers: Arc::clone(&carriers), channel };
+            let line = ChannelWorker { messages: Arc::clone(messages), carriers: Arc::clone(&carriers), channel };
             let thread = WorkerThread::spawn(name, move |stop| line.run(stop));
             senders.threads.push(thread.map_err(|fault| StoreError::Io(name.into(), fault))?);
         }
@@ -60,20 +60,20 @@ impl Senders {
     }
 }
 
-impl Drop for Senders {
+impl Drop for SenderThreads {
     fn drop(&mut self) {
         self.stop();
     }
 }
 
 /// One channel's work.
-struct Line {
+struct ChannelWorker {
     messages: Arc<Messages>,
-    carriers: Arc<Carriers>,
+    carriers: Arc<Transports>,
     channel: Channel,
 }
 
-impl Line {
+impl ChannelWorker {
     fn run(&self, stop: &StopToken) {
         let (_, woken) = &self.messages.wakes[self.channel as usize];
         loop {
@@ -118,10 +118,10 @@ impl Line {
                     tracing::info!(message = row.id, "message: left on its way, sent after the next start");
                     return Ok(false);
                 }
-                Err(error @ Abandoned::Failed) => Err((Try::NotNow, error.to_string())),
+                Err(error @ Abandoned::Failed) => Err((Try::Transient, error.to_string())),
                 Ok(carried) => carried.map_err(|undelivered| match undelivered {
-                    Undelivered::NotNow(fault) => (Try::NotNow, fault),
-                    Undelivered::Never(fault) => (Try::Never, fault),
+                    DeliveryError::Transient(fault) => (Try::Transient, fault),
+                    DeliveryError::Permanent(fault) => (Try::Permanent, fault),
                 }),
             }
         };
@@ -156,10 +156,10 @@ impl Line {
 /// Carries a message out of the house by the settings; true: into the outbox, because there is no way out.
 pub(super) fn carry(
     values: &Values,
-    carriers: &Carriers,
+    carriers: &Transports,
     channel: Channel,
     row: &MessageRow,
-) -> Result<bool, Undelivered> {
+) -> Result<bool, DeliveryError> {
     let language = Language::from_code(&row.language).unwrap_or_default();
     let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
     let words = Words { kind: &row.kind, args, to: &row.recipient, language };
@@ -192,9 +192,9 @@ impl Words<'_> {
 }
 
 /// Sends a letter, or puts it into the outbox where there is no mail server.
-pub(super) fn send_letter(values: &Values, carriers: &Carriers, words: &Words<'_>) -> Result<(), Undelivered> {
+pub(super) fn send_letter(values: &Values, carriers: &Transports, words: &Words<'_>) -> Result<(), DeliveryError> {
     let route = mail_route(values);
-    let letter = Letter {
+    let letter = Email {
         from_name: values.text("brand_name").to_owned(),
         from: route.from.clone(),
         to: words.to.to_owned(),
@@ -205,7 +205,7 @@ pub(super) fn send_letter(values: &Values, carriers: &Carriers, words: &Words<'_
 }
 
 /// How letters leave, by the settings; no host: they do not.
-fn mail_route(values: &Values) -> MailRoute {
+fn mail_route(values: &Values) -> MailServer {
     let host = values.text("smtp_host").to_owned();
     let security = match values.text("smtp_security") {
         "tls" => MailSecurity::Tls,
@@ -221,14 +221,14 @@ fn mail_route(values: &Values) -> MailRoute {
     };
     let login = (!login.is_empty()).then(|| (login.to_owned(), values.text("smtp_password").to_owned()));
     let port = u16::try_from(values.number("smtp_port")).unwrap_or(587);
-    MailRoute { host, port, security, login, from }
+    MailServer { host, port, security, login, from }
 }
 
 /// How SMS leave, by the settings; `None`: they do not.
-fn sms_route(values: &Values) -> Option<SmsRoute> {
+fn sms_route(values: &Values) -> Option<SmsGatewayConfig> {
     let text = |key: &str| values.text(key).to_owned();
     let url = text("sms_url");
-    (!url.is_empty()).then(|| SmsRoute {
+    (!url.is_empty()).then(|| SmsGatewayConfig {
         url,
         post: values.text("sms_method") == "POST",
         body: text("sms_body"),

@@ -46,7 +46,7 @@ pub struct Trader {
 
 /// What the last reckoning found out about itself.
 #[derive(Default)]
-struct Reckoned {
+struct Calculated {
     at: Option<TimeMs>,
     entry: i64,
     took: Duration,
@@ -58,7 +58,7 @@ pub struct Ranking {
     clock: Arc<dyn Clock>,
     /// The best first.
     board: RwLock<Arc<Vec<Trader>>>,
-    last: Mutex<Reckoned>,
+    last: Mutex<Calculated>,
 }
 
 impl Ranking {
@@ -86,7 +86,7 @@ impl Ranking {
     pub fn set_opt_out(&self, account: AccountId, opt_out: bool) -> Result<(), ServiceError> {
         let code = random_text(CODE_LENGTH);
         self.store.write(|transaction| rows::set_opt_out(transaction, account, opt_out, &code))?;
-        self.reckon(&mut self.last.lock())
+        self.calculate(&mut self.last.lock())
     }
 
     /// Reckons the board again if there is reason to, and never more often than it is worth. Blocks.
@@ -101,10 +101,10 @@ impl Ranking {
         if last.at.is_some_and(|at| now.since(at) < AT_LEAST_EVERY) && entry == last.entry {
             return Ok(());
         }
-        self.reckon(&mut last)
+        self.calculate(&mut last)
     }
 
-    fn reckon(&self, last: &mut Reckoned) -> Result<(), ServiceError> {
+    fn calculate(&self, last: &mut Calculated) -> Result<(), ServiceError> {
         let (begun, now) = (Instant::now(), self.clock.now());
         let (entry, board) = self.store.read(|connection| {
             let entry = rows::last_entry(connection)?;
@@ -118,7 +118,7 @@ impl Ranking {
             })?;
         }
         *self.board.write() = Arc::new(board.into_iter().map(|(_, trader)| trader).collect());
-        *last = Reckoned { at: Some(now), entry, took: begun.elapsed() };
+        *last = Calculated { at: Some(now), entry, took: begun.elapsed() };
         Ok(())
     }
 }

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::domain::Money;
-use crate::services::accounts::testing::{BEGIN, House};
-use crate::store::ended::tests as ended;
+use crate::services::accounts::testing::{BEGIN, TestApp};
+use crate::store::order_history::tests as ended;
 
 const ALL: Window = Window { page: 1, limit: 100 };
 
@@ -12,7 +12,7 @@ fn raw(text: &str) -> i64 {
 }
 
 /// A closed trade: profit, fee and swap in USD, so many days ago.
-fn trade(house: &House, account: AccountId, days: i64, leverage: i64, sums: [&str; 3]) {
+fn trade(app: &TestApp, account: AccountId, days: i64, leverage: i64, sums: [&str; 3]) {
     let ended = BEGIN.plus(-days * DAY).0;
     let [profit, fee, swap] = sums.map(raw);
     let sql = "INSERT INTO deal (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
@@ -22,11 +22,11 @@ fn trade(house: &House, account: AccountId, days: i64, leverage: i64, sums: [&st
         transaction.execute(sql, row)?;
         Ok(ended::link(transaction)?)
     };
-    house.store.write(write).unwrap();
+    app.store.write(write).unwrap();
 }
 
 /// An entry of the books, so many days ago.
-fn entry(house: &House, account: AccountId, days: i64, memo: &str, amount: &str, balance: &str) {
+fn entry(app: &TestApp, account: AccountId, days: i64, memo: &str, amount: &str, balance: &str) {
     let sql = "INSERT INTO ledger (at, world, account, amount, balance, memo, before, hash) \
          VALUES (?1, 0, ?2, ?3, ?4, ?5, (SELECT last_entry FROM account WHERE id = ?2), x'')";
     let row = (BEGIN.plus(-days * DAY).0, account.0, raw(amount), raw(balance), memo);
@@ -35,24 +35,24 @@ fn entry(house: &House, account: AccountId, days: i64, memo: &str, amount: &str,
         let sql = "UPDATE account SET last_entry = ?2 WHERE id = ?1";
         Ok(transaction.execute(sql, (account.0, transaction.last_insert_rowid()))?)
     };
-    house.store.write(write).unwrap();
+    app.store.write(write).unwrap();
 }
 
-fn ranking(house: &House) -> Ranking {
-    let ranking = Ranking::new(house.store.clone(), house.clock.clone());
+fn ranking(app: &TestApp) -> Ranking {
+    let ranking = Ranking::new(app.store.clone(), app.clock.clone());
     ranking.tick().unwrap();
     ranking
 }
 
 #[test]
 fn a_trader_worked_by_hand() {
-    let house = House::new();
-    let ann = house.real("annabel@example.com").id;
-    entry(&house, ann, 40, "deposit", "1000", "1000");
-    entry(&house, ann, 30, "profit", "98", "1098");
-    entry(&house, ann, 20, "deposit", "502", "1600");
-    entry(&house, ann, 1, "withdrawal", "-300", "1300");
-    trade(&house, ann, 30, 500, ["100", "2", "0"]);
+    let app = TestApp::new();
+    let ann = app.real("annabel@example.com").id;
+    entry(&app, ann, 40, "deposit", "1000", "1000");
+    entry(&app, ann, 30, "profit", "98", "1098");
+    entry(&app, ann, 20, "deposit", "502", "1600");
+    entry(&app, ann, 1, "withdrawal", "-300", "1300");
+    trade(&app, ann, 30, 500, ["100", "2", "0"]);
     // Net: 19, -11, 0, 49.5, 22.5 = 80; two winners... three above zero, one at nothing, one below.
     for (days, leverage, sums) in [
         (20, 100, ["20", "1", "0"]),
@@ -61,9 +61,9 @@ fn a_trader_worked_by_hand() {
         (5, 200, ["50", "1", "0.5"]),
         (0, 50, ["25", "2", "-0.5"]),
     ] {
-        trade(&house, ann, days, leverage, sums);
+        trade(&app, ann, days, leverage, sums);
     }
-    let (rows, total) = ranking(&house).list(ALL);
+    let (rows, total) = ranking(&app).list(ALL);
     let figures = rows[0].figures;
     assert_eq!((total, rows[0].name.as_str(), rows[0].is_demo), (1, "a***l", false));
     // 80 / (1098 + 502) = 5 %; 3 of 5; (100 + 100 + 50 + 200 + 50) / 5; 178 / (1502 - 300) = 14.81 %.
@@ -77,29 +77,29 @@ fn a_trader_worked_by_hand() {
 
 #[test]
 fn who_is_listed() {
-    let house = House::new();
-    let demo = house.demo().user.id;
-    let trades = |account, count| (0..count).for_each(|day| trade(&house, account, day, 100, ["1", "0", "0"]));
+    let app = TestApp::new();
+    let demo = app.demo().user.id;
+    let trades = |account, count| (0..count).for_each(|day| trade(&app, account, day, 100, ["1", "0", "0"]));
     let names = |ranking: &Ranking| ranking.list(ALL).0.iter().map(|row| row.account).collect::<Vec<_>>();
-    assert!(names(&ranking(&house)).is_empty());
+    assert!(names(&ranking(&app)).is_empty());
     trades(demo, 5);
-    let board = ranking(&house);
+    let board = ranking(&app);
     assert_eq!(names(&board), [demo]);
     assert!(board.list(ALL).0[0].is_demo, "a demo account is marked");
     let (few, old, best, good) = ("few@x.example", "old@x.example", "best@x.example", "good@x.example");
-    let [few, old, best, good] = [few, old, best, good].map(|email| house.real(email).id);
+    let [few, old, best, good] = [few, old, best, good].map(|email| app.real(email).id);
     trades(few, 4);
-    (22..30).for_each(|day| trade(&house, old, day, 100, ["1", "0", "0"]));
-    assert_eq!(names(&ranking(&house)), [demo], "four trades, and old ones, do not count");
+    (22..30).for_each(|day| trade(&app, old, day, 100, ["1", "0", "0"]));
+    assert_eq!(names(&ranking(&app)), [demo], "four trades, and old ones, do not count");
     for account in [best, good] {
-        entry(&house, account, 30, "deposit", if account == best { "10" } else { "20" }, "0");
-        entry(&house, account, 29, "profit", "0", if account == best { "10" } else { "20" });
+        entry(&app, account, 30, "deposit", if account == best { "10" } else { "20" }, "0");
+        entry(&app, account, 29, "profit", "0", if account == best { "10" } else { "20" });
         trades(account, 5);
     }
-    let board = ranking(&house);
+    let board = ranking(&app);
     assert_eq!(names(&board), [best, good], "real ones only, the best rate first");
     let code = board.own(best).unwrap().1.unwrap().code;
-    assert_eq!(ranking(&house).own(best).unwrap().1.unwrap().code, code, "the code is stable");
+    assert_eq!(ranking(&app).own(best).unwrap().1.unwrap().code, code, "the code is stable");
     board.set_opt_out(best, true).unwrap();
     assert_eq!((names(&board), board.own(best).unwrap()), (vec![good], (true, None)));
     board.set_opt_out(best, false).unwrap();
@@ -108,18 +108,18 @@ fn who_is_listed() {
 
 #[test]
 fn it_is_reckoned_again_when_something_was_booked_or_an_hour_has_passed() {
-    let house = House::new();
-    let ann = house.real("ann@example.com").id;
-    let ranking = ranking(&house);
+    let app = TestApp::new();
+    let ann = app.real("ann@example.com").id;
+    let ranking = ranking(&app);
     let listed = |ranking: &Ranking| ranking.list(ALL).1;
-    (0..5).for_each(|day| trade(&house, ann, day, 100, ["1", "0", "0"]));
-    house.clock.turn(PAUSE);
+    (0..5).for_each(|day| trade(&app, ann, day, 100, ["1", "0", "0"]));
+    app.clock.turn(PAUSE);
     ranking.tick().unwrap();
     assert_eq!(listed(&ranking), 0, "nothing was booked");
-    entry(&house, ann, 0, "profit", "5", "5");
+    entry(&app, ann, 0, "profit", "5", "5");
     ranking.tick().unwrap();
     assert_eq!(listed(&ranking), 1);
-    house.clock.turn(19 * DAY);
+    app.clock.turn(19 * DAY);
     ranking.tick().unwrap();
     assert_eq!(listed(&ranking), 0, "the trades have left the window");
 }
@@ -127,10 +127,9 @@ fn it_is_reckoned_again_when_something_was_booked_or_an_hour_has_passed() {
 #[test]
 #[ignore = "measures; run it alone, with --release"]
 fn a_reckoning_over_100_000_closed_orders() {
-    let house = House::new();
-    let accounts: Vec<_> = (0..200).map(|n| house.real(&format!("c{n}@example.com")).id).collect();
-    house
-        .store
+    let app = TestApp::new();
+    let accounts: Vec<_> = (0..200).map(|n| app.real(&format!("c{n}@example.com")).id).collect();
+    app.store
         .write(|transaction| {
             let mut deal = transaction.prepare(
                 "INSERT INTO deal (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
@@ -151,7 +150,7 @@ fn a_reckoning_over_100_000_closed_orders() {
         })
         .unwrap();
     let begun = Instant::now();
-    let ranking = ranking(&house);
+    let ranking = ranking(&app);
     println!("{} traders, {:?}", ranking.list(ALL).1, begun.elapsed());
     assert_eq!(ranking.list(ALL).1, 200);
 }

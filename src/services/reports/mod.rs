@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::domain::ledger::Memo;
+use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountKind, InstrumentId, Lots, Money, TimeMs};
 use crate::store::totals::{self, Inviter, TotalRow};
 use crate::store::{Store, StoreError};
@@ -23,10 +23,10 @@ use super::ServiceError;
 use super::backoffice::dashboard::Earned;
 use super::calendar::{trading_day_next, trading_day_start};
 use super::ports::Clock;
-use super::trading::Book;
-use running::Running;
+use super::trading::ReadModel;
+use running::TodayTotals;
 
-pub use period::{Step, Wanted};
+pub use period::{ReportQuery, Step};
 
 /// The inviters that are named.
 const INVITERS: i64 = 50;
@@ -73,15 +73,15 @@ impl Figures {
         let Some(memo) = row.memo else { return self.traded.add(row) };
         self.earned.take(memo, row.amount);
         match memo {
-            Memo::Deposit => {
+            TransactionKind::Deposit => {
                 (self.deposits, self.deposit_count) =
                     (self.deposits.saturating_add(row.amount), self.deposit_count + row.count)
             }
-            Memo::Withdrawal => {
+            TransactionKind::Withdrawal => {
                 (self.withdrawals, self.withdrawal_count) =
                     (self.withdrawals.saturating_add(-row.amount), self.withdrawal_count + row.count)
             }
-            Memo::Correction => self.corrections = self.corrections.saturating_add(row.amount),
+            TransactionKind::Correction => self.corrections = self.corrections.saturating_add(row.amount),
             _ => {}
         }
     }
@@ -110,20 +110,20 @@ pub struct Report {
 pub struct Reports {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
-    running: Mutex<Running>,
+    running: Mutex<TodayTotals>,
 }
 
 impl Reports {
     /// Over these; the book says what a lot of each instrument is.
-    pub fn new(store: Arc<Store>, book: Arc<Book>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, running: Mutex::new(Running::new(book)) }
+    pub fn new(store: Arc<Store>, book: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock, running: Mutex::new(TodayTotals::new(book)) }
     }
 
     /// A report. Blocks.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn report(&self, wanted: &Wanted) -> Result<Report, ServiceError> {
+    pub fn report(&self, wanted: &ReportQuery) -> Result<Report, ServiceError> {
         let (from, to) = wanted.span();
         let rows = self.rows(wanted.world, from, to)?;
         let mut spans: BTreeMap<jiff::civil::Date, Figures> =
@@ -200,7 +200,7 @@ impl Reports {
         Ok(self.advance(&mut self.running.lock())?)
     }
 
-    fn advance(&self, running: &mut Running) -> Result<(), StoreError> {
+    fn advance(&self, running: &mut TodayTotals) -> Result<(), StoreError> {
         let now = self.clock.now();
         self.store.read(|connection| running.advance(connection, now))?;
         if let Some((rows, mark)) = running.over(now) {

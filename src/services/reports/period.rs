@@ -51,7 +51,7 @@ impl Step {
 
 /// Which report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ReportQuery {
     /// Trading days by their names, both included.
     pub from: Date,
     pub to: Date,
@@ -59,7 +59,7 @@ pub struct Wanted {
     pub world: AccountKind,
 }
 
-impl Wanted {
+impl ReportQuery {
     /// # Errors
     /// `invalid_field` {field: `from` or `to`}; `period_too_long` {days}.
     pub fn parse(from: &str, to: &str, step: Step, world: AccountKind) -> Result<Self, Refusal> {
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_trading_day_has_the_name_of_the_date_at_its_end() {
-        let wanted = Wanted::parse("2026-03-06", "2026-03-09", Step::Week, AccountKind::Real).unwrap();
+        let wanted = ReportQuery::parse("2026-03-06", "2026-03-09", Step::Week, AccountKind::Real).unwrap();
         let (from, to) = wanted.span();
         assert_eq!((name(from), name(TimeMs(to.0 - 1))), (wanted.from, wanted.to));
         assert_eq!(trading_day_start(from), from);
@@ -128,7 +128,8 @@ mod tests {
 
     #[test]
     fn wrong_periods() {
-        let parse = |from, to| Wanted::parse(from, to, Step::Day, AccountKind::Real).map_err(|refusal| refusal.code);
+        let parse =
+            |from, to| ReportQuery::parse(from, to, Step::Day, AccountKind::Real).map_err(|refusal| refusal.code);
         assert_eq!(parse("x", "2026-01-01"), Err("invalid_field"));
         assert_eq!(parse("2026-01-02", "2026-01-01"), Err("invalid_field"));
         assert_eq!(parse("2020-01-01", "2026-01-01"), Err("period_too_long"));

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::domain::instrument::MarginMode;
-use crate::domain::ledger::Memo;
+use crate::domain::ledger::TransactionKind;
 use crate::domain::margin::margin;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::domain::{AccountKind, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
-use crate::services::trading::Book;
-use crate::store::totals::{self, Mark, TotalRow};
+use crate::services::trading::ReadModel;
+use crate::store::totals::{self, TotalRow, Watermark};
 use crate::store::{StoreError, journal};
 
 use super::day_of;
@@ -25,7 +25,7 @@ const AT_ONCE: i64 = 20_000;
 struct Key {
     day: TimeMs,
     world: AccountKind,
-    memo: Option<Memo>,
+    memo: Option<TransactionKind>,
     instrument: InstrumentId,
 }
 
@@ -38,10 +38,10 @@ struct Sum {
 }
 
 /// See the module.
-pub(super) struct Running {
-    book: Arc<Book>,
+pub(super) struct TodayTotals {
+    book: Arc<ReadModel>,
     /// `None`: nothing has been read yet.
-    mark: Option<Mark>,
+    mark: Option<Watermark>,
     /// Through this movement days have been put away.
     away: i64,
     sums: BTreeMap<Key, Sum>,
@@ -52,8 +52,8 @@ pub(super) struct Running {
     instruments: BTreeMap<InstrumentId, Instrument>,
 }
 
-impl Running {
-    pub fn new(book: Arc<Book>) -> Self {
+impl TodayTotals {
+    pub fn new(book: Arc<ReadModel>) -> Self {
         let day = (TimeMs(0), TimeMs(0));
         Self {
             book,
@@ -146,18 +146,18 @@ impl Running {
     }
 
     /// Days that are over, to be put away, and how far they reach.
-    pub fn over(&self, now: TimeMs) -> Option<(Vec<TotalRow>, Mark)> {
+    pub fn over(&self, now: TimeMs) -> Option<(Vec<TotalRow>, Watermark)> {
         let (today, _) = day_of(now.plus(-REST));
         let rows: Vec<TotalRow> = self.sums.range(..first_of(today)).map(row).collect();
         if rows.is_empty() {
             return None;
         }
         let ledger = self.last.range(..today).next_back().map_or(self.away, |(_, id)| *id);
-        Some((rows, Mark { ledger, ended: today.0 }))
+        Some((rows, Watermark { ledger, ended: today.0 }))
     }
 
     /// They have been put away.
-    pub fn put_away(&mut self, mark: Mark) {
+    pub fn put_away(&mut self, mark: Watermark) {
         let today = TimeMs(mark.ended);
         self.away = mark.ledger;
         self.sums = self.sums.split_off(&first_of(today));

@@ -106,14 +106,14 @@ pub struct Sessions {
 
 /// A session that is made but not yet written: its row goes into the caller's own transaction.
 #[derive(Clone)]
-pub(super) struct Draft {
+pub(super) struct NewSession {
     id: String,
     from: TimeMs,
     life: Life,
     visitor: Visitor,
 }
 
-impl Draft {
+impl NewSession {
     fn until(&self) -> TimeMs {
         self.from.plus(self.life.whole)
     }
@@ -229,12 +229,12 @@ impl Sessions {
     }
 
     /// A session to be written by the caller, and then to be [kept](Self::keep).
-    pub(super) fn draft(&self, visitor: &Visitor, life: Life) -> Draft {
-        Draft { id: random_id(), from: self.clock.now(), life, visitor: visitor.clone() }
+    pub(super) fn draft(&self, visitor: &Visitor, life: Life) -> NewSession {
+        NewSession { id: random_id(), from: self.clock.now(), life, visitor: visitor.clone() }
     }
 
     /// Takes a session whose row is committed into memory: the token.
-    pub(super) fn keep(&self, draft: Draft, user: AccountId, is_demo: bool) -> String {
+    pub(super) fn keep(&self, draft: NewSession, user: AccountId, is_demo: bool) -> String {
         let token = self.signer.sign(user.0, &draft.id, draft.from, draft.until());
         let live = Live::of(&draft.row(user), is_demo);
         self.live.write().insert(draft.id, live);

@@ -32,7 +32,7 @@ use super::backoffice::audit::Actor;
 use super::backoffice::groups::Preview;
 use super::error::Refusal;
 use super::ports::Clock;
-use super::trading::{Command, Desk};
+use super::trading::{Command, CommandGateway};
 
 /// What a house is called until it has a name of its own: the default of `brand_name`.
 pub const BUILT_IN_NAME: &str = "lotdesk";
@@ -73,7 +73,7 @@ pub struct RiskPreview {
 /// The settings.
 pub struct Settings {
     store: Arc<Store>,
-    desk: Arc<Desk>,
+    desk: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     values: RwLock<Arc<Values>>,
     /// One change at a time: what goes to the engine is reckoned from what is there.
@@ -85,7 +85,7 @@ impl Settings {
     ///
     /// # Errors
     /// `Store` with `Corrupt` when a value in the database is not valid (the key is named).
-    pub fn open(store: Arc<Store>, desk: Arc<Desk>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
+    pub fn open(store: Arc<Store>, desk: Arc<CommandGateway>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
         let values = RwLock::new(Arc::new(Values::load(&store)?));
         use_latest_rules(&desk)?;
         Ok(Self { store, desk, clock, values, changing: Mutex::new(()) })
@@ -206,7 +206,7 @@ impl Settings {
 
 /// Tells the engine by which rules to decide from now on: a command of the first start of a new version, so that a replay
 /// changes over where the server did.
-fn use_latest_rules(desk: &Desk) -> Result<(), ServiceError> {
+fn use_latest_rules(desk: &CommandGateway) -> Result<(), ServiceError> {
     let known = desk.book().settings();
     if known.rules >= Rules::LATEST {
         return Ok(());

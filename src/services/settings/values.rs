@@ -12,7 +12,7 @@ use crate::store::settings as rows;
 use crate::store::{Store, StoreError};
 
 use super::super::error::Refusal;
-use super::super::mark::Mark;
+use super::super::mark::BrandIcon;
 use super::super::sessions::Life;
 use super::kinds::Kind;
 use super::registry::{DEFINITIONS, HIDDEN, definition};
@@ -124,8 +124,8 @@ impl Values {
     }
 
     /// The mark of a house with a name of its own and no logo.
-    pub fn mark(&self) -> Option<Mark> {
-        let mark = || Mark::of(self.text("brand_name"), self.text("brand_accent"));
+    pub fn mark(&self) -> Option<BrandIcon> {
+        let mark = || BrandIcon::of(self.text("brand_name"), self.text("brand_accent"));
         if self.text("brand_logo").is_empty() { mark() } else { None }
     }
 

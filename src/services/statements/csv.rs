@@ -5,7 +5,7 @@ use super::Statement;
 use crate::domain::order::Side;
 use crate::domain::{Order, TimeMs};
 use crate::i18n::{self, Language};
-use crate::services::sheet::Sheet;
+use crate::services::csv_table::CsvTable;
 
 const COLUMNS: [&str; 17] = [
     "line",
@@ -35,7 +35,7 @@ fn moment(at: TimeMs) -> String {
 
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
-    let mut sheet = Sheet::new(&COLUMNS);
+    let mut sheet = CsvTable::new(&COLUMNS);
     let plain = |line: &str, amount: String, balance: String, what: String| {
         let mut cells: [String; 17] = Default::default();
         (cells[0], cells[14], cells[15], cells[16]) = (line.to_owned(), amount, balance, what);

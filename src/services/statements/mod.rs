@@ -12,11 +12,11 @@ use std::sync::Arc;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::domain::ledger::{Memo, Transaction};
+use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::i18n::Language;
 use crate::store::{Store, journal, ledger};
-use crate::store::{StoreError, ended};
+use crate::store::{StoreError, order_history};
 
 use super::ServiceError;
 use super::accounts::{Accounts, User};
@@ -24,7 +24,7 @@ use super::catalog::Catalog;
 use super::error::Refusal;
 use super::ports::Clock;
 use super::settings::Settings;
-use super::trading::{Book, LiveOrder};
+use super::trading::{LiveOrder, ReadModel};
 
 /// The longest period, in days.
 const DAYS_MAX: i64 = 366;
@@ -106,7 +106,7 @@ pub struct Statement {
 
 impl Statement {
     /// What the entries come to, by kind; only kinds that there are.
-    pub fn sums(&self) -> BTreeMap<Memo, Money> {
+    pub fn sums(&self) -> BTreeMap<TransactionKind, Money> {
         let mut sums = BTreeMap::new();
         for entry in &self.entries {
             *sums.entry(entry.memo).or_insert(Money::ZERO) += entry.amount;
@@ -128,7 +128,7 @@ impl Statement {
 /// Makes statements.
 pub struct Statements {
     store: Arc<Store>,
-    book: Arc<Book>,
+    book: Arc<ReadModel>,
     catalog: Arc<Catalog>,
     accounts: Arc<Accounts>,
     settings: Arc<Settings>,
@@ -139,7 +139,7 @@ impl Statements {
     /// Over these.
     pub const fn new(
         store: Arc<Store>,
-        book: Arc<Book>,
+        book: Arc<ReadModel>,
         catalog: Arc<Catalog>,
         accounts: Arc<Accounts>,
         settings: Arc<Settings>,
@@ -166,7 +166,7 @@ impl Statements {
                 Some(entry) => entry.balance - entry.amount,
                 None => ledger::balance_at(&moment, account, first - 1)?.unwrap_or(Money::ZERO),
             };
-            let ended = ended::closed_since(&moment, account, from)?;
+            let ended = order_history::closed_since(&moment, account, from)?;
             Ok((opening, entries, ended))
         };
         let (opening, entries, ended) = self.store.read(read)?;

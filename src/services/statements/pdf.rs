@@ -4,7 +4,7 @@ use super::Statement;
 use crate::domain::order::Side;
 use crate::domain::{Money, TimeMs};
 use crate::i18n::{self, Language};
-use crate::services::paper::{Column, Paper};
+use crate::services::pdf::{Column, PdfDocument};
 
 /// To the minute, in UTC.
 fn moment(at: TimeMs) -> String {
@@ -23,10 +23,10 @@ fn amount(money: Money) -> String {
 
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
-    let language = Paper::spoken(language);
+    let language = PdfDocument::spoken(language);
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
     let made = format!("{} {} UTC", word("made"), moment(statement.at));
-    let mut paper = Paper::new(language, &statement.brand, &word("title"), &made);
+    let mut paper = PdfDocument::new(language, &statement.brand, &word("title"), &made);
     let user = &statement.user;
     let (number, name, contact, period) = (word("number"), word("name"), word("contact"), word("period"));
     let (opening, closing) = (word("opening"), word("closing"));
@@ -71,7 +71,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
 }
 
 /// What was closed, and what was open at the end.
-fn trades(paper: &mut Paper, statement: &Statement, language: Language) {
+fn trades(paper: &mut PdfDocument, statement: &Statement, language: Language) {
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);
     let [order, instrument, side, lots, opened, price, closed, swap, fee, profit] = &names;

@@ -20,25 +20,25 @@ fn committed(tick: &Tick, instrument: InstrumentId) -> Committed {
     Committed { seq: 0, at: tick.arrived_at, quote: Some((instrument, tick.quote)), outside: false, events: Vec::new() }
 }
 
-struct House {
+struct TestApp {
     archive: Ticks,
     store: Arc<Store>,
     _dir: tempfile::TempDir,
 }
 
-fn house() -> House {
+fn test_app() -> TestApp {
     let dir = tempfile::tempdir().unwrap();
     let store = Arc::new(Store::open(dir.path()).unwrap());
     let archive = Ticks::new(Arc::clone(&store));
     archive.define(EURUSD, false);
-    House { archive, store, _dir: dir }
+    TestApp { archive, store, _dir: dir }
 }
 
 #[test]
 fn which_feed_drives_an_instrument_is_known_for_every_moment() {
-    let house = house();
-    let assign = |feed: &str, now| house.archive.assign(&[(EURUSD, feed.to_owned())], TimeMs(now)).unwrap();
-    let at = |instrument, now| house.store.read(|db| rows::feed_at(db, instrument, TimeMs(now))).unwrap();
+    let app = test_app();
+    let assign = |feed: &str, now| app.archive.assign(&[(EURUSD, feed.to_owned())], TimeMs(now)).unwrap();
+    let at = |instrument, now| app.store.read(|db| rows::feed_at(db, instrument, TimeMs(now))).unwrap();
     for (feed, now) in [("sim", 100), ("sim", 150), ("push", 200), ("push", 250), ("sim", 300), ("replay:a.csv", 300)] {
         assign(feed, now);
     }
@@ -46,12 +46,11 @@ fn which_feed_drives_an_instrument_is_known_for_every_moment() {
     let due = [None, Some("sim"), Some("sim"), Some("push"), Some("push"), Some("replay:a.csv")];
     assert_eq!(known, due.map(|feed| feed.map(str::to_owned)));
     assert_eq!(at(InstrumentId(2), 300), None);
-    let rows =
-        house.store.read(|db| Ok(db.query_row("SELECT count(*) FROM tick_feed", [], |row| row.get::<_, i64>(0))?));
+    let rows = app.store.read(|db| Ok(db.query_row("SELECT count(*) FROM tick_feed", [], |row| row.get::<_, i64>(0))?));
     assert_eq!(rows.unwrap(), 3, "what has not changed is not written again");
 }
 
-impl House {
+impl TestApp {
     fn publish(&self, ticks: &[Tick]) {
         let batch: Vec<_> = ticks.iter().map(|tick| committed(tick, EURUSD)).collect();
         self.archive.publish(&batch);
@@ -70,9 +69,9 @@ impl House {
 }
 
 /// A generator of our own: series as feeds make them, of one seed.
-struct Chance(u64);
+struct Rng(u64);
 
-impl Chance {
+impl Rng {
     fn below(&mut self, bound: i64) -> i64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as i64 % bound
@@ -81,7 +80,7 @@ impl Chance {
 
 /// A walk on the grid of 5 decimals with bursts and pauses: `mean_ms` between quotes on average.
 fn walk(seed: u64, count: usize, mean_ms: i64) -> Vec<Tick> {
-    let mut chance = Chance(seed);
+    let mut chance = Rng(seed);
     let (mut time, mut bid) = (1_790_000_000_000, 110_000_000);
     (0..count)
         .map(|_| {
@@ -150,90 +149,90 @@ fn what_is_no_block_is_refused() {
 
 #[test]
 fn everything_that_was_published_is_found_in_its_order() {
-    let house = house();
+    let app = test_app();
     let ticks = walk(7, 5_000, 800);
     for (index, some) in ticks.chunks(37).enumerate() {
-        house.publish(some);
+        app.publish(some);
         if index % 5 == 0 {
-            house.archive.flush().unwrap();
+            app.archive.flush().unwrap();
         }
     }
-    assert_eq!(house.all(), ticks);
+    assert_eq!(app.all(), ticks);
     let (from, to) = (ticks[1_200].quote.time, ticks[3_400].quote.time);
     let within = |tick: &&Tick| (from..to).contains(&tick.quote.time);
     let wanted: Vec<_> = ticks.iter().filter(within).copied().collect();
-    let found = house.archive.between(EURUSD, from, to, usize::MAX).unwrap();
+    let found = app.archive.between(EURUSD, from, to, usize::MAX).unwrap();
     assert!(found.iter().all(|archived| !archived.simulated));
     assert_eq!(found.iter().map(|archived| archived.tick).collect::<Vec<_>>(), wanted);
-    let first = house.archive.between(EURUSD, from, to, 10).unwrap();
+    let first = app.archive.between(EURUSD, from, to, 10).unwrap();
     assert_eq!(first.iter().map(|archived| archived.tick).collect::<Vec<_>>(), wanted[..10]);
-    assert!(house.archive.between(InstrumentId(2), from, to, 10).unwrap().is_empty());
-    let again = Ticks::new(Arc::clone(&house.store));
+    assert!(app.archive.between(InstrumentId(2), from, to, 10).unwrap().is_empty());
+    let again = Ticks::new(Arc::clone(&app.store));
     assert_eq!(again.between(EURUSD, from, to, usize::MAX).unwrap(), found, "after a restart too");
 }
 
 #[test]
 fn a_flush_writes_what_is_new_and_a_grown_block_over_itself() {
-    let house = house();
+    let app = test_app();
     let ticks = walk(3, 300, 500);
-    assert_eq!(house.archive.flush().unwrap(), 0);
-    house.publish(&ticks[..100]);
-    assert_eq!(house.archive.flush().unwrap(), 100);
-    assert_eq!(house.archive.flush().unwrap(), 0, "nothing is written twice");
-    house.publish(&ticks[100..]);
-    house.archive.flush().unwrap();
-    let extent = house.store.read(rows::extent).unwrap();
+    assert_eq!(app.archive.flush().unwrap(), 0);
+    app.publish(&ticks[..100]);
+    assert_eq!(app.archive.flush().unwrap(), 100);
+    assert_eq!(app.archive.flush().unwrap(), 0, "nothing is written twice");
+    app.publish(&ticks[100..]);
+    app.archive.flush().unwrap();
+    let extent = app.store.read(rows::extent).unwrap();
     assert_eq!((extent.blocks, extent.ticks), (1, 300));
 }
 
 #[test]
 fn a_clock_that_goes_back_loses_nothing() {
-    let house = house();
+    let app = test_app();
     let ticks = [tick(10_000, 1), tick(20_000, 2), tick(5_000, 3), tick(6_000, 4)];
-    house.publish(&ticks);
-    assert_eq!(house.all(), [ticks[2], ticks[3], ticks[0], ticks[1]], "by the feed's time");
+    app.publish(&ticks);
+    assert_eq!(app.all(), [ticks[2], ticks[3], ticks[0], ticks[1]], "by the feed's time");
 }
 
 #[test]
 fn simulated_and_real_quotes_are_told_apart_and_kept_as_long_as_they_should_be() {
-    let house = house();
+    let app = test_app();
     let day = DAY;
     for age in [40, 29, 3, 0] {
         for simulated in [false, true] {
-            house.archive.define(EURUSD, simulated);
-            house.publish(&[tick(50 * day - age * day - i64::from(simulated), 7)]);
+            app.archive.define(EURUSD, simulated);
+            app.publish(&[tick(50 * day - age * day - i64::from(simulated), 7)]);
         }
     }
-    let ages = |house: &House| {
-        let found = house.archive.between(EURUSD, TimeMs(0), TimeMs(i64::MAX), usize::MAX).unwrap();
+    let ages = |app: &TestApp| {
+        let found = app.archive.between(EURUSD, TimeMs(0), TimeMs(i64::MAX), usize::MAX).unwrap();
         let age = |archived: &Archived| (50 - (archived.tick.quote.time.0 + day - 1) / day, archived.simulated);
         let mut ages: Vec<_> = found.iter().map(age).collect();
         ages.sort_unstable();
         ages
     };
-    assert_eq!(ages(&house).len(), 8);
-    assert_eq!(house.archive.prune(TimeMs(50 * day), 30, 24).unwrap(), 4);
-    assert_eq!(ages(&house), [(0, false), (0, true), (3, false), (29, false)]);
-    assert_eq!(house.archive.prune(TimeMs(50 * day), 30, 24).unwrap(), 0);
+    assert_eq!(ages(&app).len(), 8);
+    assert_eq!(app.archive.prune(TimeMs(50 * day), 30, 24).unwrap(), 4);
+    assert_eq!(ages(&app), [(0, false), (0, true), (3, false), (29, false)]);
+    assert_eq!(app.archive.prune(TimeMs(50 * day), 30, 24).unwrap(), 0);
 }
 
 #[test]
 fn pruning_goes_in_steps_and_ends() {
-    let house = house();
+    let app = test_app();
     for index in 0..(2 * PRUNE_STEP as i64 + 5) {
-        house.publish(&[tick(index * SPAN, 7)]);
+        app.publish(&[tick(index * SPAN, 7)]);
     }
-    house.archive.flush().unwrap();
+    app.archive.flush().unwrap();
     let (all, end) = (2 * PRUNE_STEP + 5, TimeMs(90 * DAY));
-    assert_eq!(house.archive.prune(end, 30, 24).unwrap(), all);
+    assert_eq!(app.archive.prune(end, 30, 24).unwrap(), all);
 }
 
 #[test]
 fn a_tick_takes_less_than_its_bound() {
     for (seed, mean_ms) in [(1, 100), (2, 1_000), (3, 1_400), (4, 10_000), (5, 30_000)] {
-        let house = house();
-        house.publish(&walk(seed, 20_000, mean_ms));
-        let bytes = house.bytes_per_tick();
+        let app = test_app();
+        app.publish(&walk(seed, 20_000, mean_ms));
+        let bytes = app.bytes_per_tick();
         assert!(bytes < BYTES_MAX, "{bytes:.1} bytes a tick, one in {mean_ms} ms");
     }
 }
@@ -246,12 +245,12 @@ fn a_tick_of_a_recording_takes_less_than_its_bound() {
     let Some(file) = named.or_else(|| Some(beside).filter(|file| file.exists())) else { return };
     let eurusd = crate::adapters::feed::testing::instrument(EURUSD.0, "EURUSD", "EUR", "USD", 5);
     let text = std::fs::read_to_string(file).unwrap();
-    let house = house();
+    let app = test_app();
     for line in crate::adapters::feed::replay::Ticks::new(text.as_bytes(), &eurusd) {
         let crate::adapters::feed::replay::Tick { at, bid, ask } = line.unwrap().unwrap();
-        house.publish(&[Tick { quote: Quote { bid, ask, time: at }, arrived_at: at.plus(at.0 % 7) }]);
+        app.publish(&[Tick { quote: Quote { bid, ask, time: at }, arrived_at: at.plus(at.0 % 7) }]);
     }
-    let bytes = house.bytes_per_tick();
+    let bytes = app.bytes_per_tick();
     assert!(bytes < BYTES_MAX, "{bytes:.1} bytes a tick");
     println!("{bytes:.2} bytes a tick");
 }

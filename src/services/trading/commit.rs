@@ -15,15 +15,15 @@ use tokio::sync::oneshot;
 
 use crate::domain::{InstrumentId, Quote, TimeMs};
 use crate::engine::event::Answer;
-use crate::engine::reject::QuoteFault;
+use crate::engine::reject::QuoteReject;
 use crate::engine::state::Counters;
 use crate::store::{Store, StoreError, journal};
 
 use super::super::ServiceError;
 use super::super::ports::{Committed, Publisher};
-use super::Sidecar;
-use super::desk::Reply;
-use super::meter::Meter;
+use super::TransactionHook;
+use super::command_gateway::Reply;
+use super::metrics::TradingMetrics;
 
 /// Inputs in one transaction, about; it bounds the time of one commit.
 const INPUTS_MAX: usize = 1_024;
@@ -36,22 +36,22 @@ const FEW: usize = 8;
 pub(super) struct Applied {
     pub committed: Committed,
     /// What the journal gets; nothing without events.
-    pub entry: Option<Entry>,
+    pub entry: Option<EncodedEntry>,
     pub result: Result<Answer, ServiceError>,
     pub reply: Option<Reply>,
-    pub sidecar: Option<Sidecar>,
+    pub sidecar: Option<TransactionHook>,
     /// The input that this repeats: the answer is the first one's.
     pub repeats: Option<i64>,
 }
 
 /// A journal entry, encoded.
-pub(super) struct Entry {
+pub(super) struct EncodedEntry {
     pub quotes: Vec<(InstrumentId, Quote)>,
     pub bytes: Result<Vec<u8>, StoreError>,
 }
 
 /// What became of quotes that came together, in their order.
-pub(super) type QuoteResults = Vec<Result<(), QuoteFault>>;
+pub(super) type QuoteResults = Vec<Result<(), QuoteReject>>;
 
 /// What is committed together.
 #[derive(Default)]
@@ -63,7 +63,7 @@ pub(super) struct Batch {
     pub at: TimeMs,
     pub counters: Counters,
     /// Told once everything before this batch has come to rest.
-    pub rested: Option<Sender<()>>,
+    pub flushed: Option<Sender<()>>,
 }
 
 impl Batch {
@@ -74,8 +74,8 @@ impl Batch {
     /// May the next batch share this one's transaction?
     fn takes(&self, next: &Self) -> bool {
         self.generation == next.generation
-            && self.rested.is_none()
-            && next.rested.is_none()
+            && self.flushed.is_none()
+            && next.flushed.is_none()
             && self.applied.len() + next.applied.len() <= INPUTS_MAX
     }
 
@@ -87,7 +87,7 @@ impl Batch {
 }
 
 /// The way of batches to the disk, in their order.
-pub(super) struct Outlet {
+pub(super) struct CommitPipeline {
     batches: Sender<Batch>,
     shared: Arc<Shared>,
 }
@@ -100,13 +100,13 @@ struct Shared {
     on_their_way: AtomicUsize,
 }
 
-impl Outlet {
+impl CommitPipeline {
     /// The way, and the committing thread's work.
     pub fn new(
         store: Arc<Store>,
         publishers: Vec<Arc<dyn Publisher>>,
         failed: Sender<()>,
-        meter: Arc<Meter>,
+        meter: Arc<TradingMetrics>,
     ) -> (Self, impl FnOnce()) {
         let committing = Committing { store, publishers, failed, refused_through: None, meter };
         let shared = Arc::new(Shared { committing: Mutex::new(committing), on_their_way: AtomicUsize::new(0) });
@@ -127,9 +127,9 @@ impl Outlet {
     }
 
     /// Waits until everything that was handed on has come to rest. False when the committing thread has ended.
-    pub fn rest(&self, generation: u64) -> bool {
-        let (rested, wait) = bounded(1);
-        self.send(Batch { generation, rested: Some(rested), ..Batch::default() }, false) && wait.recv().is_ok()
+    pub fn flush(&self, generation: u64) -> bool {
+        let (flushed, wait) = bounded(1);
+        self.send(Batch { generation, flushed: Some(flushed), ..Batch::default() }, false) && wait.recv().is_ok()
     }
 }
 
@@ -161,14 +161,14 @@ struct Committing {
     failed: Sender<()>,
     /// Batches of this generation and older were applied to a state that is no longer.
     refused_through: Option<u64>,
-    meter: Arc<Meter>,
+    meter: Arc<TradingMetrics>,
 }
 
 impl Committing {
     /// Brings a batch to rest: on the disk, published and answered, or refused.
     fn take(&mut self, mut batch: Batch) {
-        if let Some(rested) = batch.rested {
-            let _ = rested.send(());
+        if let Some(flushed) = batch.flushed {
+            let _ = flushed.send(());
             return;
         }
         if self.refused_through.is_some_and(|generation| batch.generation <= generation) {
@@ -201,8 +201,8 @@ impl Committing {
             let mut writing = journal::Batch::begin(transaction)?;
             for one in applied.iter_mut() {
                 let Committed { seq, at, events, .. } = &one.committed;
-                if let Some(Entry { quotes, bytes }) = one.entry.take() {
-                    let written = journal::Written { seq: *seq, at: *at, quotes: &quotes, events, bytes: &bytes? };
+                if let Some(EncodedEntry { quotes, bytes }) = one.entry.take() {
+                    let written = journal::JournalWrite { seq: *seq, at: *at, quotes: &quotes, events, bytes: &bytes? };
                     writing.write(&written)?;
                 }
                 if let Some(sidecar) = one.sidecar.take() {

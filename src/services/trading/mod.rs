@@ -1,5 +1,5 @@
-//! Trading: the one writer. [`Desk`] takes commands and quotes, the engine decides, the store commits,
-//! [`Publisher`](super::ports::Publisher)s hear of it; [`Book`] is what readers see: committed accounts,
+//! Trading: the one writer. [`CommandGateway`] takes commands and quotes, the engine decides, the store commits,
+//! [`Publisher`](super::ports::Publisher)s hear of it; [`ReadModel`] is what readers see: committed accounts,
 //! live orders and quotes, never anything that could still be lost.
 //!
 //! ```text
@@ -18,11 +18,11 @@
 //! the disk could neither sync nor let be written over, in a process that ends before the disk works again, may
 //! be found by the next. A repeated request id is answered as things are then, either way.
 
-pub mod book;
+mod command_gateway;
 mod commit;
-mod desk;
-mod machine;
-pub mod meter;
+mod engine_worker;
+pub mod metrics;
+pub mod read_model;
 
-pub use book::{AccountView, Book, BookState, LiveOrder, MarketView};
-pub use desk::{Command, Desk, Sidecar, Start};
+pub use command_gateway::{Command, CommandGateway, Start, TransactionHook};
+pub use read_model::{AccountView, LiveOrder, MarketView, ReadModel, ReadModelState};

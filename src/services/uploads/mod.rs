@@ -27,7 +27,7 @@ use super::backoffice::{Permission, Role};
 use super::error::Refusal;
 use super::limiter::{WindowLimit, network, seconds};
 use super::passwords::random_id;
-use super::ports::{Clock, FileBox};
+use super::ports::{Clock, FileStore};
 
 /// The largest file that is taken.
 pub const BYTES_MAX: usize = 8 * 1024 * 1024;
@@ -114,7 +114,7 @@ pub struct Upload {
 pub struct Uploads {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
-    files: Arc<dyn FileBox>,
+    files: Arc<dyn FileStore>,
     limits: Option<UploadLimits>,
     /// Is there less room on the disk than the operator is told of? Then no picture is taken, so that orders and
     /// money have what is left.
@@ -132,7 +132,7 @@ struct UploadLimits {
 
 impl Uploads {
     /// `limits`: false lets a customer send any number (load tests).
-    pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, files: Arc<dyn FileBox>, limits: bool) -> Self {
+    pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, files: Arc<dyn FileStore>, limits: bool) -> Self {
         let limits = limits.then(|| UploadLimits {
             minute: WindowLimit::new(MINUTE),
             addresses: WindowLimit::new(DAY),

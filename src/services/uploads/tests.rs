@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 
 use super::*;
 use crate::domain::TimeMs;
-use crate::services::accounts::testing::{House, code};
+use crate::services::accounts::testing::{TestApp, code};
 
 /// Files in memory, written at the house's time.
 struct Files {
@@ -16,7 +16,7 @@ struct Files {
     kept: Mutex<BTreeMap<String, (Vec<u8>, TimeMs)>>,
 }
 
-impl FileBox for Files {
+impl FileStore for Files {
     fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         self.kept.lock().insert(name.to_owned(), (bytes.to_vec(), self.clock.now()));
         Ok(())
@@ -36,10 +36,10 @@ impl FileBox for Files {
     }
 }
 
-fn over(house: &House) -> (Uploads, Arc<Files>) {
-    let clock: Arc<dyn Clock> = house.clock.clone();
+fn over(app: &TestApp) -> (Uploads, Arc<Files>) {
+    let clock: Arc<dyn Clock> = app.clock.clone();
     let files = Arc::new(Files { clock: clock.clone(), kept: Mutex::default() });
-    (Uploads::new(house.store.clone(), clock, files.clone(), true), files)
+    (Uploads::new(app.store.clone(), clock, files.clone(), true), files)
 }
 
 fn png() -> Vec<u8> {
@@ -54,11 +54,11 @@ fn from(account: AccountId, is_demo: bool, host: u8) -> SentFrom {
 
 #[test]
 fn demo_accounts_send_few_pictures_and_an_address_few_of_all_its_demo_accounts() {
-    let house = House::new();
-    let (uploads, _) = over(&house);
+    let app = TestApp::new();
+    let (uploads, _) = over(&app);
     let mut sent = 0;
     for _ in 0..6 {
-        let demo = house.demo().user.id;
+        let demo = app.demo().user.id;
         let mut own = 0;
         while uploads.admit(from(demo, true, 1)).is_ok() {
             uploads.take(&Sender::Customer(demo), &png()).unwrap();
@@ -68,21 +68,21 @@ fn demo_accounts_send_few_pictures_and_an_address_few_of_all_its_demo_accounts()
         sent += own;
     }
     assert_eq!(sent, ADDRESS_DEMO_PER_DAY as i64);
-    let ann = house.real("ann@example.com").id;
+    let ann = app.real("ann@example.com").id;
     uploads.admit(from(ann, false, 1)).unwrap();
-    let other = house.demo().user.id;
+    let other = app.demo().user.id;
     uploads.admit(from(other, true, 2)).unwrap();
-    house.clock.turn(DAY);
+    app.clock.turn(DAY);
     uploads.admit(from(other, true, 1)).unwrap();
 }
 
 #[test]
 fn what_is_stored_counts_and_not_what_was_sent() {
-    let house = House::new();
-    let (uploads, _) = over(&house);
-    let (demo, ann) = (house.demo().user.id, house.real("ann@example.com").id);
+    let app = TestApp::new();
+    let (uploads, _) = over(&app);
+    let (demo, ann) = (app.demo().user.id, app.real("ann@example.com").id);
     let grow = |user: AccountId, size: i64| {
-        house.store.write(|transaction| {
+        app.store.write(|transaction| {
             let row = UploadRow {
                 id: 0,
                 user: Some(user.0),
@@ -90,7 +90,7 @@ fn what_is_stored_counts_and_not_what_was_sent() {
                 name: random_id(),
                 media: "image/jpeg".into(),
                 size,
-                created_at: house.clock.now().0,
+                created_at: app.clock.now().0,
                 used_for: None,
             };
             rows::insert(transaction, &row)
@@ -98,24 +98,24 @@ fn what_is_stored_counts_and_not_what_was_sent() {
     };
     grow(demo, DEMO_BYTES_PER_DAY).unwrap();
     assert_eq!(code(uploads.admit(from(demo, true, 1))), "too_many_pictures");
-    let next = house.demo().user.id;
+    let next = app.demo().user.id;
     uploads.admit(from(next, true, 2)).unwrap();
     grow(demo, OVERALL_DEMO_BYTES_PER_DAY).unwrap();
     assert_eq!(code(uploads.admit(from(next, true, 3))), "too_many_pictures", "all demo accounts together");
     uploads.admit(from(ann, false, 4)).unwrap();
     grow(ann, OVERALL_BYTES_PER_DAY).unwrap();
-    let bob = house.real("bob@example.com").id;
+    let bob = app.real("bob@example.com").id;
     assert_eq!(code(uploads.admit(from(bob, false, 5))), "too_many_pictures", "everybody together");
 }
 
 #[test]
 fn no_picture_is_taken_where_the_disk_is_nearly_full() {
-    let house = House::new();
-    let (uploads, files) = over(&house);
+    let app = TestApp::new();
+    let (uploads, files) = over(&app);
     let low = Arc::new(std::sync::atomic::AtomicBool::new(true));
     let asked = Arc::clone(&low);
     let uploads = uploads.with_disk(move || asked.load(std::sync::atomic::Ordering::Relaxed));
-    let ann = house.real("ann@example.com").id;
+    let ann = app.real("ann@example.com").id;
     assert!(matches!(uploads.admit(from(ann, false, 1)), Err(ServiceError::Unavailable)));
     assert!(matches!(uploads.take(&Sender::Customer(ann), &png()), Err(ServiceError::Unavailable)));
     assert!(files.kept.lock().is_empty());
@@ -125,39 +125,39 @@ fn no_picture_is_taken_where_the_disk_is_nearly_full() {
 
 #[test]
 fn what_nothing_refers_to_is_forgotten_after_a_day_and_nothing_else() {
-    let house = House::new();
-    let (uploads, files) = over(&house);
-    let ann = house.real("ann@example.com").id;
-    let (demo, staff) = (house.demo().user.id, Actor { staff: Some(7), address: "192.0.2.1".into() });
+    let app = TestApp::new();
+    let (uploads, files) = over(&app);
+    let ann = app.real("ann@example.com").id;
+    let (demo, staff) = (app.demo().user.id, Actor { staff: Some(7), address: "192.0.2.1".into() });
     let take = |from: Sender| uploads.take(&from, &png()).unwrap();
     let (used, unused) = (take(Sender::Customer(ann)), take(Sender::Customer(ann)));
     let (never_sent, public) = (take(Sender::StaffFor(ann, staff.clone())), take(Sender::StaffForAll(staff)));
     let of_one_who_goes = take(Sender::Customer(demo));
     for id in [used.id, of_one_who_goes.id] {
-        house.store.write(|transaction| rows::use_for(transaction, id, "chat")).unwrap();
+        app.store.write(|transaction| rows::use_for(transaction, id, "chat")).unwrap();
     }
     // A file whose row was never written, as a crash leaves it.
     files.put("stray", b"bytes").unwrap();
-    house.clock.turn(ORPHANS);
+    app.clock.turn(ORPHANS);
     assert_eq!(uploads.sweep().unwrap(), 0, "a day is not over");
     files.put("new", b"its row is about to be written").unwrap();
     let fresh = take(Sender::Customer(ann));
-    house.store.write(|transaction| crate::store::users::remove(transaction, demo.0)).unwrap();
-    house.clock.turn(1);
+    app.store.write(|transaction| crate::store::users::remove(transaction, demo.0)).unwrap();
+    app.clock.turn(1);
     assert_eq!(uploads.sweep().unwrap(), 4);
     let kept = |upload: &Upload| files.get(&upload.name).unwrap().is_some();
     assert!(kept(&used) && kept(&public) && kept(&fresh) && files.get("new").unwrap().is_some());
     assert!(!kept(&unused) && !kept(&never_sent) && !kept(&of_one_who_goes));
     assert!(files.get("stray").unwrap().is_none());
-    assert_eq!(house.count("upload"), 3);
+    assert_eq!(app.count("upload"), 3);
     assert_eq!(uploads.sweep().unwrap(), 0);
 }
 
 #[test]
 fn each_sees_his_own_the_staff_customers_and_everybody_what_is_public() {
-    let house = House::new();
-    let (uploads, _) = over(&house);
-    let (ann, bob) = (house.real("ann@example.com").id, house.real("bob@example.com").id);
+    let app = TestApp::new();
+    let (uploads, _) = over(&app);
+    let (ann, bob) = (app.real("ann@example.com").id, app.real("bob@example.com").id);
     let staff = Actor { staff: Some(7), address: "192.0.2.1".into() };
     let take = |from: Sender| uploads.take(&from, &png()).unwrap().name;
     let own = take(Sender::Customer(ann));
@@ -176,9 +176,9 @@ fn each_sees_his_own_the_staff_customers_and_everybody_what_is_public() {
 
 #[test]
 fn a_public_picture_is_taken_out_once() {
-    let house = House::new();
-    let (uploads, files) = over(&house);
-    let (ann, by) = (house.real("ann@example.com").id, Actor::command_line());
+    let app = TestApp::new();
+    let (uploads, files) = over(&app);
+    let (ann, by) = (app.real("ann@example.com").id, Actor::command_line());
     let own = uploads.take(&Sender::Customer(ann), &png()).unwrap();
     let public = uploads.take(&Sender::StaffForAll(by.clone()), &png()).unwrap();
     assert_eq!(code(uploads.remove_public(&by, own.id)), "upload_not_found");
@@ -186,5 +186,5 @@ fn a_public_picture_is_taken_out_once() {
     uploads.remove_public(&by, public.id).unwrap();
     assert_eq!(code(uploads.remove_public(&by, public.id)), "upload_not_found");
     assert!(files.get(&public.name).unwrap().is_none() && files.get(&own.name).unwrap().is_some());
-    assert_eq!(house.count("audit WHERE object LIKE 'picture/%'"), 2);
+    assert_eq!(app.count("audit WHERE object LIKE 'picture/%'"), 2);
 }

@@ -7,7 +7,7 @@ use crate::domain::order::Side;
 use crate::domain::{AccountId, Order, TimeMs};
 use crate::engine::event::Event;
 use crate::engine::input::Body;
-use crate::services::trading::Book;
+use crate::services::trading::ReadModel;
 use crate::store::StoreError;
 use crate::store::entry::Entry;
 use crate::store::{transfers, webhooks as rows};
@@ -33,13 +33,17 @@ pub const EVENTS: [&str; 13] = [
 
 /// An event, made up for its receivers.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct WebhookPayload {
     pub event: &'static str,
     pub body: Value,
 }
 
 /// What an entry of the journal tells of real customers. Demo accounts are nobody's business but their own.
-pub(super) fn told(connection: &Connection, book: &Book, entry: &Entry) -> Result<Vec<Told>, StoreError> {
+pub(super) fn told(
+    connection: &Connection,
+    book: &ReadModel,
+    entry: &Entry,
+) -> Result<Vec<WebhookPayload>, StoreError> {
     let mut told = Vec::new();
     for (index, event) in entry.events.iter().enumerate() {
         let Some((name, account, mut data)) = one(book, event, &entry.input.body) else { continue };
@@ -53,7 +57,7 @@ pub(super) fn told(connection: &Connection, book: &Book, entry: &Entry) -> Resul
             data["amount"] = json!(row.details.expected.to_string());
         }
         let id = format!("{}-{index}", entry.input.seq);
-        told.push(Told { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
+        told.push(WebhookPayload { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
     }
     Ok(told)
 }
@@ -69,7 +73,7 @@ fn body(id: &str, event: &str, at: TimeMs, account: AccountId, uid: &str, mut da
     json!({ "id": id, "event": event, "at": moment(at), "data": data })
 }
 
-fn one(book: &Book, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
+fn one(book: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
     Some(match event {
         Event::OrderOpened(order) => ("order.opened", order.account, told_order(book, order)),
         Event::OrderClosed(order) => ("order.closed", order.account, told_order(book, order)),
@@ -101,7 +105,7 @@ fn one(book: &Book, event: &Event, input: &Body) -> Option<(&'static str, Accoun
     })
 }
 
-fn told_order(book: &Book, order: &Order) -> Value {
+fn told_order(book: &ReadModel, order: &Order) -> Value {
     let instrument = book.market(order.instrument).map(|market| market.instrument);
     let price = |price: Option<crate::domain::Price>| {
         price.map(|price| instrument.as_ref().map_or_else(|| price.to_string(), |known| known.price_text(price)))

@@ -32,10 +32,10 @@ use super::backoffice::Actor;
 use super::error::Refusal;
 use super::ports::{Clock, HookCaller};
 use super::settings::Settings;
-use super::trading::Book;
+use super::trading::ReadModel;
 
 pub use events::EVENTS;
-pub use worker::Running;
+pub use worker::WorkerHandle;
 
 /// Sent by the button that tries a webhook.
 pub const PING: &str = "ping";
@@ -46,7 +46,7 @@ const KEPT: i64 = 30 * DAY;
 
 /// What is wanted of a webhook; what is missing stays as it is.
 #[derive(Debug, Default, Clone)]
-pub struct Draft {
+pub struct WebhookChange {
     pub name: Option<String>,
     pub url: Option<String>,
     pub events: Option<Vec<String>>,
@@ -58,7 +58,7 @@ pub struct Draft {
 /// The webhooks.
 pub struct Webhooks {
     store: Arc<Store>,
-    book: Arc<Book>,
+    book: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     caller: Arc<dyn HookCaller>,
@@ -68,10 +68,10 @@ pub struct Webhooks {
 }
 
 impl Webhooks {
-    /// Over these. Nothing is sent until [`Running::start`].
+    /// Over these. Nothing is sent until [`WorkerHandle::start`].
     pub fn new(
         store: Arc<Store>,
-        book: Arc<Book>,
+        book: Arc<ReadModel>,
         clock: Arc<dyn Clock>,
         settings: Arc<Settings>,
         caller: Arc<dyn HookCaller>,
@@ -91,7 +91,7 @@ impl Webhooks {
     ///
     /// # Errors
     /// `missing_field` and `invalid_field` {field: `name`, `url`, `events`}; `webhook_address_refused` {why}.
-    pub fn create(&self, by: &Actor, draft: &Draft) -> Result<WebhookRow, ServiceError> {
+    pub fn create(&self, by: &Actor, draft: &WebhookChange) -> Result<WebhookRow, ServiceError> {
         for (field, there) in
             [("name", draft.name.is_some()), ("url", draft.url.is_some()), ("events", draft.events.is_some())]
         {
@@ -124,7 +124,7 @@ impl Webhooks {
     ///
     /// # Errors
     /// `webhook_not_found`, and as [`Self::create`].
-    pub fn update(&self, by: &Actor, id: i64, draft: &Draft) -> Result<WebhookRow, ServiceError> {
+    pub fn update(&self, by: &Actor, id: i64, draft: &WebhookChange) -> Result<WebhookRow, ServiceError> {
         let old = self.one(id)?;
         let mut row = self.merged(old.clone(), draft)?;
         if draft.renew_secret {
@@ -222,7 +222,7 @@ impl Webhooks {
         row.ok_or_else(|| ServiceError::Internal("a delivery has gone".into()))
     }
 
-    fn merged(&self, mut row: WebhookRow, draft: &Draft) -> Result<WebhookRow, ServiceError> {
+    fn merged(&self, mut row: WebhookRow, draft: &WebhookChange) -> Result<WebhookRow, ServiceError> {
         let invalid = |field| ServiceError::from(Refusal::new("invalid_field").with("field", field));
         if let Some(name) = &draft.name {
             row.name = name.trim().to_owned();

@@ -5,15 +5,15 @@ use parking_lot::Mutex;
 use super::*;
 use crate::domain::time::SECOND;
 use crate::engine::input::Body;
-use crate::services::accounts::testing::{House, code};
-use crate::services::ports::{HookCall, Undelivered};
+use crate::services::accounts::testing::{TestApp, code};
+use crate::services::ports::{DeliveryError, HookCall};
 use crate::services::trading::Command;
 use crate::shutdown::StopToken;
 
 /// Answers what it is told to, else 200, and keeps what came.
 #[derive(Default)]
 struct Receiver {
-    says: Mutex<Vec<Result<u16, Undelivered>>>,
+    says: Mutex<Vec<Result<u16, DeliveryError>>>,
     got: Mutex<Vec<HookCall>>,
     /// Held by a test, it keeps a call on its way.
     line: Mutex<()>,
@@ -24,7 +24,7 @@ impl HookCaller for Receiver {
         if url.starts_with("https://") { Ok(()) } else { Err("not private".into()) }
     }
 
-    fn call(&self, call: &HookCall) -> Result<u16, Undelivered> {
+    fn call(&self, call: &HookCall) -> Result<u16, DeliveryError> {
         self.got.lock().push(call.clone());
         drop(self.line.lock());
         let mut says = self.says.lock();
@@ -33,26 +33,25 @@ impl HookCaller for Receiver {
 }
 
 struct Post {
-    house: House,
+    app: TestApp,
     hooks: Webhooks,
     receiver: Arc<Receiver>,
 }
 
 impl Post {
     fn new() -> Self {
-        let (house, receiver) = (House::new(), Arc::new(Receiver::default()));
-        let book = house.desk.book().clone();
-        let hooks =
-            Webhooks::new(house.store.clone(), book, house.clock.clone(), house.settings.clone(), receiver.clone());
-        Self { house, hooks, receiver }
+        let (app, receiver) = (TestApp::new(), Arc::new(Receiver::default()));
+        let book = app.desk.book().clone();
+        let hooks = Webhooks::new(app.store.clone(), book, app.clock.clone(), app.settings.clone(), receiver.clone());
+        Self { app, hooks, receiver }
     }
 
     fn add(&self, events: &[&str]) -> WebhookRow {
-        let draft = Draft {
+        let draft = WebhookChange {
             name: Some("crm".into()),
             url: Some("https://crm.example.com/hook".into()),
             events: Some(events.iter().map(ToString::to_string).collect()),
-            ..Draft::default()
+            ..WebhookChange::default()
         };
         self.hooks.create(&Actor::command_line(), &draft).unwrap()
     }
@@ -73,20 +72,20 @@ impl Post {
 #[test]
 fn what_happens_to_real_customers_is_told_signed_and_once() {
     let post = Post::new();
-    post.house.real("before@example.com");
+    post.app.real("before@example.com");
     let hook = post.add(&["customer.registered", "customer.frozen"]);
-    let ann = post.house.real("ann@example.com");
-    post.house.demo();
+    let ann = post.app.real("ann@example.com");
+    post.app.demo();
     let by = Actor::command_line();
-    post.house.accounts.set_frozen(&by, ann.id, true, "asked").unwrap();
-    post.house.accounts.set_frozen(&by, ann.id, false, "asked").unwrap();
+    post.app.accounts.set_frozen(&by, ann.id, true, "asked").unwrap();
+    post.app.accounts.set_frozen(&by, ann.id, false, "asked").unwrap();
     post.look();
     post.look();
     assert_eq!(post.events(), ["customer.registered", "customer.frozen"], "not of before, demo, or unwanted");
     let call = post.receiver.got.lock()[0].clone();
     let body: serde_json::Value = serde_json::from_str(&call.body).unwrap();
     assert_eq!([&body["event"], &body["data"]["uid"]], ["customer.registered", ann.uid.as_str()]);
-    assert_eq!(call.headers[2].1, signature(&hook.secret, post.house.clock.now(), &call.body));
+    assert_eq!(call.headers[2].1, signature(&hook.secret, post.app.clock.now(), &call.body));
     let (log, total) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
     assert_eq!((total, log[0].status, log[0].answer.as_deref()), (2, 1, Some("200")));
 }
@@ -105,16 +104,16 @@ fn the_signature_is_what_others_reckon() {
 fn a_receiver_that_is_away_is_tried_later_and_later_and_given_up() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
-    *post.receiver.says.lock() = vec![Err(Undelivered::NotNow("away".into())); 9];
+    *post.receiver.says.lock() = vec![Err(DeliveryError::Transient("away".into())); 9];
     post.receiver.says.lock()[1] = Ok(500);
-    post.house.real("ann@example.com");
+    post.app.real("ann@example.com");
     post.look();
     for (tries, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
         assert_eq!(post.receiver.got.lock().len(), tries);
-        post.house.clock.turn(wait * SECOND - 1);
+        post.app.clock.turn(wait * SECOND - 1);
         post.look();
         assert_eq!(post.receiver.got.lock().len(), tries, "not before its time");
-        post.house.clock.turn(1);
+        post.app.clock.turn(1);
         post.look();
     }
     let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
@@ -132,7 +131,7 @@ fn a_receiver_that_is_away_is_tried_later_and_later_and_given_up() {
 fn a_place_that_must_not_be_called_is_given_up_at_once() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
-    *post.receiver.says.lock() = vec![Err(Undelivered::Never("private".into()))];
+    *post.receiver.says.lock() = vec![Err(DeliveryError::Permanent("private".into()))];
     post.hooks.test(&Actor::command_line(), hook.id).unwrap();
     post.look();
     let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
@@ -144,34 +143,35 @@ fn what_is_switched_off_waits_for_nothing_and_is_told_nothing_of_meanwhile() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
     let by = Actor::command_line();
-    let set = |enabled| Draft { enabled: Some(enabled), ..Draft::default() };
+    let set = |enabled| WebhookChange { enabled: Some(enabled), ..WebhookChange::default() };
     post.hooks.update(&by, hook.id, &set(false)).unwrap();
     assert_eq!(code(post.hooks.test(&by, hook.id)), "webhook_switched_off");
-    post.house.real("ann@example.com");
+    post.app.real("ann@example.com");
     post.look();
     post.hooks.update(&by, hook.id, &set(true)).unwrap();
     post.look();
     assert!(post.receiver.got.lock().is_empty());
-    post.house.real("bob@example.com");
+    post.app.real("bob@example.com");
     post.look();
     assert_eq!(post.receiver.got.lock().len(), 1);
-    let renewed = post.hooks.update(&by, hook.id, &Draft { renew_secret: true, ..Draft::default() }).unwrap();
+    let renewed =
+        post.hooks.update(&by, hook.id, &WebhookChange { renew_secret: true, ..WebhookChange::default() }).unwrap();
     assert_ne!(renewed.secret, hook.secret);
     assert_eq!(
-        post.house.count(&format!("audit WHERE instr(coalesce(before, '') || coalesce(after, ''), '{}')", hook.secret)),
+        post.app.count(&format!("audit WHERE instr(coalesce(before, '') || coalesce(after, ''), '{}')", hook.secret)),
         0
     );
     post.hooks.remove(&by, hook.id).unwrap();
-    assert_eq!((post.house.count("webhook_delivery"), code(post.hooks.remove(&by, hook.id))), (0, "webhook_not_found"));
+    assert_eq!((post.app.count("webhook_delivery"), code(post.hooks.remove(&by, hook.id))), (0, "webhook_not_found"));
 }
 
 #[test]
 fn money_and_orders_are_told_of() {
     let post = Post::new();
     post.add(&EVENTS);
-    let ann = post.house.real("ann@example.com").id;
+    let ann = post.app.real("ann@example.com").id;
     let body = Body::Correct { account: ann, amount: "100".parse().unwrap() };
-    post.house.desk.submit_blocking(Command::new(body)).unwrap();
+    post.app.desk.submit_blocking(Command::new(body)).unwrap();
     post.look();
     assert_eq!(post.events(), ["customer.registered"], "a correction is no event");
 }
@@ -180,13 +180,13 @@ fn money_and_orders_are_told_of() {
 fn wrong_webhooks_are_refused() {
     let post = Post::new();
     let by = Actor::command_line();
-    let good = Draft {
+    let good = WebhookChange {
         name: Some("crm".into()),
         url: Some("https://crm.example.com".into()),
         events: Some(vec!["order.opened".into()]),
-        ..Draft::default()
+        ..WebhookChange::default()
     };
-    let with = |change: &dyn Fn(&mut Draft)| {
+    let with = |change: &dyn Fn(&mut WebhookChange)| {
         let mut draft = good.clone();
         change(&mut draft);
         code(post.hooks.create(&by, &draft))
@@ -203,7 +203,7 @@ fn wrong_webhooks_are_refused() {
 fn a_stop_leaves_a_call_behind_that_is_on_its_way_and_it_is_repeated_after_the_next_start() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
-    post.house.real("ann@example.com");
+    post.app.real("ann@example.com");
     let held = post.receiver.line.lock();
     let stop = StopToken::new();
     std::thread::scope(|scope| {
@@ -227,8 +227,8 @@ fn a_stop_leaves_a_call_behind_that_is_on_its_way_and_it_is_repeated_after_the_n
 fn new_work_for_the_staff_is_told() {
     let post = Post::new();
     post.add(&["deposit.created", "withdrawal.requested"]);
-    let ann = post.house.real("ann@example.com").id;
-    let send = |body: Body| post.house.desk.submit_blocking(Command::new(body)).unwrap();
+    let ann = post.app.real("ann@example.com").id;
+    let send = |body: Body| post.app.desk.submit_blocking(Command::new(body)).unwrap();
     send(Body::Correct { account: ann, amount: "100".parse().unwrap() });
     send(Body::AnnounceDeposit { account: ann, details: 0 });
     send(Body::RequestWithdrawal { account: ann, amount: "40".parse().unwrap(), details: 0 });

@@ -8,7 +8,7 @@ use crossbeam_channel::select;
 
 use crate::domain::delivery::{Delivery, Try};
 use crate::services::ServiceError;
-use crate::services::ports::{HookCall, Undelivered};
+use crate::services::ports::{DeliveryError, HookCall};
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
 use crate::store::{StoreError, entries};
@@ -29,11 +29,11 @@ const ANSWER_MAX: usize = 300;
 
 /// The running thread. Dropping it stops it: calls on their way have [`GRACE`], then they are left behind, and repeated
 /// after the next start.
-pub struct Running {
+pub struct WorkerHandle {
     worker: WorkerThread,
 }
 
-impl Running {
+impl WorkerHandle {
     /// Starts sending.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for WorkerHandle {
     fn drop(&mut self) {
         self.worker.stop();
     }
@@ -168,14 +168,14 @@ impl Webhooks {
         let caller = Arc::clone(&self.caller);
         let answer = match run_abandonable(stop, GRACE, "webhook", move || caller.call(&call)) {
             Err(Abandoned::Stopped) => return None,
-            Err(error @ Abandoned::Failed) => Err(Undelivered::NotNow(error.to_string())),
+            Err(error @ Abandoned::Failed) => Err(DeliveryError::Transient(error.to_string())),
             Ok(answer) => answer,
         };
         Some(match answer {
             Ok(status @ 200..=299) => (Try::Taken, status.to_string()),
-            Ok(status) => (Try::NotNow, status.to_string()),
-            Err(Undelivered::NotNow(fault)) => (Try::NotNow, short(fault)),
-            Err(Undelivered::Never(fault)) => (Try::Never, short(fault)),
+            Ok(status) => (Try::Transient, status.to_string()),
+            Err(DeliveryError::Transient(fault)) => (Try::Transient, short(fault)),
+            Err(DeliveryError::Permanent(fault)) => (Try::Permanent, short(fault)),
         })
     }
 }

@@ -123,7 +123,7 @@ fn sample() -> Vec<Entry> {
     use crate::domain::settings::DealingSettings;
     use crate::domain::{AccountKind, Price, Side};
     use crate::engine::Engine;
-    use crate::engine::input::{Entry as Way, LevelChange, PlaceOrder, Shifted};
+    use crate::engine::input::{EntryType, LevelChange, PlaceOrder, SwapDayOverride};
     let instrument = InstrumentId(1);
     let terms = r#"{"id":1,"code":"EURUSD","base":"EUR","currency":"USD","precision":5,"contract":"100000",
         "lots_min":"0.01","lots_max":"100","lots_step":"0.01","fee_rate":"2.5","margin_mode":"leverage",
@@ -152,7 +152,7 @@ fn sample() -> Vec<Entry> {
         Body::SetMarket { instrument, open: true },
         quote(110_000_000, 110_010_000),
         Body::OpenAccount { kind: AccountKind::Demo, grant: "10000".parse().unwrap() },
-        place(Side::Buy, Way::Market, Some("1.09")),
+        place(Side::Buy, EntryType::Market, Some("1.09")),
         Body::SetStops {
             account,
             order,
@@ -166,8 +166,8 @@ fn sample() -> Vec<Entry> {
             take_profit: LevelChange::Set("1.3".parse().unwrap()),
         },
         Body::CloseOrder { account, order, lots: Some("0.04".parse().unwrap()) },
-        place(Side::Sell, Way::Pending("1.2".parse().unwrap()), None),
-        Body::Rollover { weekday: 3, shifted: vec![Shifted { instrument, days: vec![3, 4] }] },
+        place(Side::Sell, EntryType::Pending("1.2".parse().unwrap()), None),
+        Body::Rollover { weekday: 3, shifted: vec![SwapDayOverride { instrument, days: vec![3, 4] }] },
         quote(109_400_000, 109_410_000),
         Body::CancelOrder { account, order: crate::domain::OrderId(3) },
         Body::SetFrozen { account, frozen: true },

@@ -8,7 +8,7 @@ use super::*;
 /// Pages: a few checkpoints' worth.
 const BOUND: i64 = 9_000;
 const PAGE: u64 = 4_096;
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 fn fill(store: &Store, rows: usize) {
     for _ in 0..rows {
@@ -55,7 +55,7 @@ fn a_reader_that_keeps_the_log_beyond_its_bound_is_sent_home() {
         has_begun.recv().expect("it begins");
         let began = Instant::now();
         while !reader.is_finished() {
-            assert!(began.elapsed() < PATIENCE, "it was never sent home");
+            assert!(began.elapsed() < TIMEOUT, "it was never sent home");
             fill(store, 1);
         }
         done.store(true, Ordering::Release);
@@ -67,7 +67,7 @@ fn a_reader_that_keeps_the_log_beyond_its_bound_is_sent_home() {
     let beside = Connection::open(store.path()).expect("a connection");
     let began = Instant::now();
     while logged(&beside) >= BOUND {
-        assert!(began.elapsed() < PATIENCE, "the log never began anew");
+        assert!(began.elapsed() < TIMEOUT, "the log never began anew");
         fill(&store, 1);
         store.read(|connection| linger(connection, &AtomicBool::new(true))).expect("a short reader");
     }

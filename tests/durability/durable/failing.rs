@@ -8,18 +8,18 @@ use lotdesk::services::trading::Command;
 use lotdesk::store::{StoreError, journal, ledger};
 use lotdesk_engine::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Quote, Side};
 use lotdesk_engine::engine::event::Answer;
-use lotdesk_engine::engine::input::{Body, Entry, PlaceOrder, Request};
+use lotdesk_engine::engine::input::{Body, EntryType, PlaceOrder, Request};
 use lotdesk_engine::engine::reject::Reject;
 
-use super::House;
+use super::TestApp;
 use crate::simulation::world::{START, instrument};
 
 const EURUSD: InstrumentId = InstrumentId(1);
 const CUSTOMER: AccountId = AccountId(1);
 
 /// A house with one market and one customer of 100,000 USD.
-fn house() -> House {
-    let house = House::new();
+fn test_app() -> TestApp {
+    let app = TestApp::new();
     let quote = Quote { bid: "1.1".parse().expect("a price"), ask: "1.1001".parse().expect("a price"), time: START };
     for body in [
         Body::DefineInstrument(instrument(EURUSD, "EUR", "USD", 5)),
@@ -27,9 +27,9 @@ fn house() -> House {
         Body::Quote { instrument: EURUSD, quote },
         Body::OpenAccount { kind: AccountKind::Demo, grant: "100000".parse().expect("money") },
     ] {
-        house.tell(None, body).expect("the house begins");
+        app.tell(None, body).expect("the house begins");
     }
-    house
+    app
 }
 
 fn buy(lots: &str) -> Body {
@@ -39,7 +39,7 @@ fn buy(lots: &str) -> Body {
         side: Side::Buy,
         lots: lots.parse().expect("lots"),
         leverage: 100,
-        entry: Entry::Market,
+        entry: EntryType::Market,
         stop_loss: None,
         take_profit: None,
     })
@@ -49,28 +49,28 @@ fn correct(amount: &str) -> Body {
     Body::Correct { account: CUSTOMER, amount: amount.parse().expect("money") }
 }
 
-fn balance(house: &House) -> String {
-    let book = house.desk.book().account(CUSTOMER).expect("the customer").balance;
-    let disk = house.store.read(journal::load).expect("the state").accounts[&CUSTOMER].balance;
+fn balance(app: &TestApp) -> String {
+    let book = app.desk.book().account(CUSTOMER).expect("the customer").balance;
+    let disk = app.store.read(journal::load).expect("the state").accounts[&CUSTOMER].balance;
     assert_eq!(book, disk, "the book shows what is on the disk");
     book.to_string()
 }
 
-fn books_are_proven(house: &House) {
-    let proof = house.store.read(ledger::prove).expect("the books");
+fn books_are_proven(app: &TestApp) {
+    let proof = app.store.read(ledger::prove).expect("the books");
     assert!(proof.faults.is_empty(), "{:?}", proof.faults);
 }
 
 /// The commit of the first waits at a gate; what was decided on top of it meanwhile falls with it.
 #[test]
 fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
-    let house = house();
+    let app = test_app();
     let (open, gate) = crossbeam_channel::bounded::<()>(1);
     let failing = Command::new(correct("1")).with_sidecar(move |_, _| {
         gate.recv().expect("the gate opens");
         Err(StoreError::Corrupt("no room".into()))
     });
-    let desk = &house.desk;
+    let desk = &app.desk;
     std::thread::scope(|scope| {
         let first = scope.spawn(|| desk.submit_blocking(failing));
         std::thread::sleep(Duration::from_millis(50));
@@ -87,18 +87,18 @@ fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
             assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
         }
     });
-    assert_eq!(balance(&house), "100000.00");
-    house.wait_until_it_works();
-    let told = house.submit(Command::new(buy("0.01"))).expect("it works again");
+    assert_eq!(balance(&app), "100000.00");
+    app.wait_until_it_works();
+    let told = app.submit(Command::new(buy("0.01"))).expect("it works again");
     assert_eq!(told.order().expect("an order").id.0, 1, "no number was lost");
-    assert_eq!(balance(&house), "100000.00");
-    books_are_proven(&house);
+    assert_eq!(balance(&app), "100000.00");
+    books_are_proven(&app);
 }
 
 /// A sidecar's own rows fall with its batch, and stand with it.
 #[test]
 fn a_sidecar_and_its_command_stand_or_fall_together() {
-    let house = house();
+    let app = test_app();
     let note = |text: &'static str, fails: bool| {
         Command::new(correct("7")).with_sidecar(move |transaction, events| {
             assert!(!events.is_empty(), "it sees what was decided");
@@ -108,135 +108,134 @@ fn a_sidecar_and_its_command_stand_or_fall_together() {
     };
     let count = || {
         let sql = "SELECT count(*) FROM setting WHERE key LIKE 'note%'";
-        house.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?)).expect("a count")
+        app.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?)).expect("a count")
     };
-    assert!(matches!(house.submit(note("note 1", true)), Err(ServiceError::Unavailable)));
-    assert_eq!((count(), balance(&house)), (0, "100000.00".into()));
-    house.wait_until_it_works();
-    house.submit(note("note 2", false)).expect("it stands");
-    assert_eq!((count(), balance(&house)), (1, "100007.00".into()));
+    assert!(matches!(app.submit(note("note 1", true)), Err(ServiceError::Unavailable)));
+    assert_eq!((count(), balance(&app)), (0, "100000.00".into()));
+    app.wait_until_it_works();
+    app.submit(note("note 2", false)).expect("it stands");
+    assert_eq!((count(), balance(&app)), (1, "100007.00".into()));
     // What the engine refuses has no sidecar.
-    let refused = house.submit(Command::new(correct("0")).with_sidecar(|_, _| panic!("nothing was decided")));
+    let refused = app.submit(Command::new(correct("0")).with_sidecar(|_, _| panic!("nothing was decided")));
     assert!(matches!(refused, Err(ServiceError::Reject(Reject::AmountOutOfRange))));
-    books_are_proven(&house);
+    books_are_proven(&app);
 }
 
 /// A sidecar that panics costs its batch, not the house.
 #[test]
 fn a_panic_in_a_commit_fails_like_any_other() {
-    let house = house();
+    let app = test_app();
     let panicking = Command::new(correct("1")).with_sidecar(|_, _| panic!("on purpose"));
-    assert!(matches!(house.submit(panicking), Err(ServiceError::Unavailable)));
-    house.wait_until_it_works();
-    house.submit(Command::new(correct("2"))).expect("it works again");
-    assert_eq!(balance(&house), "100002.00");
+    assert!(matches!(app.submit(panicking), Err(ServiceError::Unavailable)));
+    app.wait_until_it_works();
+    app.submit(Command::new(correct("2"))).expect("it works again");
+    assert_eq!(balance(&app), "100002.00");
 }
 
 /// A retry after a restart is told what the first try was told, whatever has become of the order since.
 #[test]
 fn a_repeated_request_is_answered_after_a_restart_as_it_was_before() {
-    let mut house = house();
+    let mut app = test_app();
     let request = Request { account: CUSTOMER, key: "once".into() };
-    let first = house.tell(Some(request.clone()), buy("1")).expect("it is filled");
+    let first = app.tell(Some(request.clone()), buy("1")).expect("it is filled");
     let order = first.order().expect("an order").clone();
-    house.tell(None, Body::CloseOrder { account: CUSTOMER, order: order.id, lots: None }).expect("it is closed");
+    app.tell(None, Body::CloseOrder { account: CUSTOMER, order: order.id, lots: None }).expect("it is closed");
     for _ in 0..2 {
-        house.restart();
-        let again = house.tell(Some(request.clone()), buy("1")).expect("it is answered");
+        app.restart();
+        let again = app.tell(Some(request.clone()), buy("1")).expect("it is answered");
         assert_eq!(again, first);
-        let other = house.tell(Some(request.clone()), buy("2"));
+        let other = app.tell(Some(request.clone()), buy("2"));
         assert!(matches!(other, Err(ServiceError::Reject(Reject::RequestIdReused))), "{other:?}");
     }
-    assert_eq!(house.desk.book().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 0);
-    books_are_proven(&house);
+    assert_eq!(app.desk.book().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 0);
+    books_are_proven(&app);
 }
 
 /// A failed request is as if it had never been asked: the same id does it, once.
 #[test]
 fn a_request_that_could_not_be_stored_may_try_again() {
-    let house = house();
+    let app = test_app();
     let in_vain = Command::new(buy("1")).with_request(CUSTOMER, Some("again".into()));
     let in_vain = in_vain.with_sidecar(|_, _| Err(StoreError::Corrupt("no room".into())));
-    assert!(matches!(house.submit(in_vain), Err(ServiceError::Unavailable)));
-    house.wait_until_it_works();
+    assert!(matches!(app.submit(in_vain), Err(ServiceError::Unavailable)));
+    app.wait_until_it_works();
     let request = Request { account: CUSTOMER, key: "again".into() };
-    let first = house.tell(Some(request.clone()), buy("1")).expect("now it is done");
-    assert_eq!(house.tell(Some(request), buy("1")).expect("and only once"), first);
-    assert_eq!(house.desk.book().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 1);
+    let first = app.tell(Some(request.clone()), buy("1")).expect("now it is done");
+    assert_eq!(app.tell(Some(request), buy("1")).expect("and only once"), first);
+    assert_eq!(app.desk.book().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 1);
 }
 
 /// The state cannot be read back at once either: the desk refuses, shows what it knows, and works again by
 /// itself as soon as the disk does.
 #[test]
 fn a_state_that_cannot_be_read_back_is_tried_again() {
-    let house = house();
-    let terms: String = house
+    let app = test_app();
+    let terms: String = app
         .store
         .read(|connection| Ok(connection.query_row("SELECT terms FROM instrument", [], |row| row.get(0))?))
         .expect("the terms");
     let set = |terms: &str| {
-        house
-            .store
+        app.store
             .write(|transaction| Ok(transaction.execute("UPDATE instrument SET terms = ?1", [terms])?))
             .expect("a row")
     };
     set("torn");
-    assert!(matches!(house.submit_in_vain(correct("1")), Err(ServiceError::Unavailable)));
+    assert!(matches!(app.submit_in_vain(correct("1")), Err(ServiceError::Unavailable)));
     std::thread::sleep(Duration::from_millis(700));
-    assert!(matches!(house.submit(Command::new(correct("1"))), Err(ServiceError::Unavailable)));
-    assert_eq!(house.desk.book().account(CUSTOMER).expect("reads go on").balance.to_string(), "100000.00");
+    assert!(matches!(app.submit(Command::new(correct("1"))), Err(ServiceError::Unavailable)));
+    assert_eq!(app.desk.book().account(CUSTOMER).expect("reads go on").balance.to_string(), "100000.00");
     set(&terms);
-    house.wait_until_it_works();
+    app.wait_until_it_works();
     assert_eq!(
-        house.submit(Command::new(correct("1"))).expect("it works"),
+        app.submit(Command::new(correct("1"))).expect("it works"),
         Answer::Balance("100001".parse().expect("money"))
     );
-    assert_eq!(balance(&house), "100001.00");
-    books_are_proven(&house);
+    assert_eq!(balance(&app), "100001.00");
+    books_are_proven(&app);
 }
 
 /// The quote that an order was decided at is kept with it: what it is worth is known at once.
 #[test]
 fn a_restart_knows_the_quote_of_the_last_decision() {
-    let mut house = house();
-    house.tell(None, buy("1")).expect("it is filled");
-    house.restart();
-    let standing = house.desk.book().standing(CUSTOMER).expect("the customer");
-    assert_eq!((standing.profit.to_string(), standing.margin.to_string()), ("-10.00".into(), "1100.10".into()));
+    let mut app = test_app();
+    app.tell(None, buy("1")).expect("it is filled");
+    app.restart();
+    let valuation = app.desk.book().valuation(CUSTOMER).expect("the customer");
+    assert_eq!((valuation.profit.to_string(), valuation.margin.to_string()), ("-10.00".into(), "1100.10".into()));
 }
 
 /// Without a kept quote an open order is worth nothing until the next one; a reset does not wait for it.
 #[test]
 fn a_restart_without_quotes_stands() {
-    let mut house = house();
-    house.tell(None, buy("1")).expect("it is filled");
-    house.store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?)).expect("no quotes");
-    house.restart();
-    let standing = house.desk.book().standing(CUSTOMER).expect("the customer");
-    assert_eq!((standing.profit.to_string(), standing.margin.to_string()), ("0.00".into(), "1100.10".into()));
+    let mut app = test_app();
+    app.tell(None, buy("1")).expect("it is filled");
+    app.store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?)).expect("no quotes");
+    app.restart();
+    let valuation = app.desk.book().valuation(CUSTOMER).expect("the customer");
+    assert_eq!((valuation.profit.to_string(), valuation.margin.to_string()), ("0.00".into(), "1100.10".into()));
     let close = Body::CloseOrder { account: CUSTOMER, order: lotdesk_engine::domain::OrderId(1), lots: None };
-    assert!(matches!(house.tell(None, close), Err(ServiceError::Reject(Reject::QuoteStale))));
-    house.tell(None, Body::ResetDemo { account: CUSTOMER, grant: "500".parse().expect("money") }).expect("it is reset");
-    assert_eq!(balance(&house), "500.00");
-    books_are_proven(&house);
+    assert!(matches!(app.tell(None, close), Err(ServiceError::Reject(Reject::QuoteStale))));
+    app.tell(None, Body::ResetDemo { account: CUSTOMER, grant: "500".parse().expect("money") }).expect("it is reset");
+    assert_eq!(balance(&app), "500.00");
+    books_are_proven(&app);
 }
 
 /// Many at once on one account: as if they had come one after the other.
 #[test]
 fn many_at_once_never_spend_the_same_money_twice() {
-    let house = Arc::new(house());
+    let app = Arc::new(test_app());
     let threads: Vec<_> = (0..8)
         .map(|_| {
-            let house = Arc::clone(&house);
+            let app = Arc::clone(&app);
             std::thread::spawn(move || {
-                (0..25).filter(|_| house.desk.submit_blocking(Command::new(buy("1"))).is_ok()).count()
+                (0..25).filter(|_| app.desk.submit_blocking(Command::new(buy("1"))).is_ok()).count()
             })
         })
         .collect();
     let filled: usize = threads.into_iter().map(|thread| thread.join().expect("no panic")).sum();
     // Each binds 1,100.10 and costs 10.00 of spread: 90 x 1,110.10 = 99,909.
     assert_eq!(filled, 90);
-    let standing = house.desk.book().standing(CUSTOMER).expect("the customer");
-    assert_eq!(standing.available().to_string(), "91.00");
-    books_are_proven(&house);
+    let valuation = app.desk.book().valuation(CUSTOMER).expect("the customer");
+    assert_eq!(valuation.available().to_string(), "91.00");
+    books_are_proven(&app);
 }

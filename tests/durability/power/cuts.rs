@@ -7,8 +7,8 @@ use rusqlite::Connection;
 
 use super::disk::{Below, Counted, Disk, Picture};
 use super::life::{Traders, counts, furnish, lost, nothing_yet, prove, quote};
-use crate::chance::Chance;
-use crate::durable::House;
+use crate::durable::TestApp;
+use crate::rng::Rng;
 
 /// Cuts in one life of a house; each begins anew with an empty directory.
 const CUTS: u64 = 4;
@@ -18,14 +18,14 @@ fn asked(default: u64) -> u64 {
 }
 
 /// Quotes come and the log is brought into the database until the power has been cut.
-fn live_until_cut(house: &House, below: &Below, chance: &mut Chance) -> Picture {
-    let beside = Connection::open(house.store.path()).expect("a connection");
+fn live_until_cut(app: &TestApp, below: &Below, rng: &mut Rng) -> Picture {
+    let beside = Connection::open(app.store.path()).expect("a connection");
     loop {
         if let Some(picture) = below.disk.picture() {
             return picture;
         }
-        house.tell(None, quote(chance.between(-60, 60))).expect("a quote");
-        if chance.percent(10) {
+        app.tell(None, quote(rng.between(-60, 60))).expect("a quote");
+        if rng.percent(10) {
             let done = beside.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
             done.expect("a checkpoint beside the house");
         }
@@ -35,19 +35,19 @@ fn live_until_cut(house: &House, below: &Below, chance: &mut Chance) -> Picture 
 
 /// One life with its cuts; how many acknowledged commands they have lost, and how many there were.
 fn life(seed: u64, cuts: u64, lax: bool) -> (usize, usize) {
-    let mut chance = Chance::new(seed);
+    let mut rng = Rng::new(seed);
     let dir = tempfile::tempdir().expect("a directory");
     let below = Disk::below(dir.path(), lax);
-    let house = House::living_in(dir);
-    furnish(&house);
+    let app = TestApp::living_in(dir);
+    furnish(&app);
     let memories = nothing_yet();
     let (mut missing, mut all) = (0, 0);
     for _ in 0..cuts {
-        let (counted, most) = chance.pick(&[(Counted::All, 900), (Counted::All, 900), (Counted::Database, 40)]);
+        let (counted, most) = rng.pick(&[(Counted::All, 900), (Counted::All, 900), (Counted::Database, 40)]);
         let acknowledged = Arc::clone(&memories);
-        below.disk.cut_at(counted, chance.below(most), chance.bits(), move || counts(&acknowledged));
-        let traders = Traders::at(&house.desk, chance.bits(), &memories);
-        let picture = live_until_cut(&house, &below, &mut chance);
+        below.disk.cut_at(counted, rng.below(most), rng.bits(), move || counts(&acknowledged));
+        let traders = Traders::at(&app.desk, rng.bits(), &memories);
+        let picture = live_until_cut(&app, &below, &mut rng);
         traders.go_home();
         let found = tempfile::tempdir().expect("a directory");
         picture.put_into(found.path());
@@ -58,20 +58,20 @@ fn life(seed: u64, cuts: u64, lax: bool) -> (usize, usize) {
         all += picture.acknowledged.iter().sum::<usize>();
         // A lax disk may have nothing at all to go on from.
         if !lax {
-            goes_on(found, chance.bits());
+            goes_on(found, rng.bits());
         }
     }
-    let whole = house.store.read(|connection| Ok(prove(connection))).expect("the house that was not cut");
+    let whole = app.store.read(|connection| Ok(prove(connection))).expect("the house that was not cut");
     whole.unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
     (missing, all)
 }
 
 /// The house that is found after a cut takes orders again.
 fn goes_on(dir: tempfile::TempDir, seed: u64) {
-    let house = House::living_in(dir);
-    house.tell(None, quote(0)).expect("a quote");
+    let app = TestApp::living_in(dir);
+    app.tell(None, quote(0)).expect("a quote");
     let memories = nothing_yet();
-    let traders = Traders::at(&house.desk, seed, &memories);
+    let traders = Traders::at(&app.desk, seed, &memories);
     while counts(&memories).contains(&0) {
         std::thread::sleep(Duration::from_millis(1));
     }

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use rusqlite::ffi;
 
 use super::vfs;
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// What a disk writes as a whole.
 const SECTOR: usize = 512;
@@ -231,9 +231,9 @@ impl Inside {
     }
 
     fn develop(&self, seed: u64, acknowledged: Vec<usize>) -> Picture {
-        let mut chance = Chance::new(seed);
+        let mut rng = Rng::new(seed);
         // None, all, or any.
-        let kept = chance.pick(&[0, 100, 10, 50, 90]);
+        let kept = rng.pick(&[0, 100, 10, 50, 90]);
         let mut files = BTreeMap::new();
         for (name, file) in &self.files {
             let Some(mut bytes) = file.durable.clone() else { continue };
@@ -244,13 +244,13 @@ impl Inside {
                         let mut from = 0;
                         while from < written.len() {
                             let to = written.len().min(from + SECTOR - (at + from) % SECTOR);
-                            if chance.percent(kept) {
+                            if rng.percent(kept) {
                                 Change::Write(at + from, written[from..to].to_vec()).apply(&mut bytes);
                             }
                             from = to;
                         }
                     }
-                    Change::Truncate(size) if chance.percent(kept) => Change::Truncate(*size).apply(&mut bytes),
+                    Change::Truncate(size) if rng.percent(kept) => Change::Truncate(*size).apply(&mut bytes),
                     Change::Truncate(_) => {}
                 }
             }
@@ -270,19 +270,19 @@ impl Inside {
     }
 
     fn fail(&mut self, name: &str, call: Call<'_>, fault: Fault, real: impl FnOnce(usize) -> i32) -> i32 {
-        let mut chance = Chance::new(fault.seed.wrapping_add(self.calls));
+        let mut rng = Rng::new(fault.seed.wrapping_add(self.calls));
         match call {
             Call::Write(at, bytes) => {
-                let part = chance.below(bytes.len() as u64) as usize;
-                if chance.percent(50) && part > 0 && real(part) == ffi::SQLITE_OK {
+                let part = rng.below(bytes.len() as u64) as usize;
+                if rng.percent(50) && part > 0 && real(part) == ffi::SQLITE_OK {
                     self.take(name, Call::Write(at, &bytes[..part]));
                 }
-                if chance.percent(50) { ffi::SQLITE_FULL } else { ffi::SQLITE_IOERR_WRITE }
+                if rng.percent(50) { ffi::SQLITE_FULL } else { ffi::SQLITE_IOERR_WRITE }
             }
             Call::Truncate(_) => ffi::SQLITE_IOERR_TRUNCATE,
             Call::Sync => {
                 // Linux may take pages that it could not write for clean: no later sync brings them to the disk.
-                if chance.percent(50) {
+                if rng.percent(50) {
                     self.files.entry(name.to_owned()).or_default().since.clear();
                 }
                 ffi::SQLITE_IOERR_FSYNC

@@ -9,12 +9,12 @@ use lotdesk::services::trading::Command;
 use lotdesk::store::journal;
 use lotdesk_engine::domain::{AccountId, OrderId};
 use lotdesk_engine::engine::event::Answer;
-use lotdesk_engine::engine::input::{Body, Entry};
+use lotdesk_engine::engine::input::{Body, EntryType};
 use rusqlite::Connection;
 
 use super::disk::{Below, Disk, Fault};
 use super::life::{Done, buy, furnish, journaled, prove};
-use crate::durable::House;
+use crate::durable::TestApp;
 
 const ACCOUNT: AccountId = AccountId(1);
 /// Houses that share the failures among them; most of the time is waiting for the next try.
@@ -26,14 +26,14 @@ const FEWEST: u64 = 40;
 const CUT_EVERY: u64 = 12;
 
 /// What was acknowledged of a short trade: an order alone, three things at once, a checkpoint, and the rest.
-fn scenario(house: &House, beside: &Connection, round: u64) -> Result<Vec<Done>, String> {
+fn scenario(app: &TestApp, beside: &Connection, round: u64) -> Result<Vec<Done>, String> {
     let mut done = Vec::new();
     let mut ask = |bodies: Vec<Body>| -> Result<Vec<Answer>, String> {
         let command = |(index, body): (usize, &Body)| {
             let key = format!("{round}-{}-{index}", done.len());
             Command::new(body.clone()).with_request(ACCOUNT, Some(key))
         };
-        let told = house.desk.submit_all_blocking(bodies.iter().enumerate().map(command).collect());
+        let told = app.desk.submit_all_blocking(bodies.iter().enumerate().map(command).collect());
         let mut answers = Vec::new();
         for (body, told) in bodies.into_iter().zip(told) {
             match told {
@@ -47,11 +47,11 @@ fn scenario(house: &House, beside: &Connection, round: u64) -> Result<Vec<Done>,
         }
         Ok(answers)
     };
-    let opened = ask(vec![buy(ACCOUNT, Entry::Market, None)])?;
+    let opened = ask(vec![buy(ACCOUNT, EntryType::Market, None)])?;
     let three = vec![
-        buy(ACCOUNT, Entry::Market, None),
+        buy(ACCOUNT, EntryType::Market, None),
         Body::Correct { account: ACCOUNT, amount: "0.01".parse().expect("money") },
-        buy(ACCOUNT, Entry::Pending("1.09".parse().expect("a price")), None),
+        buy(ACCOUNT, EntryType::Pending("1.09".parse().expect("a price")), None),
     ];
     ask(three)?;
     // It may fail; then the next one does it.
@@ -63,14 +63,14 @@ fn scenario(house: &House, beside: &Connection, round: u64) -> Result<Vec<Done>,
 }
 
 /// The house goes on, and its disk has what was acknowledged since `from`, and nothing else.
-fn compare(house: &House, from: i64, done: &[Done]) -> Result<(), String> {
+fn compare(app: &TestApp, from: i64, done: &[Done]) -> Result<(), String> {
     let read = |connection: &Connection| Ok((journaled(connection, from), journal::load(connection)?));
-    let (found, state) = house.store.read(read).map_err(|fault| fault.to_string())?;
+    let (found, state) = app.store.read(read).map_err(|fault| fault.to_string())?;
     let found = found?;
     if found != done {
         return Err(format!("the journal has {found:#?}\n  acknowledged were {done:#?}"));
     }
-    let shown = house.desk.book().account(ACCOUNT).ok_or("the book has lost the account")?;
+    let shown = app.desk.book().account(ACCOUNT).ok_or("the book has lost the account")?;
     let live: Vec<OrderId> = state.orders.keys().copied().collect();
     if live != shown.orders.keys().copied().collect::<Vec<_>>() || shown.balance != state.accounts[&ACCOUNT].balance {
         return Err("the book shows something else than the disk has".into());
@@ -79,11 +79,11 @@ fn compare(house: &House, from: i64, done: &[Done]) -> Result<(), String> {
 }
 
 /// What a power cut at this moment would leave holds all of the journal.
-fn compare_cut(house: &House, below: &Below, seed: u64) -> Result<(), String> {
-    let due = house.store.read(|connection| Ok(journaled(connection, 0))).map_err(|fault| fault.to_string())??;
+fn compare_cut(app: &TestApp, below: &Below, seed: u64) -> Result<(), String> {
+    let due = app.store.read(|connection| Ok(journaled(connection, 0))).map_err(|fault| fault.to_string())??;
     let dir = tempfile::tempdir().expect("a directory");
     below.disk.cut_now(seed, Vec::new()).put_into(dir.path());
-    let after = House::living_in(dir);
+    let after = TestApp::living_in(dir);
     let found = after.store.read(|connection| Ok(prove(connection).and_then(|()| journaled(connection, 0))));
     if found.map_err(|fault| fault.to_string())?? == due { Ok(()) } else { Err("a power cut has lost some".into()) }
 }
@@ -92,29 +92,29 @@ fn compare_cut(house: &House, below: &Below, seed: u64) -> Result<(), String> {
 fn every_failure(first: u64, lasts: bool) -> (u64, u64) {
     let dir = tempfile::tempdir().expect("a directory");
     let below = Disk::below(dir.path(), false);
-    let house = House::living_in(dir);
-    furnish(&house);
-    let beside = Connection::open(house.store.path()).expect("a connection");
+    let app = TestApp::living_in(dir);
+    furnish(&app);
+    let beside = Connection::open(app.store.path()).expect("a connection");
     for (tried, after) in (0..).zip((first..).step_by(HOUSES as usize)) {
         let round = || -> Result<(u64, u64), String> {
-            let from = house.store.read(|connection| Ok(journal::load(connection)?.seq)).map_err(|f| f.to_string())?;
+            let from = app.store.read(|connection| Ok(journal::load(connection)?.seq)).map_err(|f| f.to_string())?;
             below.disk.fail(Fault { after, lasts, seed: after });
-            let done = scenario(&house, &beside, after)?;
+            let done = scenario(&app, &beside, after)?;
             if !lasts {
                 // Before anything else is written: what was refused does not come back.
-                compare_cut(&house, &below, after)?;
+                compare_cut(&app, &below, after)?;
             }
             let (failed, calls) = below.disk.mend();
-            house.wait_until_it_works();
-            compare(&house, from, &done)?;
+            app.wait_until_it_works();
+            compare(&app, from, &done)?;
             if tried % CUT_EVERY == 0 {
-                compare_cut(&house, &below, after)?;
+                compare_cut(&app, &below, after)?;
             }
             Ok((failed, calls))
         };
         let (failed, calls) = round().unwrap_or_else(|fault| panic!("failure {after}, lasting: {lasts}: {fault}"));
         if failed == 0 {
-            compare_cut(&house, &below, after).unwrap_or_else(|fault| panic!("at the end: {fault}"));
+            compare_cut(&app, &below, after).unwrap_or_else(|fault| panic!("at the end: {fault}"));
             return (tried, calls);
         }
     }
@@ -145,17 +145,17 @@ fn the_disk_may_fail_from_any_call_on_until_it_is_mended() {
 fn while_the_disk_fails_readers_go_on() {
     let dir = tempfile::tempdir().expect("a directory");
     let below = Disk::below(dir.path(), false);
-    let house = House::living_in(dir);
-    furnish(&house);
+    let app = TestApp::living_in(dir);
+    furnish(&app);
     below.disk.fail(Fault { after: 0, lasts: true, seed: 1 });
     for _ in 0..3 {
-        let told = house.submit(Command::new(buy(ACCOUNT, Entry::Market, None)));
+        let told = app.submit(Command::new(buy(ACCOUNT, EntryType::Market, None)));
         assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
-        assert_eq!(house.desk.book().account(ACCOUNT).expect("it is shown").orders.len(), 0);
-        assert_eq!(house.store.read(journal::load).expect("it is read").orders.len(), 0);
+        assert_eq!(app.desk.book().account(ACCOUNT).expect("it is shown").orders.len(), 0);
+        assert_eq!(app.store.read(journal::load).expect("it is read").orders.len(), 0);
         std::thread::sleep(Duration::from_millis(1));
     }
     below.disk.mend();
-    house.wait_until_it_works();
-    house.submit(Command::new(buy(ACCOUNT, Entry::Market, None))).expect("it works again");
+    app.wait_until_it_works();
+    app.submit(Command::new(buy(ACCOUNT, EntryType::Market, None))).expect("it works again");
 }

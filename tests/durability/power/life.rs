@@ -7,18 +7,18 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
 use lotdesk::services::ServiceError;
-use lotdesk::services::books::proof::Proof;
-use lotdesk::services::books::replay::replay;
-use lotdesk::services::trading::{Command, Desk};
-use lotdesk::store::proofs::Mark;
+use lotdesk::services::integrity::replay::replay;
+use lotdesk::services::integrity::verify::Verification;
+use lotdesk::services::trading::{Command, CommandGateway};
+use lotdesk::store::checkpoints::Checkpoint;
 use lotdesk::store::{Store, entries};
 use lotdesk_engine::domain::{AccountId, AccountKind, InstrumentId, OrderId, Price, Quote, Side};
 use lotdesk_engine::engine::event::Answer;
-use lotdesk_engine::engine::input::{Body, Entry, PlaceOrder};
+use lotdesk_engine::engine::input::{Body, EntryType, PlaceOrder};
 use rusqlite::Connection;
 
-use crate::chance::Chance;
-use crate::durable::House;
+use crate::durable::TestApp;
+use crate::rng::Rng;
 use crate::simulation::world::{START, instrument};
 
 pub(super) const EURUSD: InstrumentId = InstrumentId(1);
@@ -42,7 +42,7 @@ pub(super) fn quote(points: i64) -> Body {
 }
 
 /// One market with a quote, and an account for each trader.
-pub(super) fn furnish(house: &House) {
+pub(super) fn furnish(app: &TestApp) {
     let open = [
         Body::DefineInstrument(instrument(EURUSD, "EUR", "USD", 5)),
         Body::SetMarket { instrument: EURUSD, open: true },
@@ -50,7 +50,7 @@ pub(super) fn furnish(house: &House) {
     ];
     let account = Body::OpenAccount { kind: AccountKind::Demo, grant: "100000".parse().expect("money") };
     for body in open.into_iter().chain(std::iter::repeat_n(account, TRADERS)) {
-        house.tell(None, body).expect("the house begins");
+        app.tell(None, body).expect("the house begins");
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn account_of(body: &Body) -> Option<AccountId> {
     }
 }
 
-pub(super) fn buy(account: AccountId, entry: Entry, stop_loss: Option<Price>) -> Body {
+pub(super) fn buy(account: AccountId, entry: EntryType, stop_loss: Option<Price>) -> Body {
     Body::PlaceOrder(PlaceOrder {
         account,
         instrument: EURUSD,
@@ -80,21 +80,21 @@ pub(super) fn buy(account: AccountId, entry: Entry, stop_loss: Option<Price>) ->
 }
 
 /// Any command of a customer who holds these orders.
-fn wish(chance: &mut Chance, account: AccountId, held: &mut Vec<OrderId>) -> Body {
-    let held_one = |chance: &mut Chance, held: &mut Vec<OrderId>| {
-        let index = chance.below(held.len() as u64) as usize;
+fn request(rng: &mut Rng, account: AccountId, held: &mut Vec<OrderId>) -> Body {
+    let held_one = |rng: &mut Rng, held: &mut Vec<OrderId>| {
+        let index = rng.below(held.len() as u64) as usize;
         held.swap_remove(index)
     };
-    match chance.below(10) {
-        0 | 1 if !held.is_empty() => Body::CloseOrder { account, order: held_one(chance, held), lots: None },
+    match rng.below(10) {
+        0 | 1 if !held.is_empty() => Body::CloseOrder { account, order: held_one(rng, held), lots: None },
         2 if !held.is_empty() => {
             let order = *held.last().expect("there is one");
             Body::CloseOrder { account, order, lots: Some("0.01".parse().expect("lots")) }
         }
-        3 if !held.is_empty() => Body::CancelOrder { account, order: held_one(chance, held) },
+        3 if !held.is_empty() => Body::CancelOrder { account, order: held_one(rng, held) },
         4 | 5 => Body::Correct { account, amount: "-0.01".parse().expect("money") },
-        6 => buy(account, Entry::Pending(price(chance.between(109_900, 110_100))), None),
-        _ => buy(account, Entry::Market, Some(price(chance.between(109_900, 109_970)))),
+        6 => buy(account, EntryType::Pending(price(rng.between(109_900, 110_100))), None),
+        _ => buy(account, EntryType::Market, Some(price(rng.between(109_900, 109_970)))),
     }
 }
 
@@ -118,7 +118,7 @@ pub(super) struct Traders {
 
 impl Traders {
     /// They go on from what they remember; each with request ids of its own `seed`.
-    pub fn at(desk: &Arc<Desk>, seed: u64, memories: &Memories) -> Self {
+    pub fn at(desk: &Arc<CommandGateway>, seed: u64, memories: &Memories) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let thread = |trader: usize| {
             let (desk, memories, stop) = (Arc::clone(desk), Arc::clone(memories), Arc::clone(&stop));
@@ -136,14 +136,14 @@ impl Traders {
     }
 }
 
-fn trade(desk: &Desk, trader: usize, seed: u64, memory: &Mutex<Vec<Done>>, stop: &AtomicBool) {
-    let mut chance = Chance::new(seed ^ trader as u64);
+fn trade(desk: &CommandGateway, trader: usize, seed: u64, memory: &Mutex<Vec<Done>>, stop: &AtomicBool) {
+    let mut rng = Rng::new(seed ^ trader as u64);
     let account = AccountId(1 + trader as i64);
     let mut held = Vec::new();
     let mut asked = 0;
     while !stop.load(Ordering::Acquire) {
-        let body = wish(&mut chance, account, &mut held);
-        let key = chance.percent(50).then(|| format!("{seed}-{asked}"));
+        let body = request(&mut rng, account, &mut held);
+        let key = rng.percent(50).then(|| format!("{seed}-{asked}"));
         asked += 1;
         match desk.submit_blocking(Command::new(body.clone()).with_request(account, key)) {
             Ok(answer) => {
@@ -183,7 +183,7 @@ pub(super) fn prove(connection: &Connection) -> Result<(), String> {
     if whole != "ok" {
         return Err(whole);
     }
-    let mut proof = Proof::from(Mark::start());
+    let mut proof = Verification::from(Checkpoint::start());
     proof.end(connection).map_err(|fault| told(&fault))?;
     if !proof.faults.is_empty() {
         return Err(format!("{:?}", proof.faults));

@@ -16,7 +16,7 @@ pub enum AccountKind {
 
 /// An account at one moment, in USD.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct Valuation {
     pub balance: Money,
     /// Unrealised profit of all open orders.
     pub profit: Money,
@@ -26,7 +26,7 @@ pub struct Standing {
     pub locked: Money,
 }
 
-impl Standing {
+impl Valuation {
     /// `balance + unrealised profit`.
     pub fn equity(&self) -> Money {
         self.balance + self.profit
@@ -63,18 +63,18 @@ impl Standing {
 mod tests {
     use super::*;
 
-    fn standing(balance: &str, profit: &str, margin: &str, locked: &str) -> Standing {
+    fn valuation(balance: &str, profit: &str, margin: &str, locked: &str) -> Valuation {
         let money = |text: &str| text.parse().unwrap();
-        Standing { balance: money(balance), profit: money(profit), margin: money(margin), locked: money(locked) }
+        Valuation { balance: money(balance), profit: money(profit), margin: money(margin), locked: money(locked) }
     }
 
     #[test]
     fn the_sums() {
-        let account = standing("100000", "-250.50", "1100.10", "20");
+        let account = valuation("100000", "-250.50", "1100.10", "20");
         assert_eq!(account.equity().to_string(), "99749.50");
         assert_eq!(account.available().to_string(), "98629.40");
         assert_eq!(account.margin_level().unwrap().to_string(), "9067.31");
-        assert_eq!(standing("5", "0", "0", "0").margin_level(), None);
+        assert_eq!(valuation("5", "0", "0", "0").margin_level(), None);
     }
 
     #[test]
@@ -88,7 +88,7 @@ mod tests {
             ("-20", "100", "10", "0", "0"),
             ("0.000001", "0", "0", "0", "0.000001"),
         ] {
-            let most = standing(balance, profit, margin, locked).withdrawable();
+            let most = valuation(balance, profit, margin, locked).withdrawable();
             assert_eq!(most, withdrawable.parse().unwrap(), "{balance} {profit} {margin} {locked}");
         }
     }
@@ -96,9 +96,9 @@ mod tests {
     #[test]
     fn a_level_is_reached_exactly_not_when_rounded() {
         let half = "50".parse().unwrap();
-        assert!(standing("50", "0", "100", "0").at_or_below(half));
-        assert!(!standing("50.000001", "0", "100", "0").at_or_below(half));
-        assert!(standing("-1", "0", "100", "0").at_or_below(half));
-        assert!(!standing("-1", "0", "0", "0").at_or_below(half));
+        assert!(valuation("50", "0", "100", "0").at_or_below(half));
+        assert!(!valuation("50.000001", "0", "100", "0").at_or_below(half));
+        assert!(valuation("-1", "0", "100", "0").at_or_below(half));
+        assert!(!valuation("-1", "0", "0", "0").at_or_below(half));
     }
 }

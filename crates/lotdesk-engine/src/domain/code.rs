@@ -41,7 +41,7 @@ pub enum Verdict {
 
 impl SentCode {
     /// The table above. `is_right` is asked only where it makes a difference.
-    pub fn weigh(&self, now: TimeMs, is_right: impl FnOnce() -> bool) -> Verdict {
+    pub fn verify(&self, now: TimeMs, is_right: impl FnOnce() -> bool) -> Verdict {
         let age = now.since(self.sent_at);
         if self.used || !(0..LIFE).contains(&age) || self.tries >= TRIES {
             return Verdict::Dead;
@@ -73,11 +73,11 @@ mod tests {
             (SentCode { tries: TRIES, ..sent }, 0, true, Verdict::Dead),
             (SentCode { used: true, ..sent }, 0, true, Verdict::Dead),
         ] {
-            assert_eq!(code.weigh(TimeMs(1_000 + age), || shown), verdict, "{code:?} {age} {shown}");
+            assert_eq!(code.verify(TimeMs(1_000 + age), || shown), verdict, "{code:?} {age} {shown}");
         }
         assert_eq!((LIFE, COOLDOWN), (600_000, 60_000), "ten minutes and one, in milliseconds");
         let dead = SentCode { used: true, ..sent };
-        assert_eq!(dead.weigh(TimeMs(1_000), || panic!("what is dead is not weighed")), Verdict::Dead);
+        assert_eq!(dead.verify(TimeMs(1_000), || panic!("what is dead is not weighed")), Verdict::Dead);
     }
 
     #[test]

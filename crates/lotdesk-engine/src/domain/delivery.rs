@@ -29,9 +29,9 @@ pub enum Delivery {
 pub enum Try {
     Taken,
     /// The far side is away, or busy.
-    NotNow,
+    Transient,
     /// It will never be taken.
-    Never,
+    Permanent,
     /// Its time is over.
     Expired,
 }
@@ -55,11 +55,12 @@ impl Delivery {
     pub fn after(self, outcome: Try, tries: i64, now: TimeMs) -> (Self, Option<TimeMs>) {
         match (self, outcome) {
             (Self::Waiting, Try::Taken) => (Self::Sent, None),
-            (Self::Waiting, Try::NotNow) => match usize::try_from(tries - 1).ok().and_then(|index| WAITS.get(index)) {
+            (Self::Waiting, Try::Transient) => match usize::try_from(tries - 1).ok().and_then(|index| WAITS.get(index))
+            {
                 Some(wait) => (Self::Waiting, Some(now.plus(*wait))),
                 None => (Self::Dead, None),
             },
-            (Self::Waiting, Try::Never | Try::Expired) => (Self::Dead, None),
+            (Self::Waiting, Try::Permanent | Try::Expired) => (Self::Dead, None),
             (ended, _) => (ended, None),
         }
     }
@@ -74,13 +75,13 @@ mod tests {
         let now = TimeMs(1_000);
         let after = |state: Delivery, outcome, tries| state.after(outcome, tries, now);
         assert_eq!(after(Delivery::Waiting, Try::Taken, 1), (Delivery::Sent, None));
-        assert_eq!(after(Delivery::Waiting, Try::NotNow, 1), (Delivery::Waiting, Some(TimeMs(6_000))));
-        assert_eq!(after(Delivery::Waiting, Try::NotNow, 8), (Delivery::Waiting, Some(now.plus(12 * HOUR))));
-        assert_eq!(after(Delivery::Waiting, Try::NotNow, 9), (Delivery::Dead, None));
-        assert_eq!(after(Delivery::Waiting, Try::Never, 1), (Delivery::Dead, None));
+        assert_eq!(after(Delivery::Waiting, Try::Transient, 1), (Delivery::Waiting, Some(TimeMs(6_000))));
+        assert_eq!(after(Delivery::Waiting, Try::Transient, 8), (Delivery::Waiting, Some(now.plus(12 * HOUR))));
+        assert_eq!(after(Delivery::Waiting, Try::Transient, 9), (Delivery::Dead, None));
+        assert_eq!(after(Delivery::Waiting, Try::Permanent, 1), (Delivery::Dead, None));
         assert_eq!(after(Delivery::Waiting, Try::Expired, 1), (Delivery::Dead, None));
         for ended in [Delivery::Sent, Delivery::Dead, Delivery::Void] {
-            for outcome in [Try::Taken, Try::NotNow, Try::Never, Try::Expired] {
+            for outcome in [Try::Taken, Try::Transient, Try::Permanent, Try::Expired] {
                 assert_eq!(after(ended, outcome, 1), (ended, None));
             }
         }

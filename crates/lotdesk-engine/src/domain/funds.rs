@@ -73,7 +73,7 @@ impl WithdrawalStatus {
 /// By which way money comes or goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum PaymentType {
     Coin,
     Bank,
 }

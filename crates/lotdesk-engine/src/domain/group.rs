@@ -66,7 +66,7 @@ pub enum Commission {
 /// What an account may do with orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Rights {
+pub enum TradingRights {
     #[default]
     Full,
     /// Positions can be closed and their levels set; nothing new.
@@ -75,7 +75,7 @@ pub enum Rights {
     None,
 }
 
-impl Rights {
+impl TradingRights {
     /// The number of the database and the state hash.
     pub const fn number(self) -> i64 {
         match self {
@@ -423,8 +423,8 @@ mod tests {
     #[test]
     fn rights_and_their_numbers() {
         for number in 0..3 {
-            assert_eq!(Rights::from_number(number).map(Rights::number), Some(number));
+            assert_eq!(TradingRights::from_number(number).map(TradingRights::number), Some(number));
         }
-        assert_eq!(Rights::from_number(3), None);
+        assert_eq!(TradingRights::from_number(3), None);
     }
 }

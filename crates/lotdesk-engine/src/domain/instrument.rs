@@ -21,7 +21,7 @@ pub enum MarginMode {
 /// The wire's word for an instrument that is not enabled.
 pub const DISABLED: &str = "disabled";
 
-/// Which orders an enabled instrument takes. What an account may do by itself ([`Rights`](super::group::Rights)) is asked
+/// Which orders an enabled instrument takes. What an account may do by itself ([`TradingRights`](super::group::TradingRights)) is asked
 /// too: the stricter of the two applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -7,7 +7,7 @@ use super::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
 /// An account of the books. Demo money is a world of its own: the broker's accounts exist once in each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Holder {
+pub enum LedgerAccount {
     Customer(AccountId),
     Broker(BrokerAccount),
 }
@@ -87,7 +87,7 @@ impl std::fmt::Display for Total {
 /// What a transaction was for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Memo {
+pub enum TransactionKind {
     DemoGrant,
     DemoReset,
     Profit,
@@ -99,7 +99,7 @@ pub enum Memo {
     Correction,
 }
 
-impl Memo {
+impl TransactionKind {
     /// Every one, for tables and tests.
     pub const ALL: [Self; 9] = [
         Self::DemoGrant,
@@ -161,7 +161,7 @@ impl Memo {
 /// One movement between a customer and the broker.
 ///
 /// Every movement of this product has exactly these two legs, so a transaction that does not sum to
-/// zero cannot be written down: `amount` to the customer, `-amount` to [`Memo::counterpart`].
+/// zero cannot be written down: `amount` to the customer, `-amount` to [`TransactionKind::counterpart`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Transaction {
     pub id: TransactionId,
@@ -171,14 +171,17 @@ pub struct Transaction {
     pub amount: Money,
     /// The customer's balance after it.
     pub balance: Money,
-    pub memo: Memo,
+    pub memo: TransactionKind,
     pub order: Option<OrderId>,
 }
 
 impl Transaction {
     /// Both legs; they sum to zero by construction.
-    pub fn legs(&self) -> [(Holder, Money); 2] {
-        [(Holder::Customer(self.customer), self.amount), (Holder::Broker(self.memo.counterpart()), -self.amount)]
+    pub fn legs(&self) -> [(LedgerAccount, Money); 2] {
+        [
+            (LedgerAccount::Customer(self.customer), self.amount),
+            (LedgerAccount::Broker(self.memo.counterpart()), -self.amount),
+        ]
     }
 }
 
@@ -190,8 +193,8 @@ mod tests {
     fn codes_are_one_to_one_and_every_movement_has_two_legs() {
         let codes: std::collections::BTreeSet<_> = BrokerAccount::ALL.into_iter().map(BrokerAccount::code).collect();
         assert_eq!(codes.len(), BrokerAccount::ALL.len());
-        for memo in Memo::ALL {
-            assert_eq!(Memo::from_code(memo.code()), Some(memo));
+        for memo in TransactionKind::ALL {
+            assert_eq!(TransactionKind::from_code(memo.code()), Some(memo));
             let transaction = Transaction {
                 id: TransactionId(1),
                 at: TimeMs(0),
@@ -202,13 +205,16 @@ mod tests {
                 memo,
                 order: None,
             };
-            let broker = Holder::Broker(memo.counterpart());
-            assert_eq!(transaction.legs(), [(Holder::Customer(AccountId(7)), Money::ONE), (broker, -Money::ONE)]);
+            let broker = LedgerAccount::Broker(memo.counterpart());
+            assert_eq!(
+                transaction.legs(),
+                [(LedgerAccount::Customer(AccountId(7)), Money::ONE), (broker, -Money::ONE)]
+            );
         }
-        assert_eq!(Memo::CODES, Memo::ALL.map(Memo::code));
-        assert_eq!(Memo::from_code("nothing"), None);
-        assert_eq!(Memo::Deposit.counterpart().code(), "deposits_in_transit");
-        assert_eq!(Memo::Correction.counterpart().code(), "corrections");
+        assert_eq!(TransactionKind::CODES, TransactionKind::ALL.map(TransactionKind::code));
+        assert_eq!(TransactionKind::from_code("nothing"), None);
+        assert_eq!(TransactionKind::Deposit.counterpart().code(), "deposits_in_transit");
+        assert_eq!(TransactionKind::Correction.counterpart().code(), "corrections");
     }
 
     #[test]

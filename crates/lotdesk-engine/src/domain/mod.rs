@@ -48,7 +48,7 @@ pub mod swap;
 pub mod time;
 pub mod valuation;
 
-pub use account::{AccountKind, Standing};
+pub use account::{AccountKind, Valuation};
 pub use conversion_rate::ConversionRate;
 pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
 pub use group::Group;

@@ -53,7 +53,7 @@ mod tests {
     use crate::domain::conversion::inverse;
     use crate::domain::settings::Rules;
 
-    fn reckon(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: UsdRate) -> String {
+    fn calculate(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: UsdRate) -> String {
         let (money, _) = profit(
             side,
             open.parse().unwrap(),
@@ -68,8 +68,8 @@ mod tests {
 
     #[test]
     fn in_usd() {
-        assert_eq!(reckon(Side::Buy, "1.10010", "1.10522", "1", "100000", UsdRate::ONE), "512.00");
-        assert_eq!(reckon(Side::Sell, "1.10010", "1.10522", "0.01", "100000", UsdRate::ONE), "-5.12");
+        assert_eq!(calculate(Side::Buy, "1.10010", "1.10522", "1", "100000", UsdRate::ONE), "512.00");
+        assert_eq!(calculate(Side::Sell, "1.10010", "1.10522", "0.01", "100000", UsdRate::ONE), "-5.12");
     }
 
     #[test]
@@ -79,7 +79,7 @@ mod tests {
             &Quote { bid: "150".parse().unwrap(), ask: "160".parse().unwrap(), time: TimeMs(0) },
         )
         .unwrap();
-        assert_eq!(reckon(Side::Buy, "150", "151", "1", "100000", rate), "625.00");
-        assert_eq!(reckon(Side::Sell, "150", "151", "1", "100000", rate), "-666.666667");
+        assert_eq!(calculate(Side::Buy, "150", "151", "1", "100000", rate), "625.00");
+        assert_eq!(calculate(Side::Sell, "150", "151", "1", "100000", rate), "-666.666667");
     }
 }

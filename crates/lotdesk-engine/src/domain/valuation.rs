@@ -4,7 +4,7 @@
 use super::conversion::{self, Conversion};
 use super::profit::unrealised;
 use super::settings::Rules;
-use super::{Group, Instrument, InstrumentId, Money, Order, OrderStatus, Quote, Standing, UsdRate};
+use super::{Group, Instrument, InstrumentId, Money, Order, OrderStatus, Quote, UsdRate, Valuation};
 
 /// An instrument with what its positions are valued at.
 #[derive(Debug, Clone, Copy)]
@@ -40,14 +40,14 @@ pub fn sum_bounded(amounts: impl Iterator<Item = Money>) -> Money {
 
 /// An account with these live orders, each with its unrealised profit; `withdrawing` is locked beside what pending orders
 /// hold.
-pub fn standing<'a>(
+pub fn valuation<'a>(
     balance: Money,
     withdrawing: Money,
     orders: impl Iterator<Item = (&'a Order, Money)> + Clone,
-) -> Standing {
+) -> Valuation {
     let open = orders.clone().filter(|(order, _)| order.status == OrderStatus::Open);
     let pending = orders.filter(|(order, _)| order.status == OrderStatus::Pending).map(|(order, _)| order);
-    Standing {
+    Valuation {
         balance,
         profit: sum_bounded(open.clone().map(|(_, profit)| profit)),
         margin: sum_bounded(open.map(|(order, _)| order.margin)),
@@ -65,7 +65,7 @@ pub struct Related {
 }
 
 /// The conversions between these instruments, and their rates.
-pub fn relate<'a>(
+pub fn rebuild_conversions<'a>(
     rules: Rules,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> Vec<Related> {

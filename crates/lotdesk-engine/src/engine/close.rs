@@ -2,7 +2,7 @@
 
 use ethnum::I256;
 
-use crate::domain::ledger::Memo;
+use crate::domain::ledger::TransactionKind;
 use crate::domain::order::{Fill, Reason};
 use crate::domain::profit::bounded_profit;
 use crate::domain::rounding::{divide_half_even, product};
@@ -52,13 +52,13 @@ impl Engine {
     /// Closes an open order at its market's last quote. A negative balance that no position can make good
     /// any more is written off.
     pub(super) fn close(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
-        let order = self.state.unfile(id);
+        let order = self.state.remove_order(id);
         self.settle(order, reason, at)
     }
 
     /// Closes `part` of an open order: the part becomes an order of its own, the rest keeps the id.
     pub(super) fn close_part(&mut self, id: OrderId, part: Lots, reason: Reason, at: TimeMs) -> Order {
-        let mut rest = self.state.unfile(id);
+        let mut rest = self.state.remove_order(id);
         let mut closed = rest.clone();
         closed.id = OrderId(self.state.counters.order);
         self.state.counters.order += 1;
@@ -71,7 +71,7 @@ impl Engine {
         rest.fee -= closed.fee;
         rest.swap -= closed.swap;
         rest.lots = rest.lots.checked_sub(part).expect("a part is smaller");
-        self.state.file(rest.clone());
+        self.state.add_order(rest.clone());
         self.out.push(Event::OrderUpdated(rest));
         self.settle(closed, reason, at)
     }
@@ -81,21 +81,21 @@ impl Engine {
     fn settle(&mut self, mut order: Order, reason: Reason, at: TimeMs) -> Order {
         let market = &self.state.markets[&order.instrument];
         let open = order.opened.expect("an open order has been filled");
-        let fed = market.quote.unwrap_or(open.quote);
-        let quote = self.state.group_of(order.account).quote(&market.terms, fed);
+        let feed_quote = market.quote.unwrap_or(open.quote);
+        let quote = self.state.group_of(order.account).quote(&market.terms, feed_quote);
         let rate = market.rate.unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
         let price = quote.closes(order.side);
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
         let stale_rate = self.state.stale_rate(market, at);
         order.become_status(OrderStatus::Closed);
-        order.closed = Some(Fill { price, quote: fed, rate: used, stale_rate, at });
+        order.closed = Some(Fill { price, quote: feed_quote, rate: used, stale_rate, at });
         order.profit = amount;
         order.reason = Some(reason);
         order.ended_at = Some(at);
         self.touched.insert(order.account);
         let (account, id) = (order.account, order.id);
         self.out.push(Event::OrderClosed(order.clone()));
-        self.post(account, amount, Memo::Profit, Some(id), at);
+        self.post(account, amount, TransactionKind::Profit, Some(id), at);
         self.write_off(account, at);
         order
     }
@@ -105,7 +105,7 @@ impl Engine {
         let account = &self.state.accounts[&id];
         if account.open.is_empty() && account.balance.is_negative() {
             let owed = -account.balance;
-            self.post(id, owed, Memo::WriteOff, None, at);
+            self.post(id, owed, TransactionKind::WriteOff, None, at);
         }
     }
 }

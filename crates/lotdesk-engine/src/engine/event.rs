@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
-use crate::domain::group::{self, Group, Rights};
+use crate::domain::group::{self, Group, TradingRights};
 use crate::domain::ledger::Transaction;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
@@ -21,13 +21,14 @@ pub struct AccountRecord {
     pub kind: AccountKind,
     pub frozen: bool,
     /// The margin call has been made and the level has not recovered since.
-    pub called: bool,
+    #[serde(rename = "called")]
+    pub in_margin_call: bool,
     /// Whose terms it is dealt with on.
     #[serde(default = "standard")]
     pub group: GroupId,
     /// What it may do with orders.
     #[serde(default)]
-    pub rights: Rights,
+    pub rights: TradingRights,
     pub created_at: TimeMs,
 }
 

@@ -1,8 +1,8 @@
 //! Accounts and money: opened, corrected, reset, removed; deposits and withdrawals. Every balance moves by [`Engine::post`] alone.
 
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
-use crate::domain::group::{self, Rights};
-use crate::domain::ledger::{Memo, Transaction};
+use crate::domain::group::{self, TradingRights};
+use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::order::Reason;
 use crate::domain::{AccountId, AccountKind, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId};
 
@@ -16,7 +16,14 @@ const BALANCE_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
 
 impl Engine {
     /// Books `amount` to the customer and its counterpart to the broker. Nothing is no transaction.
-    pub(super) fn post(&mut self, customer: AccountId, amount: Money, memo: Memo, order: Option<OrderId>, at: TimeMs) {
+    pub(super) fn post(
+        &mut self,
+        customer: AccountId,
+        amount: Money,
+        memo: TransactionKind,
+        order: Option<OrderId>,
+        at: TimeMs,
+    ) {
         if amount.is_zero() {
             return;
         }
@@ -48,14 +55,14 @@ impl Engine {
             id,
             kind,
             frozen: false,
-            called: false,
+            in_margin_call: false,
             group: group::STANDARD,
-            rights: Rights::Full,
+            rights: TradingRights::Full,
             created_at: at,
         };
         self.state.restore_account(record.clone(), Money::ZERO);
         self.out.push(Event::AccountOpened(record));
-        self.post(id, grant, Memo::DemoGrant, None, at);
+        self.post(id, grant, TransactionKind::DemoGrant, None, at);
         Ok(Answer::Account(id))
     }
 
@@ -71,7 +78,7 @@ impl Engine {
         }
         self.clear(id, at);
         let balance = self.state.accounts[&id].balance;
-        self.post(id, grant - balance, Memo::DemoReset, None, at);
+        self.post(id, grant - balance, TransactionKind::DemoReset, None, at);
         Ok(Answer::Balance(grant))
     }
 
@@ -79,7 +86,7 @@ impl Engine {
         self.demo_account(id)?;
         self.clear(id, at);
         let balance = self.state.accounts[&id].balance;
-        self.post(id, -balance, Memo::DemoReset, None, at);
+        self.post(id, -balance, TransactionKind::DemoReset, None, at);
         self.drop_guards(id);
         self.state.accounts.remove(&id);
         self.touched.remove(&id);
@@ -107,7 +114,7 @@ impl Engine {
         if amount.is_zero() || (amount.is_negative() && (balance.is_negative() || balance < account.withdrawing)) {
             return Err(Reject::AmountOutOfRange);
         }
-        self.post(id, amount, Memo::Correction, None, at);
+        self.post(id, amount, TransactionKind::Correction, None, at);
         Ok(Answer::Balance(balance))
     }
 
@@ -141,7 +148,7 @@ impl Engine {
         if !amount.is_positive() {
             return Err(Reject::AmountOutOfRange);
         }
-        self.post(account, amount, Memo::Deposit, None, at);
+        self.post(account, amount, TransactionKind::Deposit, None, at);
         self.end_deposit(id, DepositStatus::Approved, amount);
         Ok(Answer::Balance(balance))
     }
@@ -167,7 +174,7 @@ impl Engine {
         if !amount.is_positive() {
             return Err(Reject::AmountOutOfRange);
         }
-        let available = self.state.standing(id).withdrawable();
+        let available = self.state.valuation(id).withdrawable();
         if amount > available {
             return Err(Reject::InsufficientFunds { available });
         }
@@ -184,14 +191,14 @@ impl Engine {
         if self.state.accounts[&account].record.frozen {
             return Err(Reject::AccountFrozen);
         }
-        let mut standing = self.state.standing(account);
-        standing.locked -= amount;
-        let available = standing.withdrawable();
+        let mut valuation = self.state.valuation(account);
+        valuation.locked -= amount;
+        let available = valuation.withdrawable();
         if amount > available {
             return Err(Reject::InsufficientFunds { available });
         }
         self.end_withdrawal(id, WithdrawalStatus::Paid);
-        self.post(account, -amount, Memo::Withdrawal, None, at);
+        self.post(account, -amount, TransactionKind::Withdrawal, None, at);
         Ok(Answer::Balance(self.state.accounts[&account].balance))
     }
 

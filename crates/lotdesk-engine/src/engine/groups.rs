@@ -3,7 +3,7 @@
 //! Nothing triggers by a change alone: the next quote does. An open order keeps its margin, its leverage and
 //! its price; from now on it is valued, closed and watched on the new terms.
 
-use crate::domain::group::{Group, Rights, STANDARD};
+use crate::domain::group::{Group, STANDARD, TradingRights};
 use crate::domain::order::Reason;
 use crate::domain::{AccountId, GroupId, OrderId, TimeMs};
 
@@ -22,7 +22,7 @@ impl Engine {
         let members = self.state.accounts.values().filter(|account| account.record.group == group.id);
         let members: Vec<AccountId> = members.map(|account| account.record.id).collect();
         let live = members.iter().flat_map(|account| self.live_of(*account)).collect();
-        self.state.file_anew(live, |state| state.groups.put(group.clone()));
+        self.state.reindex(live, |state| state.groups.put(group.clone()));
         self.touched.extend(members);
         self.out.push(Event::GroupDefined(group.clone()));
         Ok(Answer::Done)
@@ -49,7 +49,7 @@ impl Engine {
             return Ok(Answer::Done);
         }
         let live = self.live_of(account).collect();
-        self.state.file_anew(live, |state| {
+        self.state.reindex(live, |state| {
             state.accounts.get_mut(&account).expect("it is known").record.group = group;
         });
         self.touched.insert(account);
@@ -58,7 +58,7 @@ impl Engine {
     }
 
     /// Less than all rights cancels what is pending: it would open when nothing may.
-    pub(super) fn set_rights(&mut self, id: AccountId, rights: Rights, at: TimeMs) -> Result<Answer, Reject> {
+    pub(super) fn set_rights(&mut self, id: AccountId, rights: TradingRights, at: TimeMs) -> Result<Answer, Reject> {
         let account = self.state.accounts.get_mut(&id).ok_or(Reject::AccountNotFound)?;
         if account.record.rights == rights {
             return Ok(Answer::Done);
@@ -66,7 +66,7 @@ impl Engine {
         account.record.rights = rights;
         let pending = account.pending.clone();
         self.tell_record(id);
-        if rights != Rights::Full {
+        if rights != TradingRights::Full {
             for order in pending {
                 self.cancel(order, Reason::Dealer, at);
             }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::group::{Group, Rights};
+use crate::domain::group::{Group, TradingRights};
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
     AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side,
@@ -32,7 +32,7 @@ pub struct Request {
 /// How an order wants in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Entry {
+pub enum EntryType {
     /// At the quote, at once.
     Market,
     /// When the quote reaches this price.
@@ -85,7 +85,7 @@ pub struct PlaceOrder {
     pub side: Side,
     pub lots: Lots,
     pub leverage: u32,
-    pub entry: Entry,
+    pub entry: EntryType,
     pub stop_loss: Option<Price>,
     pub take_profit: Option<Price>,
 }
@@ -93,7 +93,7 @@ pub struct PlaceOrder {
 /// The weekdays (0 = Sunday) whose nights a rollover counts for one instrument; see
 /// [`SwapTerms::days`](crate::domain::swap::SwapTerms::days).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shifted {
+pub struct SwapDayOverride {
     pub instrument: InstrumentId,
     pub days: Vec<u8>,
 }
@@ -192,7 +192,7 @@ pub enum Body {
     /// What an account may do with orders from now on; less than all of it cancels what is pending.
     SetRights {
         account: AccountId,
-        rights: Rights,
+        rights: TradingRights,
     },
     /// Forgets a demo account that is no longer used.
     RemoveDemo {
@@ -223,7 +223,7 @@ pub enum Body {
         weekday: u8,
         /// Instruments for which holidays make it count other days than its own.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        shifted: Vec<Shifted>,
+        shifted: Vec<SwapDayOverride>,
     },
     /// Forgets requests older than 24 hours.
     ForgetRequests,

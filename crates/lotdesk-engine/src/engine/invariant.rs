@@ -81,8 +81,10 @@ fn check_indexes(state: &State) -> Result<(), String> {
         }
     }
     for (id, market) in &state.markets {
-        let (entries, exits, live) = expected.remove(id).unwrap_or_default();
-        if (market.entries.len(), market.exits.len(), market.live) != (entries, exits, live) {
+        let (entry_triggers, exit_triggers, live) = expected.remove(id).unwrap_or_default();
+        if (market.entry_triggers.len(), market.exit_triggers.len(), market.live)
+            != (entry_triggers, exit_triggers, live)
+        {
             return Err(format!("market {}: its index does not match its orders", market.terms.code));
         }
     }

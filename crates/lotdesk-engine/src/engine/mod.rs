@@ -6,8 +6,8 @@
 //! | [`input`], [`event`], [`reject`] | the language: what it is told, what it decides, why it refuses |
 //! | [`state`] | accounts, orders, markets; and how they are restored from disk |
 //! | [`fingerprint`] | what a repeated command is recognised by: a storage format |
-//! | [`filter`] | which quotes are accepted |
-//! | [`levels`] | the trigger index: what a price reaches is found without looking at the rest |
+//! | [`quote_filter`] | which quotes are accepted |
+//! | [`trigger_index`] | the trigger index: what a price reaches is found without looking at the rest |
 //! | [`quote`] | what one quote does, in its order |
 //! | `place`, `pending`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | one file a command |
 //! | [`risk`] | standing, margin call, and the guard prices that say when to look |
@@ -48,14 +48,14 @@
 //! looked at more often than need be (never less).
 
 pub mod event;
-pub mod filter;
 pub mod fingerprint;
 pub mod input;
 pub mod invariant;
-pub mod levels;
+pub mod quote_filter;
 pub mod reject;
 pub mod state;
 pub mod state_hash;
+pub mod trigger_index;
 
 mod close;
 mod funds;

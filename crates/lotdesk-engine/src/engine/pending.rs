@@ -1,6 +1,6 @@
 //! Pending orders after their placing: triggered by a quote, or cancelled.
 
-use crate::domain::group::Rights;
+use crate::domain::group::TradingRights;
 use crate::domain::order::{Fill, Reason};
 use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
 
@@ -20,7 +20,8 @@ impl Engine {
 
     /// May the customer do anything with orders?
     pub(super) fn may_trade(&self, account: AccountId) -> Result<(), Reject> {
-        let disabled = self.state.accounts.get(&account).is_some_and(|known| known.record.rights == Rights::None);
+        let disabled =
+            self.state.accounts.get(&account).is_some_and(|known| known.record.rights == TradingRights::None);
         if disabled { Err(Reject::TradingDisabled) } else { Ok(()) }
     }
 
@@ -31,7 +32,7 @@ impl Engine {
 
     /// Cancels a pending order: what it held is free again.
     pub(super) fn cancel(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
-        let mut order = self.state.unfile(id);
+        let mut order = self.state.remove_order(id);
         order.become_status(OrderStatus::Cancelled);
         order.reason = Some(reason);
         order.ended_at = Some(at);
@@ -45,7 +46,7 @@ impl Engine {
     pub(super) fn trigger(&mut self, id: OrderId, at: TimeMs) {
         match self.refilled(id, at) {
             Ok(order) => {
-                self.state.unfile(id);
+                self.state.remove_order(id);
                 self.fill(order, at);
             }
             Err(reject) => {
@@ -62,10 +63,10 @@ impl Engine {
     fn refilled(&self, id: OrderId, at: TimeMs) -> Result<Order, Reject> {
         let mut order = self.state.orders[&id].clone();
         let market = &self.state.markets[&order.instrument];
-        let fed = market.quote.expect("a quote has triggered it");
+        let feed_quote = market.quote.expect("a quote has triggered it");
         let rate = market.rate.ok_or(Reject::AmountOutOfRange)?;
         let group = self.state.group_of(order.account);
-        let quote = group.quote(&market.terms, fed);
+        let quote = group.quote(&market.terms, feed_quote);
         let price = quote.opens(order.side);
         // What was on offer when it was placed may not be any more.
         order.leverage =
@@ -74,10 +75,10 @@ impl Engine {
         let released = order.margin + order.fee;
         order.become_status(OrderStatus::Open);
         order.opened =
-            Some(Fill { price, quote: fed, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
+            Some(Fill { price, quote: feed_quote, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
-        let available = self.state.standing(order.account).available() + released + spread;
+        let available = self.state.valuation(order.account).available() + released + spread;
         let needed = costs.margin + costs.fee;
         if available < needed {
             return Err(Reject::InsufficientMargin { needed, available, spread: -spread });

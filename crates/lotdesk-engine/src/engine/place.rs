@@ -1,7 +1,7 @@
 //! Placing an order: every check in the order of [`Reject`], then the fill or the wait.
 
 use crate::domain::fee::exact_fee;
-use crate::domain::group::{Group, Rights};
+use crate::domain::group::{Group, TradingRights};
 use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::margin::{margin, share_of_notional};
 use crate::domain::order::{Fill, OrderKind};
@@ -11,7 +11,7 @@ use crate::domain::{Instrument, Lots, Money, Order, OrderId, OrderStatus, Price,
 
 use super::Engine;
 use super::event::{Answer, Event};
-use super::input::{Entry, PlaceOrder};
+use super::input::{EntryType, PlaceOrder};
 use super::reject::{PriceField, Reject};
 use super::state::Market;
 
@@ -26,49 +26,54 @@ pub(super) struct Costs {
 }
 
 impl Engine {
-    pub(super) fn place(&mut self, wish: &PlaceOrder, at: TimeMs) -> Result<Answer, Reject> {
-        let account = self.state.accounts.get(&wish.account).ok_or(Reject::AccountNotFound)?;
+    pub(super) fn place(&mut self, command: &PlaceOrder, at: TimeMs) -> Result<Answer, Reject> {
+        let account = self.state.accounts.get(&command.account).ok_or(Reject::AccountNotFound)?;
         if account.record.frozen {
             return Err(Reject::AccountFrozen);
         }
         match account.record.rights {
-            Rights::Full => {}
-            Rights::CloseOnly => return Err(Reject::CloseOnly),
-            Rights::None => return Err(Reject::TradingDisabled),
+            TradingRights::Full => {}
+            TradingRights::CloseOnly => return Err(Reject::CloseOnly),
+            TradingRights::None => return Err(Reject::TradingDisabled),
         }
-        let group = self.state.group_of(wish.account);
-        let market = self.state.markets.get(&wish.instrument).ok_or(Reject::InstrumentNotFound)?;
+        let group = self.state.group_of(command.account);
+        let market = self.state.markets.get(&command.instrument).ok_or(Reject::InstrumentNotFound)?;
         if !market.terms.enabled {
             return Err(Reject::InstrumentDisabled);
         }
-        if !market.terms.trade_mode.opens(wish.side) {
+        if !market.terms.trade_mode.opens(command.side) {
             return Err(match market.terms.trade_mode {
                 TradeMode::CloseOnly => Reject::InstrumentCloseOnly,
-                _ => Reject::SideClosed { open: wish.side.opposite() },
+                _ => Reject::SideClosed { open: command.side.opposite() },
             });
         }
-        check_leverage(self.state.settings.rules, group, &market.terms, wish.leverage)?;
-        check_lots(&market.terms, wish.lots)?;
-        if matches!(wish.entry, Entry::Market) && !market.open {
+        check_leverage(self.state.settings.rules, group, &market.terms, command.leverage)?;
+        check_lots(&market.terms, command.lots)?;
+        if matches!(command.entry, EntryType::Market) && !market.open {
             return Err(Reject::MarketClosed);
         }
-        let fed = market.quote.ok_or(Reject::QuoteStale)?;
-        if matches!(wish.entry, Entry::Market) && !market.is_fresh(&fed, at) {
+        let feed_quote = market.quote.ok_or(Reject::QuoteStale)?;
+        if matches!(command.entry, EntryType::Market) && !market.is_fresh(&feed_quote, at) {
             return Err(Reject::QuoteStale);
         }
-        let quote = group.quote(&market.terms, fed);
+        let quote = group.quote(&market.terms, feed_quote);
         let rate = market.rate.ok_or_else(|| no_rate(&market.terms))?;
-        let (kind, price) = entry(&market.terms, wish, &quote)?;
-        check_levels(&market.terms, wish, kind, price, &quote)?;
+        let (kind, price) = entry(&market.terms, command, &quote)?;
+        check_levels(&market.terms, command, kind, price, &quote)?;
         let orders_max = self.state.settings.orders_max;
         if (account.open.len() + account.pending.len()) as i64 >= orders_max {
             return Err(Reject::TooManyOrders { max: orders_max });
         }
-        let costs = self.costs(group, market, wish.lots, wish.leverage, price, rate)?;
-        let mut order = self.draft(wish, kind, costs, at);
+        let costs = self.costs(group, market, command.lots, command.leverage, price, rate)?;
+        let mut order = self.draft(command, kind, costs, at);
         if kind == OrderKind::Market {
-            order.opened =
-                Some(Fill { price, quote: fed, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
+            order.opened = Some(Fill {
+                price,
+                quote: feed_quote,
+                rate: rate.ask,
+                stale_rate: self.state.stale_rate(market, at),
+                at,
+            });
             order.status = OrderStatus::Open;
         }
         self.check_bearable(&order, &quote, rate)?;
@@ -76,29 +81,29 @@ impl Engine {
         if kind == OrderKind::Market {
             self.fill(order.clone(), at);
         } else {
-            self.state.file(order.clone());
+            self.state.add_order(order.clone());
             self.out.push(Event::OrderPlaced(order.clone()));
             self.touched.insert(order.account);
         }
         Ok(Answer::Order(Box::new(order)))
     }
 
-    fn draft(&self, wish: &PlaceOrder, kind: OrderKind, costs: Costs, at: TimeMs) -> Order {
+    fn draft(&self, command: &PlaceOrder, kind: OrderKind, costs: Costs, at: TimeMs) -> Order {
         Order {
             id: OrderId(self.state.counters.order),
-            account: wish.account,
-            instrument: wish.instrument,
-            side: wish.side,
+            account: command.account,
+            instrument: command.instrument,
+            side: command.side,
             kind,
             status: OrderStatus::Pending,
-            lots: wish.lots,
-            leverage: wish.leverage,
-            target: match wish.entry {
-                Entry::Market => None,
-                Entry::Pending(target) => Some(target),
+            lots: command.lots,
+            leverage: command.leverage,
+            target: match command.entry {
+                EntryType::Market => None,
+                EntryType::Pending(target) => Some(target),
             },
-            stop_loss: wish.stop_loss,
-            take_profit: wish.take_profit,
+            stop_loss: command.stop_loss,
+            take_profit: command.take_profit,
             margin: costs.margin,
             fee: costs.fee,
             swap: Money::ZERO,
@@ -151,7 +156,7 @@ impl Engine {
     pub(super) fn check_bearable(&self, order: &Order, quote: &Quote, rate: UsdRate) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
         let spread = unrealised(order, terms, quote, rate);
-        let available = self.state.standing(order.account).available() + spread;
+        let available = self.state.valuation(order.account).available() + spread;
         let needed = order.margin + order.fee;
         if available < needed {
             return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
@@ -162,10 +167,10 @@ impl Engine {
     /// Files an order that has just been filled, charges its fee, and tells.
     pub(super) fn fill(&mut self, order: Order, at: TimeMs) {
         self.touched.insert(order.account);
-        self.state.file(order.clone());
+        self.state.add_order(order.clone());
         let (account, id, fee) = (order.account, order.id, order.fee);
         self.out.push(Event::OrderOpened(order));
-        self.post(account, -fee, crate::domain::ledger::Memo::Fee, Some(id), at);
+        self.post(account, -fee, crate::domain::ledger::TransactionKind::Fee, Some(id), at);
     }
 }
 
@@ -197,12 +202,12 @@ fn check_lots(terms: &Instrument, lots: Lots) -> Result<(), Reject> {
 }
 
 /// The kind of the order, and the price that its costs are reckoned at.
-fn entry(terms: &Instrument, wish: &PlaceOrder, quote: &Quote) -> Result<(OrderKind, Price), Reject> {
-    let at_quote = quote.opens(wish.side);
-    let Entry::Pending(target) = wish.entry else { return Ok((OrderKind::Market, at_quote)) };
+fn entry(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(OrderKind, Price), Reject> {
+    let at_quote = quote.opens(command.side);
+    let EntryType::Pending(target) = command.entry else { return Ok((OrderKind::Market, at_quote)) };
     check_grid(terms, PriceField::Target, Some(target))?;
     // A target that is the quote itself is a limit: it fills at the next quote that is no worse.
-    let better = match wish.side {
+    let better = match command.side {
         Side::Buy => target <= at_quote,
         Side::Sell => target >= at_quote,
     };
@@ -221,13 +226,13 @@ fn check_grid(terms: &Instrument, field: PriceField, price: Option<Price>) -> Re
 /// Stops of a new order: against the closing side of the quote, or against the target while it waits.
 fn check_levels(
     terms: &Instrument,
-    wish: &PlaceOrder,
+    command: &PlaceOrder,
     kind: OrderKind,
     price: Price,
     quote: &Quote,
 ) -> Result<(), Reject> {
-    let measure = if kind == OrderKind::Market { quote.closes(wish.side) } else { price };
-    check_stops(terms, wish.side, measure, wish.stop_loss, wish.take_profit)
+    let measure = if kind == OrderKind::Market { quote.closes(command.side) } else { price };
+    check_stops(terms, command.side, measure, command.stop_loss, command.take_profit)
 }
 
 /// Are a stop loss and a take profit on their sides of `measure`, and far enough from it?

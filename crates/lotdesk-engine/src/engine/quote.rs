@@ -7,7 +7,7 @@ use crate::domain::{InstrumentId, OrderId, Quote, TimeMs, conversion};
 
 use super::Engine;
 use super::event::Answer;
-use super::reject::{QuoteFault, Reject};
+use super::reject::{QuoteReject, Reject};
 use super::state::stop_reach;
 
 impl Engine {
@@ -25,20 +25,20 @@ impl Engine {
         self.take_quote(id, quote);
         let market = &self.state.markets[&id];
         let tradable = market.is_tradable(at);
-        if tradable && market.exits.any_reached(&quote) {
-            for order in market.exits.reached(&quote) {
+        if tradable && market.exit_triggers.any_reached(&quote) {
+            for order in market.exit_triggers.reached(&quote) {
                 self.exit(order, at);
             }
         }
         let market = &self.state.markets[&id];
-        if market.guards.any_reached(&quote) {
-            for account in market.guards.reached(&quote) {
-                self.examine(account, at);
+        if market.margin_triggers.any_reached(&quote) {
+            for account in market.margin_triggers.reached(&quote) {
+                self.check_margin(account, at);
             }
         }
         let market = &self.state.markets[&id];
-        if tradable && market.entries.any_reached(&quote) {
-            for order in market.entries.reached(&quote) {
+        if tradable && market.entry_triggers.any_reached(&quote) {
+            for order in market.entry_triggers.reached(&quote) {
                 self.trigger(order, at);
             }
         }
@@ -46,8 +46,8 @@ impl Engine {
     }
 
     /// Runs the filter.
-    fn accept(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteFault> {
-        let market = self.state.markets.get_mut(&id).ok_or(QuoteFault::UnknownInstrument)?;
+    fn accept(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteReject> {
+        let market = self.state.markets.get_mut(&id).ok_or(QuoteReject::UnknownInstrument)?;
         market.filter.check(&quote, market.terms.jump_max, at)
     }
 
@@ -69,12 +69,12 @@ impl Engine {
     /// consequences, because whatever had one has an entry of its own. The filter believed them then and
     /// measures nothing now; accounts whose band they have left are watched anew. So the machine stands
     /// where it stood, without the quotes that caused nothing.
-    pub fn recall(&mut self, quotes: &[(InstrumentId, Quote)]) {
+    pub fn restore_quotes(&mut self, quotes: &[(InstrumentId, Quote)]) {
         let mut left = std::collections::BTreeSet::new();
         for (id, quote) in quotes {
             let Some(market) = self.state.markets.get_mut(id) else { continue };
             market.filter.reset();
-            left.extend(market.guards.reached(quote));
+            left.extend(market.margin_triggers.reached(quote));
             self.take_quote(*id, *quote);
         }
         for account in left {

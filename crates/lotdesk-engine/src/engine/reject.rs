@@ -7,7 +7,7 @@ use crate::domain::{Lots, Money, Price, Side};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reject {
     /// A quote that the filter does not believe.
-    BadQuote(QuoteFault),
+    BadQuote(QuoteReject),
     /// The same request id with other parameters.
     RequestIdReused,
     AccountNotFound,
@@ -139,7 +139,7 @@ pub enum PriceField {
 
 /// Why a quote was not believed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum QuoteFault {
+pub enum QuoteReject {
     /// Of an instrument that does not exist.
     UnknownInstrument,
     NotAboveZero,
@@ -153,7 +153,7 @@ pub enum QuoteFault {
     Jump,
 }
 
-impl QuoteFault {
+impl QuoteReject {
     /// The stable code (`why` in the feed's answer).
     pub const fn code(self) -> &'static str {
         match self {

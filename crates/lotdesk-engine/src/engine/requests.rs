@@ -8,7 +8,7 @@ use super::event::{Answer, Event};
 use super::fingerprint::{Fingerprint, Version};
 use super::input::{Input, Request};
 use super::reject::Reject;
-use super::state::Done;
+use super::state::CompletedRequest;
 
 impl Engine {
     /// Was this done within the last day?
@@ -25,7 +25,7 @@ impl Engine {
     pub(super) fn remember_request(&mut self, input: &Input, version: Version) {
         let Some(request) = input.request.clone() else { return };
         let fingerprint = Fingerprint::of(&input.body, version);
-        self.state.requests.insert(request.clone(), Done { at: input.at, fingerprint, seq: input.seq });
+        self.state.requests.insert(request.clone(), CompletedRequest { at: input.at, fingerprint, seq: input.seq });
         let Fingerprint { version: fingerprint_version, hash: fingerprint } = fingerprint;
         self.out.push(Event::RequestDone { request, at: input.at, fingerprint, fingerprint_version });
     }

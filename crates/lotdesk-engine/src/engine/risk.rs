@@ -1,7 +1,7 @@
 //! Margin call; and the guard prices that say when an account must be looked at.
 //!
 //! No account is looked at because a quote came, only because a quote left the band in which the account
-//! provably stays above its margin-call level. The band of an account: let `slack` be its equity less
+//! provably stays above its margin-call level. The band of an account: let `headroom` be its equity less
 //! what the margin-call level demands. Each market that it has positions in, and each pair that converts
 //! them, gets an equal share of the slack, and a guard price at which the loss from that price alone, with
 //! every other at its own guard, uses the share up:
@@ -24,17 +24,17 @@ use ethnum::I256;
 use crate::domain::conversion::Conversion;
 use crate::domain::rounding::{power_of_ten, product};
 use crate::domain::{
-    AccountId, Contract, ConversionRate, InstrumentId, Lots, Money, Order, Percent, Price, Quote, Side, Standing,
-    TimeMs, UsdRate,
+    AccountId, Contract, ConversionRate, InstrumentId, Lots, Money, Order, Percent, Price, Quote, Side, TimeMs,
+    UsdRate, Valuation,
 };
 
 use super::Engine;
 use super::event::Event;
-use super::levels::Reach;
 use super::state::{Market, State};
+use super::trigger_index::TriggerDirection;
 
 /// The tightest guard for each market and reach.
-type Guards = BTreeMap<(InstrumentId, Reach), Price>;
+type MarginTriggers = BTreeMap<(InstrumentId, TriggerDirection), Price>;
 
 /// What an account has in one market, unsigned.
 #[derive(Debug, Default)]
@@ -58,17 +58,17 @@ impl Default for I256Sum {
 
 impl Engine {
     /// Looks at an account whose guard a quote has reached.
-    pub(super) fn examine(&mut self, id: AccountId, at: TimeMs) {
+    pub(super) fn check_margin(&mut self, id: AccountId, at: TimeMs) {
         self.touched.insert(id);
-        let standing = self.state.standing(id);
-        if !self.state.is_called(id, &standing) {
+        let valuation = self.state.valuation(id);
+        if !self.state.is_margin_call(id, &valuation) {
             return;
         }
-        let stop_out = standing.at_or_below(self.state.group_of(id).out_level(&self.state.settings));
+        let stop_out = valuation.at_or_below(self.state.group_of(id).out_level(&self.state.settings));
         let account = self.state.accounts.get_mut(&id).expect("guards are of accounts that exist");
-        if !account.record.called {
-            account.record.called = true;
-            let level = standing.margin_level().unwrap_or(Percent::ZERO);
+        if !account.record.in_margin_call {
+            account.record.in_margin_call = true;
+            let level = valuation.margin_level().unwrap_or(Percent::ZERO);
             self.out.push(Event::MarginCalled { account: id, level });
         }
         if stop_out {
@@ -80,11 +80,11 @@ impl Engine {
     pub(super) fn guard_touched(&mut self) {
         for id in std::mem::take(&mut self.touched) {
             self.drop_guards(id);
-            let standing = self.state.standing(id);
-            let recovered = !self.state.is_called(id, &standing);
+            let valuation = self.state.valuation(id);
+            let recovered = !self.state.is_margin_call(id, &valuation);
             let account = self.state.accounts.get_mut(&id).expect("touched accounts exist");
-            if account.record.called && recovered {
-                account.record.called = false;
+            if account.record.in_margin_call && recovered {
+                account.record.in_margin_call = false;
                 self.out.push(Event::MarginRecovered { account: id });
             }
             self.guard(id);
@@ -93,9 +93,9 @@ impl Engine {
 
     /// Files the guard prices of an account that has none filed.
     pub(super) fn guard(&mut self, id: AccountId) {
-        let guards = self.state.guards(id, &self.state.standing(id));
-        for ((market, reach), level) in guards {
-            self.state.markets.get_mut(&market).expect("it has positions").guards.insert(reach, level, id);
+        let margin_triggers = self.state.margin_triggers(id, &self.state.valuation(id));
+        for ((market, reach), level) in margin_triggers {
+            self.state.markets.get_mut(&market).expect("it has positions").margin_triggers.insert(reach, level, id);
             self.state.accounts.get_mut(&id).expect("it exists").guarded.push((market, reach, level));
         }
     }
@@ -104,40 +104,45 @@ impl Engine {
     pub(super) fn drop_guards(&mut self, id: AccountId) {
         let account = self.state.accounts.get_mut(&id).expect("guarded accounts exist");
         for (market, reach, level) in std::mem::take(&mut account.guarded) {
-            self.state.markets.get_mut(&market).expect("markets with guards stay").guards.remove(reach, level, id);
+            self.state
+                .markets
+                .get_mut(&market)
+                .expect("markets with guards stay")
+                .margin_triggers
+                .remove(reach, level, id);
         }
     }
 }
 
 impl State {
-    /// The guard prices of an account that stands at `standing`.
-    fn guards(&self, id: AccountId, standing: &Standing) -> Guards {
+    /// The guard prices of an account that stands at `valuation`.
+    fn margin_triggers(&self, id: AccountId, valuation: &Valuation) -> MarginTriggers {
         let account = &self.accounts[&id];
         let orders = account.open.iter().map(|order| &self.orders[order]);
         let exposures = self.exposures(orders);
         let shares: i64 = exposures.keys().map(|market| 1 + i64::from(self.pair_of(*market).is_some())).sum();
         if shares == 0 {
-            return Guards::new();
+            return MarginTriggers::new();
         }
         let level = self.group_of(id).call_level(&self.settings);
-        let share = share_of(slack(standing, level), account.open.len(), shares);
-        let mut guards = Guards::new();
+        let share = headroom_share(headroom(valuation, level), account.open.len(), shares);
+        let mut margin_triggers = MarginTriggers::new();
         for (id, exposure) in &exposures {
             let market = &self.markets[id];
-            if account.record.called || share <= 0 {
-                guard_at_once(&mut guards, market, self.pair_of(*id));
+            if account.record.in_margin_call || share <= 0 {
+                guard_at_once(&mut margin_triggers, market, self.pair_of(*id));
                 continue;
             }
             let (Some(quote), Some(rate)) = (market.quote, market.rate) else {
-                guard_at_once(&mut guards, market, self.pair_of(*id));
+                guard_at_once(&mut margin_triggers, market, self.pair_of(*id));
                 continue;
             };
-            guard_price(&mut guards, *id, exposure, &quote, rate, share);
+            guard_price(&mut margin_triggers, *id, exposure, &quote, rate, share);
             if let Some(pair) = self.pair_of(*id) {
-                guard_rate(&mut guards, market, &self.markets[&pair], exposure, rate, share);
+                guard_rate(&mut margin_triggers, market, &self.markets[&pair], exposure, rate, share);
             }
         }
-        guards
+        margin_triggers
     }
 
     fn exposures<'a>(&self, orders: impl Iterator<Item = &'a Order>) -> BTreeMap<InstrumentId, Exposure> {
@@ -159,25 +164,25 @@ impl State {
 }
 
 /// Equity less what `level` demands, in raw money, rounded down.
-fn slack(standing: &Standing, level: Percent) -> i64 {
-    let demanded = product(&[standing.margin.raw(), level.raw()]) / product(&[100, Percent::ONE.raw()]) + I256::ONE;
-    i64::try_from(I256::from(standing.equity().raw()) - demanded).unwrap_or(0)
+fn headroom(valuation: &Valuation, level: Percent) -> i64 {
+    let demanded = product(&[valuation.margin.raw(), level.raw()]) / product(&[100, Percent::ONE.raw()]) + I256::ONE;
+    i64::try_from(I256::from(valuation.equity().raw()) - demanded).unwrap_or(0)
 }
 
 /// What one of so many guards may use up: each order's profit may be rounded against the account.
-const fn share_of(slack: i64, orders: usize, shares: i64) -> i64 {
-    (slack - orders as i64) / shares
+const fn headroom_share(headroom: i64, orders: usize, shares: i64) -> i64 {
+    (headroom - orders as i64) / shares
 }
 
-fn tighten(guards: &mut Guards, market: InstrumentId, reach: Reach, level: Price) {
-    let guard = guards.entry((market, reach)).or_insert(level);
-    *guard = if reach == Reach::BidFalls { level.max(*guard) } else { level.min(*guard) };
+fn tighten(margin_triggers: &mut MarginTriggers, market: InstrumentId, reach: TriggerDirection, level: Price) {
+    let guard = margin_triggers.entry((market, reach)).or_insert(level);
+    *guard = if reach == TriggerDirection::BidFalls { level.max(*guard) } else { level.min(*guard) };
 }
 
 /// Any quote of the market, or of the pair that converts it, reaches these.
-fn guard_at_once(guards: &mut Guards, market: &Market, pair: Option<InstrumentId>) {
+fn guard_at_once(margin_triggers: &mut MarginTriggers, market: &Market, pair: Option<InstrumentId>) {
     for id in [Some(market.terms.id), pair].into_iter().flatten() {
-        tighten(guards, id, Reach::BidFalls, Price::MAX);
+        tighten(margin_triggers, id, TriggerDirection::BidFalls, Price::MAX);
     }
 }
 
@@ -187,7 +192,14 @@ fn rate_cap(rate: UsdRate) -> I256 {
 }
 
 /// Guards for the market's own price.
-fn guard_price(guards: &mut Guards, id: InstrumentId, exposure: &Exposure, quote: &Quote, rate: UsdRate, share: i64) {
+fn guard_price(
+    margin_triggers: &mut MarginTriggers,
+    id: InstrumentId,
+    exposure: &Exposure,
+    quote: &Quote,
+    rate: UsdRate,
+    share: i64,
+) {
     let both = exposure.long.0 > I256::ZERO && exposure.short.0 > I256::ZERO;
     let share = if both { share / 2 } else { share };
     let scale = power_of_ten(
@@ -199,23 +211,30 @@ fn guard_price(guards: &mut Guards, id: InstrumentId, exposure: &Exposure, quote
     };
     if exposure.long.0 > I256::ZERO {
         let level = quote.bid.raw().saturating_sub(room(exposure.long.0));
-        tighten(guards, id, Reach::BidFalls, Price::from_raw(level));
+        tighten(margin_triggers, id, TriggerDirection::BidFalls, Price::from_raw(level));
     }
     if exposure.short.0 > I256::ZERO {
         let level = quote.ask.raw().saturating_add(room(exposure.short.0));
-        tighten(guards, id, Reach::AskRises, Price::from_raw(level));
+        tighten(margin_triggers, id, TriggerDirection::AskRises, Price::from_raw(level));
     }
 }
 
 /// Guards for the pair that converts the market's profits: the rate may fall by `change` below its bid and
 /// rise by as much above its ask.
-fn guard_rate(guards: &mut Guards, market: &Market, pair: &Market, exposure: &Exposure, rate: UsdRate, share: i64) {
+fn guard_rate(
+    margin_triggers: &mut MarginTriggers,
+    market: &Market,
+    pair: &Market,
+    exposure: &Exposure,
+    rate: UsdRate,
+    share: i64,
+) {
     let tenth = I256::from(rate.bid.floor() / 10);
     // `gross` is in USD at today's rate, so the relative change that uses the share up is share / gross.
     let by_share = I256::from(share) * I256::from(rate.bid.floor()) / I256::from(exposure.gross.max(1));
     let change = i64::try_from(tenth.min(by_share)).unwrap_or(0).saturating_sub(2);
     let Some(quote) = pair.quote.filter(|_| change > 0) else {
-        tighten(guards, pair.terms.id, Reach::BidFalls, Price::MAX);
+        tighten(margin_triggers, pair.terms.id, TriggerDirection::BidFalls, Price::MAX);
         return;
     };
     let (low, high) = match market.conversion {
@@ -230,8 +249,8 @@ fn guard_rate(guards: &mut Guards, market: &Market, pair: &Market, exposure: &Ex
             (i64::try_from(low).unwrap_or(i64::MAX), i64::try_from(high).unwrap_or(i64::MAX))
         }
     };
-    tighten(guards, pair.terms.id, Reach::BidFalls, Price::from_raw(low));
-    tighten(guards, pair.terms.id, Reach::AskRises, Price::from_raw(high));
+    tighten(margin_triggers, pair.terms.id, TriggerDirection::BidFalls, Price::from_raw(low));
+    tighten(margin_triggers, pair.terms.id, TriggerDirection::AskRises, Price::from_raw(high));
 }
 
 #[cfg(test)]
@@ -260,13 +279,13 @@ mod tests {
         UsdRate { bid: ConversionRate::from_raw(bid), ask: ConversionRate::from_raw(ask) }
     }
 
-    fn level(guards: &Guards, market: i64, reach: Reach) -> Option<i64> {
-        guards.get(&(InstrumentId(market), reach)).map(|price| price.raw())
+    fn level(margin_triggers: &MarginTriggers, market: i64, reach: TriggerDirection) -> Option<i64> {
+        margin_triggers.get(&(InstrumentId(market), reach)).map(|price| price.raw())
     }
 
     #[test]
     fn slack_is_equity_less_what_the_level_demands() {
-        let standing = |profit: i64| Standing {
+        let valuation = |profit: i64| Valuation {
             balance: Money::from_raw(1_000 * GRADE),
             profit: Money::from_raw(profit * GRADE),
             margin: Money::from_raw(300 * GRADE),
@@ -274,9 +293,9 @@ mod tests {
         };
         let whole = |percent: i64| Percent::from_raw(percent * Percent::ONE.raw());
         // One raw unit is kept back for the rounding of the level.
-        assert_eq!(slack(&standing(50), whole(100)), 750 * GRADE - 1);
-        assert_eq!(slack(&standing(-50), whole(50)), 800 * GRADE - 1);
-        assert_eq!(slack(&standing(-900), whole(100)), -200 * GRADE - 1);
+        assert_eq!(headroom(&valuation(50), whole(100)), 750 * GRADE - 1);
+        assert_eq!(headroom(&valuation(-50), whole(50)), 800 * GRADE - 1);
+        assert_eq!(headroom(&valuation(-900), whole(100)), -200 * GRADE - 1);
     }
 
     #[test]
@@ -288,10 +307,10 @@ mod tests {
         let loss = |room: i64| I256::from(lot) * I256::from(room) * I256::from(1_101);
         let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: TimeMs(0) };
         let guarded = |long, short, share| {
-            let mut guards = Guards::new();
-            guard_price(&mut guards, InstrumentId(1), &exposure(long, short, 0), &quote, now, share);
-            let fall = level(&guards, 1, Reach::BidFalls).map(|guard| 110_000_000 - guard);
-            let rise = level(&guards, 1, Reach::AskRises).map(|guard| guard - 110_010_000);
+            let mut margin_triggers = MarginTriggers::new();
+            guard_price(&mut margin_triggers, InstrumentId(1), &exposure(long, short, 0), &quote, now, share);
+            let fall = level(&margin_triggers, 1, TriggerDirection::BidFalls).map(|guard| 110_000_000 - guard);
+            let rise = level(&margin_triggers, 1, TriggerDirection::AskRises).map(|guard| guard - 110_010_000);
             (fall, rise)
         };
         for share in [1, 7, 4_321, 50 * GRADE + 1] {
@@ -316,36 +335,37 @@ mod tests {
 
     #[test]
     fn a_share_leaves_room_for_the_rounding_of_each_order() {
-        assert_eq!(share_of(100, 1, 2), 49);
-        assert_eq!(share_of(100, 4, 3), 32);
-        assert_eq!(share_of(1, 2, 1), -1);
+        assert_eq!(headroom_share(100, 1, 2), 49);
+        assert_eq!(headroom_share(100, 4, 3), 32);
+        assert_eq!(headroom_share(1, 2, 1), -1);
     }
 
     fn rate_guards(conversion: Conversion, pair: &Market, now: UsdRate, share: i64) -> (Option<i64>, Option<i64>) {
-        let mut guards = Guards::new();
+        let mut margin_triggers = MarginTriggers::new();
         let market = market(1, Some(conversion), 110_000_000, 110_010_000);
-        guard_rate(&mut guards, &market, pair, &exposure(0, 0, 1_000 * GRADE), now, share);
-        (level(&guards, 2, Reach::BidFalls), level(&guards, 2, Reach::AskRises))
+        guard_rate(&mut margin_triggers, &market, pair, &exposure(0, 0, 1_000 * GRADE), now, share);
+        (level(&margin_triggers, 2, TriggerDirection::BidFalls), level(&margin_triggers, 2, TriggerDirection::AskRises))
     }
 
     #[test]
     fn a_direct_pair_may_move_by_the_share_or_by_a_tenth() {
         let pair = market(2, None, 110_000_000, 110_010_000);
         let now = rate(1_100_000_000_000, 1_100_100_000_000);
-        let guards = |share| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, now, share);
+        let margin_triggers = |share| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, now, share);
         // 50 of 1,000 USD: 5 % of 1.1, less two of the rate's last places.
-        assert_eq!(guards(50 * GRADE), (Some(110_000_000 - 5_499_999), Some(110_010_000 + 5_499_999)));
-        assert_eq!(guards(900 * GRADE), (Some(110_000_000 - 10_999_999), Some(110_010_000 + 10_999_999)));
+        assert_eq!(margin_triggers(50 * GRADE), (Some(110_000_000 - 5_499_999), Some(110_010_000 + 5_499_999)));
+        assert_eq!(margin_triggers(900 * GRADE), (Some(110_000_000 - 10_999_999), Some(110_010_000 + 10_999_999)));
         // Next to nothing: any quote calls.
-        assert_eq!(guards(0), (Some(Price::MAX.raw()), None));
+        assert_eq!(margin_triggers(0), (Some(Price::MAX.raw()), None));
     }
 
     #[test]
     fn a_rate_that_may_not_move_at_all_calls_at_once() {
         let pair = market(2, None, 110_000_000, 110_010_000);
-        let guards = |bid| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, rate(bid, bid), 1_000 * GRADE);
-        assert_eq!(guards(20), (Some(Price::MAX.raw()), None), "a tenth is 2, less 2");
-        assert_eq!(guards(30), (Some(110_000_000), Some(110_010_000)), "a tenth is 3, less 2");
+        let margin_triggers =
+            |bid| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, rate(bid, bid), 1_000 * GRADE);
+        assert_eq!(margin_triggers(20), (Some(Price::MAX.raw()), None), "a tenth is 2, less 2");
+        assert_eq!(margin_triggers(30), (Some(110_000_000), Some(110_010_000)), "a tenth is 3, less 2");
     }
 
     #[test]
@@ -367,11 +387,17 @@ mod tests {
 
     #[test]
     fn of_two_guards_the_nearer_counts() {
-        let mut guards = Guards::new();
+        let mut margin_triggers = MarginTriggers::new();
         for price in [5, 9, 7] {
-            tighten(&mut guards, InstrumentId(1), Reach::BidFalls, Price::from_raw(price));
-            tighten(&mut guards, InstrumentId(1), Reach::AskRises, Price::from_raw(price));
+            tighten(&mut margin_triggers, InstrumentId(1), TriggerDirection::BidFalls, Price::from_raw(price));
+            tighten(&mut margin_triggers, InstrumentId(1), TriggerDirection::AskRises, Price::from_raw(price));
         }
-        assert_eq!((level(&guards, 1, Reach::BidFalls), level(&guards, 1, Reach::AskRises)), (Some(9), Some(5)));
+        assert_eq!(
+            (
+                level(&margin_triggers, 1, TriggerDirection::BidFalls),
+                level(&margin_triggers, 1, TriggerDirection::AskRises)
+            ),
+            (Some(9), Some(5))
+        );
     }
 }

@@ -1,20 +1,20 @@
 //! The rollover at 17:00 New York: swap on every open position.
 
-use crate::domain::ledger::Memo;
+use crate::domain::ledger::TransactionKind;
 use crate::domain::profit::PROFIT_MAX;
 use crate::domain::swap::swap;
 use crate::domain::{Money, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
-use super::input::Shifted;
+use super::input::SwapDayOverride;
 use super::reject::Reject;
 
 impl Engine {
     /// Charges (or pays) the night that begins at the end of `weekday`, for instruments in `shifted` the
     /// nights of other days. A position without a quote or a rate has nothing to be reckoned by and is left
     /// out.
-    pub(super) fn rollover(&mut self, weekday: u8, shifted: &[Shifted], at: TimeMs) -> Result<Answer, Reject> {
+    pub(super) fn rollover(&mut self, weekday: u8, shifted: &[SwapDayOverride], at: TimeMs) -> Result<Answer, Reject> {
         let days = shifted.iter().flat_map(|shifted| &shifted.days);
         if days.chain([&weekday]).any(|day| *day > 6) {
             return Err(Reject::InvalidTerms { field: "weekday" });
@@ -33,7 +33,7 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    fn charge_nights(&mut self, id: OrderId, weekday: u8, shifted: &[Shifted], at: TimeMs) {
+    fn charge_nights(&mut self, id: OrderId, weekday: u8, shifted: &[SwapDayOverride], at: TimeMs) {
         let order = &self.state.orders[&id];
         let market = &self.state.markets[&order.instrument];
         let days = shifted.iter().find(|shifted| shifted.instrument == order.instrument);
@@ -56,6 +56,6 @@ impl Engine {
         let order = order.clone();
         let account = order.account;
         self.out.push(Event::OrderUpdated(order));
-        self.post(account, amount, Memo::Swap, Some(id), at);
+        self.post(account, amount, TransactionKind::Swap, Some(id), at);
     }
 }

@@ -9,15 +9,15 @@ use crate::domain::settings::{DealingSettings, Rules};
 use crate::domain::valuation::{self, Priced, Related, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price,
-    Quote, Side, Standing, TimeMs, UsdRate, WithdrawalId,
+    Quote, Side, TimeMs, UsdRate, Valuation, WithdrawalId,
 };
 
 use super::event::AccountRecord;
-use super::filter::Filter;
 use super::fingerprint::Fingerprint;
 use super::input::Request;
-use super::levels::{Levels, Reach};
+use super::quote_filter::QuoteFilter;
 use super::reject::Reject;
+use super::trigger_index::{TriggerDirection, TriggerIndex};
 
 /// An instrument and everything filed under its price.
 #[derive(Debug)]
@@ -34,13 +34,13 @@ pub struct Market {
     pub(super) conversion: Option<Conversion>,
     /// Markets whose rate is this one's quote.
     pub(super) dependents: Vec<InstrumentId>,
-    pub(super) filter: Filter,
+    pub(super) filter: QuoteFilter,
     /// Stops and targets of open positions.
-    pub(super) exits: Levels<OrderId>,
+    pub(super) exit_triggers: TriggerIndex<OrderId>,
     /// Targets of pending orders.
-    pub(super) entries: Levels<OrderId>,
+    pub(super) entry_triggers: TriggerIndex<OrderId>,
     /// Accounts to be looked at when the price gets here.
-    pub(super) guards: Levels<AccountId>,
+    pub(super) margin_triggers: TriggerIndex<AccountId>,
     /// Live orders on it.
     pub(super) live: u64,
 }
@@ -55,10 +55,10 @@ impl Market {
             rate: None,
             conversion: None,
             dependents: Vec::new(),
-            filter: quote.map_or_else(Filter::default, Filter::starting_from),
-            exits: Levels::default(),
-            entries: Levels::default(),
-            guards: Levels::default(),
+            filter: quote.map_or_else(QuoteFilter::default, QuoteFilter::starting_from),
+            exit_triggers: TriggerIndex::default(),
+            entry_triggers: TriggerIndex::default(),
+            margin_triggers: TriggerIndex::default(),
             live: 0,
         }
     }
@@ -112,7 +112,7 @@ pub struct Account {
     pub open: BTreeSet<OrderId>,
     pub pending: BTreeSet<OrderId>,
     /// Where this account's guard prices are filed.
-    pub(super) guarded: Vec<(InstrumentId, Reach, Price)>,
+    pub(super) guarded: Vec<(InstrumentId, TriggerDirection, Price)>,
 }
 
 impl Account {
@@ -189,7 +189,7 @@ impl Groups {
 
 /// A command that carried a request id and was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Done {
+pub struct CompletedRequest {
     pub at: TimeMs,
     /// Of its parameters.
     pub fingerprint: Fingerprint,
@@ -214,22 +214,22 @@ pub struct State {
     /// Withdrawals under review.
     pub withdrawals: BTreeMap<WithdrawalId, Withdrawal>,
     /// Done requests of the last day.
-    pub requests: BTreeMap<Request, Done>,
+    pub requests: BTreeMap<Request, CompletedRequest>,
 }
 
 impl State {
     /// Adds an instrument as it was on disk.
     pub fn restore_market(&mut self, terms: Instrument, open: bool, quote: Option<Quote>) {
         self.markets.insert(terms.id, Market::new(terms, open, quote));
-        self.relate();
+        self.rebuild_conversions();
     }
 
     /// Sets a market's last quote, without its consequences: before the engine goes on from this state.
     pub fn renew_quote(&mut self, id: InstrumentId, quote: Quote) {
         if let Some(market) = self.markets.get_mut(&id) {
             market.quote = Some(quote);
-            market.filter = Filter::starting_from(quote);
-            self.relate();
+            market.filter = QuoteFilter::starting_from(quote);
+            self.rebuild_conversions();
         }
     }
 
@@ -254,7 +254,7 @@ impl State {
     /// # Panics
     /// When the order has ended or they are missing: the data contradict themselves.
     pub fn restore_order(&mut self, order: Order) {
-        self.file(order);
+        self.add_order(order);
     }
 
     /// Adds a withdrawal under review, after its account.
@@ -268,7 +268,7 @@ impl State {
     }
 
     /// Takes a live order in: indexes, sums, counts.
-    pub(super) fn file(&mut self, order: Order) {
+    pub(super) fn add_order(&mut self, order: Order) {
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
         let markup = self.groups.0[&account.record.group].markup(&market.terms);
@@ -276,13 +276,13 @@ impl State {
         match order.status {
             OrderStatus::Pending => {
                 let (reach, level) = entry_level(&order);
-                market.entries.insert(reach, feed_level(reach, level, markup), order.id);
+                market.entry_triggers.insert(reach, feed_level(reach, level, markup), order.id);
                 account.pending.insert(order.id);
                 account.held += order.margin + order.fee;
             }
             OrderStatus::Open => {
                 for (reach, level) in exit_levels(&order) {
-                    market.exits.insert(reach, feed_level(reach, level, markup), order.id);
+                    market.exit_triggers.insert(reach, feed_level(reach, level, markup), order.id);
                 }
                 account.open.insert(order.id);
                 account.margin += order.margin;
@@ -293,7 +293,7 @@ impl State {
     }
 
     /// Takes a live order out of everything: to change and file it again, or for good.
-    pub(super) fn unfile(&mut self, id: OrderId) -> Order {
+    pub(super) fn remove_order(&mut self, id: OrderId) -> Order {
         let order = self.orders.remove(&id).expect("only live orders are taken out");
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
@@ -301,12 +301,12 @@ impl State {
         market.live -= 1;
         if order.status == OrderStatus::Pending {
             let (reach, level) = entry_level(&order);
-            market.entries.remove(reach, feed_level(reach, level, markup), id);
+            market.entry_triggers.remove(reach, feed_level(reach, level, markup), id);
             account.pending.remove(&id);
             account.held -= order.margin + order.fee;
         } else {
             for (reach, level) in exit_levels(&order) {
-                market.exits.remove(reach, feed_level(reach, level, markup), id);
+                market.exit_triggers.remove(reach, feed_level(reach, level, markup), id);
             }
             account.open.remove(&id);
             account.margin -= order.margin;
@@ -315,9 +315,9 @@ impl State {
     }
 
     /// Conversions and their rates again: after instruments or the rules have changed.
-    pub(super) fn relate(&mut self) {
+    pub(super) fn rebuild_conversions(&mut self) {
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
-        let related = valuation::relate(self.settings.rules, markets);
+        let related = valuation::rebuild_conversions(self.settings.rules, markets);
         for market in self.markets.values_mut() {
             market.dependents.clear();
         }
@@ -350,16 +350,16 @@ impl State {
     }
 
     /// Is an account's margin level at its margin-call level or below?
-    pub(super) fn is_called(&self, id: AccountId, standing: &Standing) -> bool {
-        standing.at_or_below(self.group_of(id).call_level(&self.settings))
+    pub(super) fn is_margin_call(&self, id: AccountId, valuation: &Valuation) -> bool {
+        valuation.at_or_below(self.group_of(id).call_level(&self.settings))
     }
 
     /// Takes these orders out, lets `change` happen, and files them again: where it changes mark-ups.
-    pub(super) fn file_anew(&mut self, orders: Vec<OrderId>, change: impl FnOnce(&mut Self)) {
-        let taken: Vec<Order> = orders.into_iter().map(|order| self.unfile(order)).collect();
+    pub(super) fn reindex(&mut self, orders: Vec<OrderId>, change: impl FnOnce(&mut Self)) {
+        let taken: Vec<Order> = orders.into_iter().map(|order| self.remove_order(order)).collect();
         change(self);
         for order in taken {
-            self.file(order);
+            self.add_order(order);
         }
     }
 
@@ -369,9 +369,9 @@ impl State {
     }
 
     /// What an account is worth at the last quotes.
-    pub fn standing(&self, id: AccountId) -> Standing {
+    pub fn valuation(&self, id: AccountId) -> Valuation {
         let account = &self.accounts[&id];
-        Standing {
+        Valuation {
             balance: account.balance,
             profit: sum_bounded(account.open.iter().map(|order| self.profit_of(&self.orders[order]))),
             margin: account.margin,
@@ -386,48 +386,48 @@ impl State {
 }
 
 /// Where the feed's price must get for an account with `markup` to be at `level`.
-fn feed_level(reach: Reach, level: Price, markup: Markup) -> Price {
+fn feed_level(reach: TriggerDirection, level: Price, markup: Markup) -> Price {
     let raw = match reach {
-        Reach::BidFalls => level.raw().saturating_add(markup.off_bid),
+        TriggerDirection::BidFalls => level.raw().saturating_add(markup.off_bid),
         // The smallest price is where a bid stays that the mark-up would take below it.
-        Reach::BidRises if level.raw() <= 1 => level.raw(),
-        Reach::BidRises => level.raw().saturating_add(markup.off_bid),
-        Reach::AskFalls | Reach::AskRises => level.raw().saturating_sub(markup.on_ask),
+        TriggerDirection::BidRises if level.raw() <= 1 => level.raw(),
+        TriggerDirection::BidRises => level.raw().saturating_add(markup.off_bid),
+        TriggerDirection::AskFalls | TriggerDirection::AskRises => level.raw().saturating_sub(markup.on_ask),
     };
     Price::from_raw(raw)
 }
 
 /// What a pending order waits for.
-fn entry_level(order: &Order) -> (Reach, Price) {
+fn entry_level(order: &Order) -> (TriggerDirection, Price) {
     use crate::domain::order::OrderKind::{Limit, Market, Stop};
     let reach = match (order.side, order.kind) {
-        (Side::Buy, Limit) => Reach::AskFalls,
-        (Side::Buy, Stop) => Reach::AskRises,
-        (Side::Sell, Limit) => Reach::BidRises,
-        (Side::Sell, Stop) => Reach::BidFalls,
+        (Side::Buy, Limit) => TriggerDirection::AskFalls,
+        (Side::Buy, Stop) => TriggerDirection::AskRises,
+        (Side::Sell, Limit) => TriggerDirection::BidRises,
+        (Side::Sell, Stop) => TriggerDirection::BidFalls,
         (_, Market) => panic!("a market order never waits"),
     };
     (reach, order.target.expect("a pending order has a target"))
 }
 
 /// How the stop loss of a side is reached; its take profit is reached the other way.
-pub(super) const fn stop_reach(side: Side) -> Reach {
+pub(super) const fn stop_reach(side: Side) -> TriggerDirection {
     match side {
-        Side::Buy => Reach::BidFalls,
-        Side::Sell => Reach::AskRises,
+        Side::Buy => TriggerDirection::BidFalls,
+        Side::Sell => TriggerDirection::AskRises,
     }
 }
 
 /// How the take profit of a side is reached.
-pub(super) const fn target_reach(side: Side) -> Reach {
+pub(super) const fn target_reach(side: Side) -> TriggerDirection {
     match side {
-        Side::Buy => Reach::BidRises,
-        Side::Sell => Reach::AskFalls,
+        Side::Buy => TriggerDirection::BidRises,
+        Side::Sell => TriggerDirection::AskFalls,
     }
 }
 
 /// The levels an open order closes at.
-fn exit_levels(order: &Order) -> impl Iterator<Item = (Reach, Price)> + use<> {
+fn exit_levels(order: &Order) -> impl Iterator<Item = (TriggerDirection, Price)> + use<> {
     let stop = order.stop_loss.map(|level| (stop_reach(order.side), level));
     let target = order.take_profit.map(|level| (target_reach(order.side), level));
     stop.into_iter().chain(target)

@@ -16,7 +16,7 @@
 
 use crate::domain::order::Reason;
 use crate::domain::settings::StopOutPolicy;
-use crate::domain::{AccountId, Instrument, Lots, Order, Percent, Standing, TimeMs};
+use crate::domain::{AccountId, Instrument, Lots, Order, Percent, TimeMs, Valuation};
 
 use super::Engine;
 use super::close::share;
@@ -28,15 +28,15 @@ impl Engine {
         }
         let level = self.state.group_of(id).out_level(&self.state.settings);
         loop {
-            let standing = self.state.standing(id);
-            if !standing.at_or_below(level) {
+            let valuation = self.state.valuation(id);
+            if !valuation.at_or_below(level) {
                 return;
             }
             let Some(order) = self.first_to_close(id, at) else { return };
             let part = match self.state.settings.stop_out_policy {
                 StopOutPolicy::LargestLoss => None,
                 StopOutPolicy::Smart => {
-                    smallest_part(order, &self.state.markets[&order.instrument].terms, &standing, level)
+                    smallest_part(order, &self.state.markets[&order.instrument].terms, &valuation, level)
                 }
             };
             let order = order.id;
@@ -60,12 +60,12 @@ impl Engine {
 
 /// The smallest part of `order` that frees enough margin to lift the account above `level`; `None` where
 /// only the whole will do. The margin of a part grows with its lots, so the steps are searched by halving.
-fn smallest_part(order: &Order, terms: &Instrument, standing: &Standing, level: Percent) -> Option<Lots> {
+fn smallest_part(order: &Order, terms: &Instrument, valuation: &Valuation, level: Percent) -> Option<Lots> {
     let (step, least) = (terms.lots_step.raw(), terms.lots_min.raw());
     let part_of = |steps: i64| Lots::from_raw(steps * step);
     let lifts = |steps: i64| {
         let freed = share(order.margin, part_of(steps), order.lots);
-        !Standing { margin: standing.margin - freed, ..*standing }.at_or_below(level)
+        !Valuation { margin: valuation.margin - freed, ..*valuation }.at_or_below(level)
     };
     let (mut low, mut high) = ((least - 1) / step + 1, (order.lots.raw() - least).div_euclid(step));
     if low > high || !lifts(high) {
@@ -142,12 +142,12 @@ mod tests {
     }
 
     /// The first part that lifts, every step tried in turn.
-    fn scanned(order: &Order, terms: &Instrument, standing: &Standing, level: Percent) -> Option<Lots> {
+    fn scanned(order: &Order, terms: &Instrument, valuation: &Valuation, level: Percent) -> Option<Lots> {
         let (step, least) = (terms.lots_step.raw(), terms.lots_min.raw());
         let allowed = (1..).map(|steps| steps * step).take_while(|part| order.lots.raw() - part >= least);
         let lifts = |part: &i64| {
             let freed = share(order.margin, Lots::from_raw(*part), order.lots);
-            !Standing { margin: standing.margin - freed, ..*standing }.at_or_below(level)
+            !Valuation { margin: valuation.margin - freed, ..*valuation }.at_or_below(level)
         };
         allowed.filter(|part| *part >= least).find(lifts).map(Lots::from_raw)
     }
@@ -169,14 +169,14 @@ mod tests {
             let level = Percent::from_raw(between(0, 4) * 25_000_000);
             let all = order.margin.raw() + if case % 2 == 0 { 0 } else { between(0, margin) };
             let equity = all * level.raw() / 100_000_000 - between(0, all / 2 + 1);
-            let standing = Standing {
+            let valuation = Valuation {
                 balance: Money::from_raw(equity),
                 profit: Money::ZERO,
                 margin: Money::from_raw(all),
                 locked: Money::ZERO,
             };
-            let found = smallest_part(&order, &terms, &standing, level);
-            assert_eq!(found, scanned(&order, &terms, &standing, level), "{order:?} {standing:?} {level}");
+            let found = smallest_part(&order, &terms, &valuation, level);
+            assert_eq!(found, scanned(&order, &terms, &valuation, level), "{order:?} {valuation:?} {level}");
             *(if found.is_some() { &mut parts } else { &mut wholes }) += 1;
         }
         assert!(parts > 2_000 && wholes > 800, "{parts} parts, {wholes} wholes: one of them is hardly tried");

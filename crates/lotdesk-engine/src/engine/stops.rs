@@ -25,13 +25,13 @@ impl Engine {
         };
         // What is kept was right when it was set; only what is new is looked at.
         check_stops(&market.terms, order.side, measure, stop_loss.price(), take_profit.price())?;
-        let mut order = self.state.unfile(id);
+        let mut order = self.state.remove_order(id);
         for (level, change) in [(&mut order.stop_loss, stop_loss), (&mut order.take_profit, take_profit)] {
             if change != LevelChange::Keep {
                 *level = change.price();
             }
         }
-        self.state.file(order.clone());
+        self.state.add_order(order.clone());
         self.out.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))
     }

@@ -34,13 +34,13 @@ impl Engine {
         }
         if self.state.markets.contains_key(&terms.id) {
             // Another category or another point is another mark-up.
-            self.state.file_anew(live, |state| {
+            self.state.reindex(live, |state| {
                 state.markets.get_mut(&terms.id).expect("it is known").terms = terms.clone();
             });
         } else {
             self.state.restore_market(terms.clone(), false, None);
         }
-        self.state.relate();
+        self.state.rebuild_conversions();
         // Another pair may convert now: every guard that counted on the old one is calculated again.
         self.touched.extend(self.state.accounts.keys().copied());
         self.out.push(Event::InstrumentDefined(terms.clone()));
@@ -119,7 +119,7 @@ impl Engine {
             self.touched.insert(account);
         }
         self.state.markets.remove(&id);
-        self.state.relate();
+        self.state.rebuild_conversions();
         self.out.push(Event::InstrumentRemoved { instrument: id });
         Ok(Answer::Done)
     }
@@ -158,7 +158,7 @@ impl Engine {
         if self.state.settings != *settings {
             self.state.settings = settings.clone();
             // Other rules may make another rate of the same quote.
-            self.state.relate();
+            self.state.rebuild_conversions();
             self.touched.extend(self.state.accounts.keys().copied());
             self.out.push(Event::SettingsChanged(settings.clone()));
         }

@@ -13,33 +13,33 @@ use lotdesk_engine::domain::settings::{FeeType, Rules};
 use lotdesk_engine::domain::swap::{SwapMode, swap};
 use lotdesk_engine::domain::{
     AccountId, Contract, ConversionRate, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId, OrderStatus,
-    Percent, Price, Quantity, Quote, Rate, Side, Standing, TimeMs, UsdRate,
+    Percent, Price, Quantity, Quote, Rate, Side, TimeMs, UsdRate, Valuation,
 };
 
-use crate::chance::Chance;
 use crate::oracle::{self, Exact};
+use crate::rng::Rng;
 use crate::simulation::world;
 
 const CASES: u64 = 20_000;
 
 /// Runs `case` so often; it says whether its exact result was a tie. Of `ties_least` in a thousand at
 /// least, so that the rounding is tried and not only passed by.
-fn cases(ties_least: u64, mut case: impl FnMut(&mut Chance) -> bool) {
+fn cases(ties_least: u64, mut case: impl FnMut(&mut Rng) -> bool) {
     let mut ties = 0;
     for seed in 0..CASES {
-        ties += u64::from(case(&mut Chance::new(seed)));
+        ties += u64::from(case(&mut Rng::new(seed)));
     }
     assert!(ties * 1_000 >= ties_least * CASES, "only {ties} ties in {CASES} cases");
 }
 
 /// A raw value: round (so that ties come up), everyday, or of any size.
-fn raw(chance: &mut Chance, decimals: u32, everyday: i64) -> i64 {
+fn raw(rng: &mut Rng, decimals: u32, everyday: i64) -> i64 {
     let one = 10_i64.pow(decimals);
-    match chance.below(4) {
+    match rng.below(4) {
         // A few tenths, hundredths or thousandths: products of these end on a half often.
-        0 | 1 => chance.between(1, 50) * (one / chance.pick(&[1, 2, 10, 100, 1_000])).max(1),
-        2 => chance.between(1, everyday.saturating_mul(one / 100).max(1)),
-        _ => chance.of_any_size(),
+        0 | 1 => rng.between(1, 50) * (one / rng.pick(&[1, 2, 10, 100, 1_000])).max(1),
+        2 => rng.between(1, everyday.saturating_mul(one / 100).max(1)),
+        _ => rng.of_any_size(),
     }
 }
 
@@ -47,8 +47,8 @@ fn exact(number: impl std::fmt::Display) -> Exact {
     Exact::decimal(&number.to_string())
 }
 
-fn side(chance: &mut Chance) -> Side {
-    if chance.percent(50) { Side::Buy } else { Side::Sell }
+fn side(rng: &mut Rng) -> Side {
+    if rng.percent(50) { Side::Buy } else { Side::Sell }
 }
 
 fn terms(contract: Contract) -> Instrument {
@@ -56,30 +56,30 @@ fn terms(contract: Contract) -> Instrument {
 }
 
 /// At 12 decimals, or finer.
-fn conversion_rate(chance: &mut Chance, everyday: i64) -> ConversionRate {
-    let digits = raw(chance, 12, everyday);
-    let decimals = if chance.percent(50) { 12 } else { 12 + chance.below(18) as u32 };
+fn conversion_rate(rng: &mut Rng, everyday: i64) -> ConversionRate {
+    let digits = raw(rng, 12, everyday);
+    let decimals = if rng.percent(50) { 12 } else { 12 + rng.below(18) as u32 };
     ConversionRate::from_parts(digits, decimals).expect("the decimals are within their bounds")
 }
 
-fn usd_rate(chance: &mut Chance) -> UsdRate {
-    if chance.percent(30) {
+fn usd_rate(rng: &mut Rng) -> UsdRate {
+    if rng.percent(30) {
         return UsdRate::ONE;
     }
-    let (one, other) = (conversion_rate(chance, 200), conversion_rate(chance, 200));
+    let (one, other) = (conversion_rate(rng, 200), conversion_rate(rng, 200));
     UsdRate { bid: one.min(other), ask: one.max(other) }
 }
 
 #[test]
 fn margins() {
-    cases(5, |chance| {
+    cases(5, |rng| {
         // Half a millionth: tiny sizes and even leverages.
-        let tiny = chance.percent(40);
-        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
-        let mut terms = terms(Contract::from_raw(if tiny { 1_000_000 } else { raw(chance, 6, 100_000) }));
-        let price = Price::from_raw(if tiny { chance.between(1, 30) * 10_000_000 } else { raw(chance, 8, 2_000) });
-        let leverage = chance.pick(&[1, 2, 3, 4, 5, 7, 8, 10, 16, 100, 333, 500, 10_000]);
-        let rate = if tiny { ConversionRate::ONE } else { conversion_rate(chance, 2) };
+        let tiny = rng.percent(40);
+        let lots = Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) });
+        let mut terms = terms(Contract::from_raw(if tiny { 1_000_000 } else { raw(rng, 6, 100_000) }));
+        let price = Price::from_raw(if tiny { rng.between(1, 30) * 10_000_000 } else { raw(rng, 8, 2_000) });
+        let leverage = rng.pick(&[1, 2, 3, 4, 5, 7, 8, 10, 16, 100, 333, 500, 10_000]);
+        let rate = if tiny { ConversionRate::ONE } else { conversion_rate(rng, 2) };
         let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
         let due = oracle::margin(&exact(lots), &exact(terms.contract), &exact(price), leverage, &exact(rate));
         assert_eq!(is, due.rounded(6), "{lots} lots of {} at {price} / {leverage} x {rate}", terms.contract);
@@ -93,12 +93,12 @@ fn margins() {
 
 #[test]
 fn fees() {
-    cases(5, |chance| {
+    cases(5, |rng| {
         let mut terms = terms(Contract::ONE);
-        let tiny = chance.percent(40);
-        terms.fee_rate = FeeRate::from_raw(if tiny { chance.between(1, 99) * 10_000_000 } else { raw(chance, 8, 10) });
-        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
-        let margin = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 100_000) });
+        let tiny = rng.percent(40);
+        terms.fee_rate = FeeRate::from_raw(if tiny { rng.between(1, 99) * 10_000_000 } else { raw(rng, 8, 10) });
+        let lots = Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) });
+        let margin = Money::from_raw(if tiny { rng.between(1, 999) } else { raw(rng, 6, 100_000) });
         let per_lot = exact(lots).times(&exact(terms.fee_rate));
         let of_margin = exact(margin).times(&exact(terms.fee_rate));
         let is = fee(&terms, FeeType::PerLot, lots, margin).map(Money::raw);
@@ -111,15 +111,14 @@ fn fees() {
 
 #[test]
 fn profits() {
-    cases(5, |chance| {
-        let tiny = chance.percent(40);
-        let price = |chance: &mut Chance| {
-            Price::from_raw(if tiny { chance.between(1, 99) * 50_000_000 } else { raw(chance, 8, 2_000) })
-        };
-        let (side, open, close) = (side(chance), price(chance), price(chance));
-        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
-        let contract = if tiny { Contract::ONE } else { Contract::from_raw(raw(chance, 6, 100_000)) };
-        let rate = if tiny { UsdRate::ONE } else { usd_rate(chance) };
+    cases(5, |rng| {
+        let tiny = rng.percent(40);
+        let price =
+            |rng: &mut Rng| Price::from_raw(if tiny { rng.between(1, 99) * 50_000_000 } else { raw(rng, 8, 2_000) });
+        let (side, open, close) = (side(rng), price(rng), price(rng));
+        let lots = Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) });
+        let contract = if tiny { Contract::ONE } else { Contract::from_raw(raw(rng, 6, 100_000)) };
+        let rate = if tiny { UsdRate::ONE } else { usd_rate(rng) };
         let due =
             oracle::profit_in_currency(side == Side::Buy, &exact(open), &exact(close), &exact(lots), &exact(contract));
         let due = oracle::converted(due, &exact(rate.bid), &exact(rate.ask));
@@ -146,8 +145,8 @@ fn profits() {
 fn conversions() {
     let mut out_of_range = 0;
     for seed in 0..CASES {
-        let chance = &mut Chance::new(seed);
-        let (one, other) = (raw(chance, 8, 20_000), raw(chance, 8, 20_000));
+        let rng = &mut Rng::new(seed);
+        let (one, other) = (raw(rng, 8, 20_000), raw(rng, 8, 20_000));
         let (bid, ask) = (Price::from_raw(one.min(other)), Price::from_raw(one.max(other)));
         let quote = Quote { bid, ask, time: TimeMs(0) };
         let both = |bid: Option<i64>, ask: Option<i64>| Some((bid?, ask?));
@@ -187,15 +186,15 @@ fn significant(value: &Exact) -> Option<ConversionRate> {
 /// A commission and a fee are one amount, and rounded once.
 #[test]
 fn fees_with_a_commission() {
-    cases(5, |chance| {
-        let tiny = chance.percent(40);
+    cases(5, |rng| {
+        let tiny = rng.percent(40);
         let mut terms = terms(Contract::ONE);
-        terms.fee_rate = FeeRate::from_raw(if tiny { chance.between(1, 99) * 10_000_000 } else { raw(chance, 8, 10) });
-        let lots = Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) });
-        let margin = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 100_000) });
-        let of = Money::from_raw(if tiny { chance.between(1, 99) * 10_000 } else { chance.between(1, 10_000_000_000) });
-        let price = Price::from_raw(raw(chance, 8, 2_000));
-        let rate = conversion_rate(chance, 2);
+        terms.fee_rate = FeeRate::from_raw(if tiny { rng.between(1, 99) * 10_000_000 } else { raw(rng, 8, 10) });
+        let lots = Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) });
+        let margin = Money::from_raw(if tiny { rng.between(1, 999) } else { raw(rng, 6, 100_000) });
+        let of = Money::from_raw(if tiny { rng.between(1, 99) * 10_000 } else { rng.between(1, 10_000_000_000) });
+        let price = Price::from_raw(raw(rng, 8, 2_000));
+        let rate = conversion_rate(rng, 2);
         let own = exact(margin).times(&exact(terms.fee_rate));
         let notional = exact(lots).times(&exact(terms.contract)).times(&exact(price)).times(&exact(rate));
         let mut tie = false;
@@ -245,18 +244,17 @@ fn open_order(side: Side, lots: Lots) -> Order {
 
 #[test]
 fn swaps() {
-    cases(5, |chance| {
-        let tiny = chance.percent(40);
-        let mut terms = terms(if tiny { Contract::ONE } else { Contract::from_raw(raw(chance, 6, 100_000)) });
-        let order =
-            open_order(side(chance), Lots::from_raw(if tiny { chance.between(1, 99) } else { raw(chance, 6, 100) }));
-        let size = if tiny { chance.between(1, 30) * 500_000 } else { raw(chance, 6, 10) };
-        let rate = Percent::from_raw(if chance.percent(50) { -size } else { size });
+    cases(5, |rng| {
+        let tiny = rng.percent(40);
+        let mut terms = terms(if tiny { Contract::ONE } else { Contract::from_raw(raw(rng, 6, 100_000)) });
+        let order = open_order(side(rng), Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) }));
+        let size = if tiny { rng.between(1, 30) * 500_000 } else { raw(rng, 6, 10) };
+        let rate = Percent::from_raw(if rng.percent(50) { -size } else { size });
         terms.swap.long = if order.side == Side::Buy { rate } else { Percent::ZERO };
         terms.swap.short = if order.side == Side::Sell { rate } else { Percent::ZERO };
-        terms.precision = if tiny { 0 } else { chance.below(9) as u32 };
-        let (price, nights) = (Price::from_raw(raw(chance, 8, 2_000)), chance.pick(&[0, 1, 3]));
-        let usd = if tiny { UsdRate::ONE } else { usd_rate(chance) };
+        terms.precision = if tiny { 0 } else { rng.below(9) as u32 };
+        let (price, nights) = (Price::from_raw(raw(rng, 8, 2_000)), rng.pick(&[0, 1, 3]));
+        let usd = if tiny { UsdRate::ONE } else { usd_rate(rng) };
         let (lots, contract) = (exact(order.lots), exact(terms.contract));
         let told = format!(
             "{:?} {} lots of {} at {price}, {rate} for {nights}, {usd:?}",
@@ -279,12 +277,12 @@ fn swaps() {
 /// Fixed fees and shares of the amount, and what arrives; out of range is `None`.
 #[test]
 fn withdrawals_and_deposits() {
-    cases(5, |chance| {
-        let tiny = chance.percent(40);
-        let number = Money::from_raw(if tiny { chance.between(1, 999) } else { raw(chance, 6, 10_000) });
-        let rate = FeeRate::from_raw(if tiny { chance.between(0, 99) * 10_000_000 } else { raw(chance, 8, 1) });
-        let fixed = Money::from_raw(if chance.percent(20) { 0 } else { raw(chance, 6, 50) });
-        let price = Rate::from_raw(if tiny { chance.between(1, 99) * 500_000_000_000 } else { raw(chance, 12, 150) });
+    cases(5, |rng| {
+        let tiny = rng.percent(40);
+        let number = Money::from_raw(if tiny { rng.between(1, 999) } else { raw(rng, 6, 10_000) });
+        let rate = FeeRate::from_raw(if tiny { rng.between(0, 99) * 10_000_000 } else { raw(rng, 8, 1) });
+        let fixed = Money::from_raw(if rng.percent(20) { 0 } else { raw(rng, 6, 50) });
+        let price = Rate::from_raw(if tiny { rng.between(1, 99) * 500_000_000_000 } else { raw(rng, 12, 150) });
         let share = exact(number).times(&exact(rate));
         let fees = [(DrawFee::Fixed(fixed), Some(fixed.raw())), (DrawFee::Share(rate), share.rounded(6))];
         let mut tie = share.is_tie(6);
@@ -302,7 +300,7 @@ fn withdrawals_and_deposits() {
             let is = payout(number, fee, price).map(|payout| (payout.fee.raw(), payout.received.raw()));
             assert_eq!(is, due, "{told}");
         }
-        let sent = Quantity::from_raw(raw(chance, 8, 1_000));
+        let sent = Quantity::from_raw(raw(rng, 8, 1_000));
         let due = exact(sent).times(&exact(price));
         assert_eq!(credit(sent, price).map(Money::raw), due.rounded(6), "{sent} at {price}");
         tie || due.is_tie(6)
@@ -311,35 +309,35 @@ fn withdrawals_and_deposits() {
 
 #[test]
 fn margin_levels() {
-    cases(1, |chance| {
-        let money = |chance: &mut Chance| {
-            let size = if chance.percent(50) { chance.between(0, 20_000) * 500_000 } else { chance.of_any_size() / 8 };
-            Money::from_raw(if chance.percent(30) { -size } else { size })
+    cases(1, |rng| {
+        let money = |rng: &mut Rng| {
+            let size = if rng.percent(50) { rng.between(0, 20_000) * 500_000 } else { rng.of_any_size() / 8 };
+            Money::from_raw(if rng.percent(30) { -size } else { size })
         };
-        let (balance, profit, locked) = (money(chance), money(chance), money(chance).at_least_zero());
-        let margin = Money::from_raw(match chance.below(4) {
+        let (balance, profit, locked) = (money(rng), money(rng), money(rng).at_least_zero());
+        let margin = Money::from_raw(match rng.below(4) {
             0 => 0,
-            1 => chance.between(1, 64) * 1_000_000 * 125,
-            _ => chance.of_any_size() / 8,
+            1 => rng.between(1, 64) * 1_000_000 * 125,
+            _ => rng.of_any_size() / 8,
         });
-        let standing = Standing { balance, profit, margin, locked };
+        let valuation = Valuation { balance, profit, margin, locked };
         let equity = exact(balance).plus(&exact(profit));
-        assert_eq!(Some(standing.equity().raw()), equity.rounded(6));
+        assert_eq!(Some(valuation.equity().raw()), equity.rounded(6));
         let available = equity.clone().minus(&exact(margin)).minus(&exact(locked));
-        assert_eq!(Some(standing.available().raw()), available.rounded(6));
-        let level = Percent::from_raw(chance.pick(&[0, 50_000_000, 100_000_000, 33_333_333, 100_000_000_000]));
+        assert_eq!(Some(valuation.available().raw()), available.rounded(6));
+        let level = Percent::from_raw(rng.pick(&[0, 50_000_000, 100_000_000, 33_333_333, 100_000_000_000]));
         if margin.is_zero() {
-            assert_eq!(standing.margin_level(), None);
-            assert!(!standing.at_or_below(level), "without margin there is no level");
+            assert_eq!(valuation.margin_level(), None);
+            assert!(!valuation.at_or_below(level), "without margin there is no level");
             return false;
         }
         let due = equity.times(&Exact::whole(100)).divided_by(&exact(margin));
         // Shown to the hundredth of a percent, where that fits.
         let shown = due.rounded(2).and_then(|hundredths| hundredths.checked_mul(10_000));
-        assert_eq!(standing.margin_level().map(Percent::raw), shown, "{standing:?}");
-        assert_eq!(standing.at_or_below(level), due.at_most(&exact(level)), "{standing:?} at {level}");
+        assert_eq!(valuation.margin_level().map(Percent::raw), shown, "{valuation:?}");
+        assert_eq!(valuation.at_or_below(level), due.at_most(&exact(level)), "{valuation:?} at {level}");
         // The level itself, reached exactly.
-        let at = Standing { balance: Money::from_raw(margin.raw() / 2), profit: Money::ZERO, margin, locked };
+        let at = Valuation { balance: Money::from_raw(margin.raw() / 2), profit: Money::ZERO, margin, locked };
         assert!(at.at_or_below(Percent::from_raw(50_000_000)), "half of the margin is 50 % at most");
         due.is_tie(2)
     });

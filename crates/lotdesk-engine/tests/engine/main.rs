@@ -4,13 +4,13 @@
 // The bans of clippy.toml are for the engine; the lines of a table may differ in size.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
-mod chance;
 mod differential;
 mod formulas;
 mod invariants;
-mod notebook;
 mod oracle;
 mod restarts;
+mod rng;
+mod scenario;
 mod shapes;
 mod simulation;
 mod tables;

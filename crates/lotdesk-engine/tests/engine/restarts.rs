@@ -1,7 +1,7 @@
 //! The engine that goes on from a state read back from the disk: it decides nothing by itself, and what it
 //! finds there never stops it.
 
-use lotdesk_engine::domain::group::{Rights, STANDARD};
+use lotdesk_engine::domain::group::{STANDARD, TradingRights};
 use lotdesk_engine::domain::order::{Fill, OrderKind};
 use lotdesk_engine::domain::{
     AccountId, AccountKind, ConversionRate, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Quote, Side,
@@ -26,16 +26,16 @@ fn eurusd() -> Instrument {
 }
 
 /// One account of 1,200 USD with a buy of one lot at 1.1, margin 1,100.
-pub fn state(called: bool, last: Option<Quote>) -> State {
+pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
     let mut state = State { at: NOW, ..State::default() };
     state.restore_market(eurusd(), true, last);
     let record = AccountRecord {
         id: AccountId(1),
         kind: AccountKind::Demo,
         frozen: false,
-        called,
+        in_margin_call,
         group: STANDARD,
-        rights: Rights::Full,
+        rights: TradingRights::Full,
         created_at: NOW,
     };
     state.restore_account(record, "1200".parse().expect("money"));
@@ -96,7 +96,7 @@ fn a_recovery_that_the_stored_quote_shows_is_noticed_with_the_next_quote() {
     let refused = Body::CancelOrder { account: AccountId(1), order: OrderId(77) };
     let outcome = machine.0.apply(&Input { seq: 1, at: NOW, request: None, body: refused });
     assert!(outcome.result.is_err() && outcome.events.is_empty(), "a refusal changes nothing");
-    assert!(machine.0.state().accounts[&AccountId(1)].record.called);
+    assert!(machine.0.state().accounts[&AccountId(1)].record.in_margin_call);
     assert_eq!(machine.quote("1.2"), [Event::MarginRecovered { account: AccountId(1) }]);
 }
 
@@ -104,7 +104,7 @@ fn a_recovery_that_the_stored_quote_shows_is_noticed_with_the_next_quote() {
 #[test]
 fn a_call_that_the_stored_quote_shows_comes_with_the_next_quote() {
     let mut machine = Machine(Engine::new(state(false, Some(quote("1.099")))));
-    assert!(!machine.0.state().accounts[&AccountId(1)].record.called);
+    assert!(!machine.0.state().accounts[&AccountId(1)].record.in_margin_call);
     assert!(matches!(machine.quote("1.099")[..], [Event::MarginCalled { .. }]));
     assert!(machine.quote("1.099").is_empty());
 }
@@ -114,7 +114,7 @@ fn a_call_that_the_stored_quote_shows_comes_with_the_next_quote() {
 #[test]
 fn without_a_stored_quote_the_first_one_is_the_measure() {
     let mut machine = Machine(Engine::new(state(false, None)));
-    assert_eq!(machine.0.state().standing(AccountId(1)).profit, Money::ZERO);
+    assert_eq!(machine.0.state().valuation(AccountId(1)).profit, Money::ZERO);
     let events = machine.quote("1.08");
     let Some(Event::OrderClosed(order)) = events.first() else { panic!("the stop has fired: {events:?}") };
     assert_eq!(order.profit.to_string(), "-2000.00");

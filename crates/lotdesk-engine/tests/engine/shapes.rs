@@ -36,9 +36,9 @@ fn an_answer_has_the_order_that_it_is_about() {
 fn a_recalled_quote_is_known() {
     let (id, price) = (InstrumentId(1), |text: &str| text.parse::<Price>().expect("a price"));
     let mut engine = Engine::new(restarts::state(false, None));
-    assert_eq!(engine.state().standing(AccountId(1)).profit, Money::ZERO, "without a quote it is worth nothing");
+    assert_eq!(engine.state().valuation(AccountId(1)).profit, Money::ZERO, "without a quote it is worth nothing");
     let quote = Quote { bid: price("1.101"), ask: price("1.1011"), time: restarts::NOW };
-    engine.recall(&[(id, quote), (InstrumentId(99), quote)]);
+    engine.restore_quotes(&[(id, quote), (InstrumentId(99), quote)]);
     assert_eq!(engine.state().markets[&id].quote, Some(quote));
-    assert_eq!(engine.state().standing(AccountId(1)).profit, "100".parse().expect("money"));
+    assert_eq!(engine.state().valuation(AccountId(1)).profit, "100".parse().expect("money"));
 }

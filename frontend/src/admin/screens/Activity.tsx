@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatQuantity } from '../../core/format';
 import { ORDER_STATUS, SIDE } from '../../api/types';
-import type { Deposit, DeskOrder, Withdrawal } from '../api';
+import type { Deposit, AdminOrder, Withdrawal } from '../api';
 import { useMay } from '../permissions';
 import { useRows } from '../queries';
 import { tagAtom } from '../state';
@@ -57,14 +57,14 @@ export function Orders({ user }: { user: number }) {
 function OrderList({ user }: { user: number }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const { data, isError } = useRows<DeskOrder>('/orders', { user, limit: SHOWN });
+  const { data, isError } = useRows<AdminOrder>('/orders', { user, limit: SHOWN });
   const states: Record<number, string> = {
     [ORDER_STATUS.pending]: t`pending`,
     [ORDER_STATUS.open]: t`open`,
     [ORDER_STATUS.cancelled]: t`cancelled`,
     [ORDER_STATUS.closed]: t`closed`,
   };
-  const side = (order: DeskOrder) => (order.OrderType === SIDE.buy ? t`Buy` : t`Sell`);
+  const side = (order: AdminOrder) => (order.OrderType === SIDE.buy ? t`Buy` : t`Sell`);
   return (
     <section aria-label={t`Newest orders`}>
       <h3 className={styles.part}>{t`Newest orders`}</h3>

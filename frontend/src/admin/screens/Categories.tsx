@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Badge } from '../../ui/Badge';
 import { Button, IconButton } from '../../ui/Button';
-import { put, type DeskCategory } from '../api';
+import { put, type AdminCategory } from '../api';
 import { categoryName, moved, type Place } from '../categories';
 import { useAct, useAll } from '../queries';
 import { go } from '../route';
@@ -19,10 +19,10 @@ const NEW = 'new';
 export function Categories({ item }: ScreenProps) {
   const { t } = useLingui();
   const language = useAtomValue(languageAtom);
-  const { data, isError } = useAll<DeskCategory>('/categories');
+  const { data, isError } = useAll<AdminCategory>('/categories');
   const list = data?.list ?? [];
   const chosen = list.find((row) => String(row.id) === item);
-  const nameOf = (row: DeskCategory) => categoryName(row, language);
+  const nameOf = (row: AdminCategory) => categoryName(row, language);
   const place = useAct({
     run: async (places: readonly Place[]) => {
       for (const { id, position } of places) await put(`/categories/${id}`, { position });
@@ -30,7 +30,7 @@ export function Categories({ item }: ScreenProps) {
     },
     renews: ['/categories'],
   });
-  const columns: Column<DeskCategory>[] = [
+  const columns: Column<AdminCategory>[] = [
     { name: t`Category`, head: true, cell: (row) => <b>{nameOf(row)}</b> },
     { name: t`Code`, cell: (row) => <code>{row.code}</code> },
     { name: t`Instruments`, number: true, cell: (row) => row.instruments },

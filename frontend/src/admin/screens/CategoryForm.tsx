@@ -5,7 +5,7 @@ import { directionOf, LANGUAGES } from '../../core/locales';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { Toggle } from '../../ui/Toggle';
-import { post, put, remove, type DeskCategory } from '../api';
+import { post, put, remove, type AdminCategory } from '../api';
 import { namesOf } from '../categories';
 import { useAct } from '../queries';
 import { go } from '../route';
@@ -15,7 +15,7 @@ import styles from './Categories.module.css';
 
 const RENEWED = ['/categories', '/instruments'];
 
-export function CategoryForm({ category }: { category: DeskCategory | undefined }) {
+export function CategoryForm({ category }: { category: AdminCategory | undefined }) {
   const { t } = useLingui();
   const [code, setCode] = useState(category?.code ?? '');
   const [names, setNames] = useState<Record<string, string>>(category ? namesOf(category) : {});

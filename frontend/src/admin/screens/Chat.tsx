@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { cx } from '../../ui/cx';
 import { newId } from '../../core/id';
-import { post, sendPicture, type DeskChat, type DeskChatMessage } from '../api';
+import { post, sendPicture, type AdminChat, type AdminChatMessage } from '../api';
 import { onceSeen } from '../presence';
 import { useAct, useOne, useRows } from '../queries';
 import { renew } from '../renew';
@@ -26,11 +26,11 @@ export function Chat({ item }: ScreenProps) {
   const [kept, keep] = useKept();
   const status = kept.status === 'closed' ? 'closed' : 'open';
   const page = pageOf(kept);
-  const { data, isError } = useRows<DeskChat>('/chats', { status, page });
+  const { data, isError } = useRows<AdminChat>('/chats', { status, page });
   // Closed, or pushed off this page of the list, it stays in sight with what is being written in it.
-  const { data: one } = useOne<DeskChat>(`/chats/${item}`, true, item !== null);
+  const { data: one } = useOne<AdminChat>(`/chats/${item}`, true, item !== null);
   const chosen = one ?? data?.list.find((row) => String(row.id) === item);
-  const columns: Column<DeskChat>[] = [
+  const columns: Column<AdminChat>[] = [
     { name: t`Customer`, head: true, cell: (row) => <Who user={row.user} /> },
     { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },
     { name: t`Unread`, number: true, cell: (row) => (row.unread > 0 ? <Badge tone="warn">{row.unread}</Badge> : '') },
@@ -73,10 +73,10 @@ export function Chat({ item }: ScreenProps) {
   );
 }
 
-function Conversation({ chat }: { chat: DeskChat }) {
+function Conversation({ chat }: { chat: AdminChat }) {
   const { t } = useLingui();
   const path = `/chats/${chat.id}`;
-  const { data } = useRows<DeskChatMessage>(`${path}/messages`, { limit: 100 });
+  const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
   const client = useQueryClient();
   const turn = useAct({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), renews: ['/chats'] });
   // Who looks at the newest word has read up to it; a page that nobody sees reads nothing.
@@ -102,7 +102,7 @@ function Conversation({ chat }: { chat: DeskChat }) {
 }
 
 /** The newest stands last, and in sight. */
-function Messages({ list }: { list: readonly DeskChatMessage[] }) {
+function Messages({ list }: { list: readonly AdminChatMessage[] }) {
   const { t } = useLingui();
   const frame = useRef<HTMLOListElement>(null);
   const newest = list[0]?.id;
@@ -120,7 +120,7 @@ function Messages({ list }: { list: readonly DeskChatMessage[] }) {
   );
 }
 
-function Message({ message }: { message: DeskChatMessage }) {
+function Message({ message }: { message: AdminChatMessage }) {
   const { t } = useLingui();
   const ours = message.staff !== null || message.from === 'staff';
   return (

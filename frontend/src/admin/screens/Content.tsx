@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Spinner } from '../../ui/Spinner';
-import type { DeskContent } from '../api';
+import type { AdminContent } from '../api';
 import { contentPlace, NEW, type ContentKind } from '../content';
 import { useOne, useRows } from '../queries';
 import { go, pageOf, turnTo, useKept } from '../route';
@@ -22,8 +22,8 @@ export function Content({ item }: ScreenProps) {
   const [kept, keep] = useKept();
   const page = pageOf(kept);
   const { kind, id } = contentPlace(item);
-  const { data, isError } = useRows<DeskContent>(`/${kind}`, { page });
-  const columns: Column<DeskContent>[] = [
+  const { data, isError } = useRows<AdminContent>(`/${kind}`, { page });
+  const columns: Column<AdminContent>[] = [
     { name: t`Title`, head: true, cell: (row) => row.translations[language]?.title ?? row.title },
     { name: t`Languages`, number: true, cell: (row) => Object.keys(row.translations).length },
     { name: t`State`, cell: (row) => <State row={row} /> },
@@ -67,12 +67,12 @@ export function Content({ item }: ScreenProps) {
 /** Lists leave the long texts out: what is written anew is read whole first. */
 function Written({ kind, id }: { kind: ContentKind; id: string }) {
   const { t } = useLingui();
-  const { data, isError } = useOne<DeskContent>(`/${kind}/${id}`, false);
+  const { data, isError } = useOne<AdminContent>(`/${kind}/${id}`, false);
   if (data) return <ContentForm kind={kind} content={data} />;
   return <Card title={`#${id}`}>{isError ? t`There is nothing like that.` : <Spinner />}</Card>;
 }
 
-function State({ row }: { row: DeskContent }) {
+function State({ row }: { row: AdminContent }) {
   const { t } = useLingui();
   if (row.is_live === 1) return <Badge>{t`published`}</Badge>;
   return <Badge tone="warn">{row.published === 1 ? t`scheduled` : t`draft`}</Badge>;

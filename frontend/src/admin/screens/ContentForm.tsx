@@ -7,7 +7,7 @@ import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Tabs } from '../../ui/Tabs';
 import { Toggle } from '../../ui/Toggle';
-import { post, put, remove, type ContentText, type DeskContent } from '../api';
+import { post, put, remove, type ContentText, type AdminContent } from '../api';
 import { fieldsSent, textsSent, type ContentFields, type ContentKind } from '../content';
 import { useAct } from '../queries';
 import { go } from '../route';
@@ -29,7 +29,7 @@ function localField(moment: string | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-export function ContentForm({ kind, content }: { kind: ContentKind; content: DeskContent | undefined }) {
+export function ContentForm({ kind, content }: { kind: ContentKind; content: AdminContent | undefined }) {
   const { t } = useLingui();
   const [texts, setTexts] = useState<Record<string, ContentText>>(content?.translations ?? {});
   const [language, setLanguage] = useState<Language>('en');

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../core/format';
 import { Fact, Facts } from '../../ui/Facts';
-import type { DeskCorrection } from '../api';
+import type { AdminCorrection } from '../api';
 import { useMay } from '../permissions';
 import { tagAtom } from '../state';
 import type { ScreenProps } from '../shell/Shell';
@@ -18,7 +18,7 @@ const WAITING = 0;
 
 export function Corrections({ item }: ScreenProps) {
   const { t } = useLingui();
-  const columns: Column<DeskCorrection>[] = [
+  const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
     { name: t`Customer`, cell: (row) => <Who user={row.user} /> },
     { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} kind="profit" /> },
@@ -31,7 +31,7 @@ export function Corrections({ item }: ScreenProps) {
     { value: 3, label: t`Expired` },
   ];
   return (
-    <Queue<DeskCorrection>
+    <Queue<AdminCorrection>
       title={t`Corrections`}
       screen="corrections"
       object="correction"
@@ -44,7 +44,7 @@ export function Corrections({ item }: ScreenProps) {
   );
 }
 
-function Detail({ row, onDecided }: { row: DeskCorrection; onDecided: () => void }) {
+function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => void }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const knows = useMay()('see_users');

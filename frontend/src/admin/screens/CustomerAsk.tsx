@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { newId } from '../../core/id';
 import { TextField } from '../../ui/Field';
-import { post, put, type DeskUserDetail } from '../api';
+import { post, put, type AdminUserDetail } from '../api';
 import { useAct } from '../queries';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
 
 export type Asked = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'factor';
 
-export function CustomerAsk({ asked, detail, onClose }: { asked: Asked; detail: DeskUserDetail; onClose: () => void }) {
+export function CustomerAsk({ asked, detail, onClose }: { asked: Asked; detail: AdminUserDetail; onClose: () => void }) {
   const { t } = useLingui();
   const path = `/users/${detail.user.id}`;
   const [text, setText] = useState('');

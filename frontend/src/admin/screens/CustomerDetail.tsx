@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
 import { Spinner } from '../../ui/Spinner';
 import { Tabs } from '../../ui/Tabs';
-import type { DeskUserDetail } from '../api';
+import type { AdminUserDetail } from '../api';
 import { customerItem, type CustomerTab } from '../customer';
 import { useCustomerNews } from '../live';
 import { useMay } from '../permissions';
@@ -32,7 +32,7 @@ type Act = Asked | 'rights' | 'group';
 
 export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   const { t } = useLingui();
-  const { data, error } = useOne<DeskUserDetail>(`/users/${id}`);
+  const { data, error } = useOne<AdminUserDetail>(`/users/${id}`);
   useCustomerNews(id);
   const close = <Button kind="text" onClick={() => go('customers')}>{t`Close details`}</Button>;
   // What is known stays, with what is being typed beside it, though it could not be read again just now.
@@ -48,7 +48,7 @@ export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
 }
 
 /** The parts that the reader may see, one at a time. */
-function Parts({ detail, wanted }: { detail: DeskUserDetail; wanted: CustomerTab }) {
+function Parts({ detail, wanted }: { detail: AdminUserDetail; wanted: CustomerTab }) {
   const { t } = useLingui();
   const may = useMay();
   const panelId = useId();
@@ -95,7 +95,7 @@ function Parts({ detail, wanted }: { detail: DeskUserDetail; wanted: CustomerTab
   );
 }
 
-function Overview({ detail }: { detail: DeskUserDetail }) {
+function Overview({ detail }: { detail: AdminUserDetail }) {
   const [asked, setAsked] = useState<Act | null>(null);
   return (
     <>
@@ -138,7 +138,7 @@ function Acts({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boolean;
   );
 }
 
-function Profile({ detail: { user, second_factor: factor, invite_code, invited_by, counts } }: { detail: DeskUserDetail }) {
+function Profile({ detail: { user, second_factor: factor, invite_code, invited_by, counts } }: { detail: AdminUserDetail }) {
   const { t } = useLingui();
   const rights = useRights();
   const nameOf = useGroupName();
@@ -185,7 +185,7 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
   );
 }
 
-function Live({ account, counts }: { account: NonNullable<DeskUserDetail['account']>; counts: DeskUserDetail['counts'] }) {
+function Live({ account, counts }: { account: NonNullable<AdminUserDetail['account']>; counts: AdminUserDetail['counts'] }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   return (
@@ -218,7 +218,7 @@ function Live({ account, counts }: { account: NonNullable<DeskUserDetail['accoun
 }
 
 /** The newest of those who came through his invitation. */
-function Invited({ detail: { invited, counts } }: { detail: DeskUserDetail }) {
+function Invited({ detail: { invited, counts } }: { detail: AdminUserDetail }) {
   const { t } = useLingui();
   if (invited.length === 0) return null;
   return (
@@ -237,7 +237,7 @@ function Invited({ detail: { invited, counts } }: { detail: DeskUserDetail }) {
   );
 }
 
-function Notes({ notes }: { notes: DeskUserDetail['notes'] }) {
+function Notes({ notes }: { notes: AdminUserDetail['notes'] }) {
   const { t } = useLingui();
   if (notes.length === 0) return null;
   return (

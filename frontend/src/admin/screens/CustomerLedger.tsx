@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Select } from '../../ui/Select';
 import { Spinner } from '../../ui/Spinner';
-import type { DeskEntry, DeskUser } from '../api';
+import type { AdminEntry, AdminUser } from '../api';
 import { useMay } from '../permissions';
 import { useRows } from '../queries';
 import { Failed } from '../ui/Failed';
@@ -14,15 +14,15 @@ import styles from './CustomerLedger.module.css';
 
 const SHOWN = 10;
 
-export function CustomerLedger({ user }: { user: DeskUser }) {
+export function CustomerLedger({ user }: { user: AdminUser }) {
   return useMay()('see_statements') ? <Ledger user={user} /> : null;
 }
 
-function Ledger({ user }: { user: DeskUser }) {
+function Ledger({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const [kind, setKind] = useState('');
   const [page, setPage] = useState(1);
-  const { data, isError } = useRows<DeskEntry>(`/users/${user.id}/ledger`, { kind: kind || undefined, page, limit: SHOWN });
+  const { data, isError } = useRows<AdminEntry>(`/users/${user.id}/ledger`, { kind: kind || undefined, page, limit: SHOWN });
   const kinds: Record<string, string> = {
     ...(user.is_demo === 1 ? { demo_grant: t`Demo grants`, demo_reset: t`Demo resets` } : { deposit: t`Deposits`, withdrawal: t`Withdrawals` }),
     profit: t`Profit and loss`,
@@ -64,7 +64,7 @@ function Ledger({ user }: { user: DeskUser }) {
   );
 }
 
-function Entry({ entry }: { entry: DeskEntry }) {
+function Entry({ entry }: { entry: AdminEntry }) {
   const { t } = useLingui();
   const seesOrders = useMay()('see_orders');
   const order = entry.order_id;

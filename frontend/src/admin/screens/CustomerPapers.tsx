@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import { post, take, type DeskUser, type Erasable } from '../api';
+import { post, take, type AdminUser, type Erasable } from '../api';
 import { dayBefore, monthBefore } from '../dates';
 import { useMay } from '../permissions';
 import { useAct, useOne } from '../queries';
@@ -12,7 +12,7 @@ import { Dialog } from '../ui/Dialog';
 import { Days } from './Papers';
 import styles from './Papers.module.css';
 
-export function CustomerStatement({ user }: { user: DeskUser }) {
+export function CustomerStatement({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const [from, setFrom] = useState(monthBefore(1));
   const [to, setTo] = useState(dayBefore(0));
@@ -30,7 +30,7 @@ export function CustomerStatement({ user }: { user: DeskUser }) {
   );
 }
 
-export function PersonalData({ user }: { user: DeskUser }) {
+export function PersonalData({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const [erasing, setErasing] = useState(false);
   if (!useMay()('erase_users') || user.is_demo === 1) return null;
@@ -46,7 +46,7 @@ export function PersonalData({ user }: { user: DeskUser }) {
   );
 }
 
-function Erase({ user, onClose }: { user: DeskUser; onClose: () => void }) {
+function Erase({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useLingui();
   const [confirm, setConfirm] = useState('');
   const [reason, setReason] = useState('');

@@ -1,11 +1,11 @@
 // Where a customer has signed in from, and where somebody has tried to with a wrong password.
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../ui/Badge';
-import type { DeskUserDetail } from '../api';
+import type { AdminUserDetail } from '../api';
 import { At } from '../ui/words';
 import styles from './CustomerDetail.module.css';
 
-export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures, counts } }: { detail: DeskUserDetail }) {
+export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures, counts } }: { detail: AdminUserDetail }) {
   const { t } = useLingui();
   return (
     <>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Spinner } from '../../ui/Spinner';
-import { post, put, type DeskGroup, type DeskUser, type GroupForecast } from '../api';
+import { post, put, type AdminGroup, type AdminUser, type GroupForecast } from '../api';
 import { useAct, useRows } from '../queries';
 import { Area } from '../ui/Area';
 import { Dialog } from '../ui/Dialog';
@@ -18,14 +18,14 @@ export function useRights(): Record<string, string> {
 }
 
 interface AskProps {
-  user: DeskUser;
+  user: AdminUser;
   onClose: () => void;
 }
 
 export function AskGroup({ user, onClose }: AskProps) {
   const { t } = useLingui();
   const nameOf = useGroupName();
-  const { data } = useRows<DeskGroup>('/groups');
+  const { data } = useRows<AdminGroup>('/groups');
   const [group, setGroup] = useState(user.group_id);
   const moves = group !== user.group_id;
   const forecast = useQuery({

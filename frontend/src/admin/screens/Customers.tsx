@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';
-import type { DeskUser } from '../api';
+import type { AdminUser } from '../api';
 import { customerItem, customerPlace } from '../customer';
 import { useRows } from '../queries';
 import { go, pageOf, turnTo, useKept } from '../route';
@@ -26,8 +26,8 @@ export function Customers({ item }: ScreenProps) {
   const place = item === null ? null : customerPlace(item);
   const search = useDeferredValue(typed.trim());
   const query = { search: search || undefined, is_demo: kind ?? undefined, page };
-  const { data, isError } = useRows<DeskUser>('/users', query);
-  const columns: Column<DeskUser>[] = [
+  const { data, isError } = useRows<AdminUser>('/users', query);
+  const columns: Column<AdminUser>[] = [
     { name: t`Customer`, head: true, cell: (row) => <Title row={row} /> },
     { name: t`Balance`, number: true, cell: (row) => <Money value={row.balance} /> },
     { name: t`Equity`, number: true, cell: (row) => <Money value={row.equity} /> },
@@ -75,7 +75,7 @@ export function Customers({ item }: ScreenProps) {
   );
 }
 
-function Title({ row }: { row: DeskUser }) {
+function Title({ row }: { row: AdminUser }) {
   const { t } = useLingui();
   return (
     <>

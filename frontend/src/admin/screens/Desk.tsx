@@ -8,7 +8,7 @@ import { ORDER_STATUS, SIDE } from '../../api/types';
 import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Fact, Facts } from '../../ui/Facts';
-import { post, type DeskOrder } from '../api';
+import { post, type AdminOrder } from '../api';
 import { useReasonName } from '../codeNames';
 import { marksAtom } from '../live';
 import { useMay } from '../permissions';
@@ -36,14 +36,14 @@ export function Desk({ item }: ScreenProps) {
   const status = options.find(({ value }) => String(value) === kept.status)?.value ?? ORDER_STATUS.open;
   const filter = filterOf(kept);
   const page = pageOf(kept);
-  const { data, isError } = useRows<DeskOrder>('/orders', { status, user: filter.user, forex_id: filter.instrument, page });
+  const { data, isError } = useRows<AdminOrder>('/orders', { status, user: filter.user, forex_id: filter.instrument, page });
   const columns = useColumns();
   const marks = useAtomValue(marksAtom);
-  const live = (order: DeskOrder) => ({ ...order, ...marks[order.Id] });
+  const live = (order: AdminOrder) => ({ ...order, ...marks[order.Id] });
   const rows = data?.list.map(live);
   const listed = rows?.find((order) => String(order.Id) === item);
   // Whatever leads here by an order's number finds it, on this page of the list or not.
-  const other = useRows<DeskOrder>(item === null || listed ? null : '/orders', { id: item ?? undefined }).data?.list[0];
+  const other = useRows<AdminOrder>(item === null || listed ? null : '/orders', { id: item ?? undefined }).data?.list[0];
   const chosen = listed ?? (other && String(other.Id) === item ? live(other) : undefined);
   const choose = (next: number | null) => {
     go('desk');
@@ -84,12 +84,12 @@ function useOrderWords() {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   return {
-    side: (order: DeskOrder) => `${order.OrderType === SIDE.buy ? t`Buy` : t`Sell`} ${formatQuantity(order.Quantity, tag, 2)}`,
-    price: (value: string, order: DeskOrder) => (isNone(value) ? '—' : formatPrice(value, order.ForexTradeLists.PricePrecision, tag)),
+    side: (order: AdminOrder) => `${order.OrderType === SIDE.buy ? t`Buy` : t`Sell`} ${formatQuantity(order.Quantity, tag, 2)}`,
+    price: (value: string, order: AdminOrder) => (isNone(value) ? '—' : formatPrice(value, order.ForexTradeLists.PricePrecision, tag)),
   };
 }
 
-function useColumns(): Column<DeskOrder>[] {
+function useColumns(): Column<AdminOrder>[] {
   const { t } = useLingui();
   const { side, price } = useOrderWords();
   return [
@@ -102,7 +102,7 @@ function useColumns(): Column<DeskOrder>[] {
   ];
 }
 
-function Detail({ order }: { order: DeskOrder }) {
+function Detail({ order }: { order: AdminOrder }) {
   const { t } = useLingui();
   const { side, price } = useOrderWords();
   const may = useMay();
@@ -167,7 +167,7 @@ function Detail({ order }: { order: DeskOrder }) {
   );
 }
 
-function ForceClose({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+function ForceClose({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const act = useAct({

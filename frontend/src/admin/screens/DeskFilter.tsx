@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { Chips } from '../../ui/Chips';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
-import type { Customer, DeskOrder, DeskUser } from '../api';
+import type { Customer, AdminOrder, AdminUser } from '../api';
 import { useInstruments, useRows } from '../queries';
 import { go, type Kept } from '../route';
 import { nameOf } from '../ui/words';
@@ -101,8 +101,8 @@ function Found({ search, onOrder, onUser }: FoundProps) {
   const { t } = useLingui();
   const wanted = useDeferredValue(search);
   const number = /^#?\d{1,15}$/.test(wanted) ? wanted.replace('#', '') : undefined;
-  const orders = useRows<DeskOrder>(number === undefined ? null : '/orders', { id: number });
-  const users = useRows<DeskUser>('/groups/users', { search: wanted, limit: OFFERED });
+  const orders = useRows<AdminOrder>(number === undefined ? null : '/orders', { id: number });
+  const users = useRows<AdminUser>('/groups/users', { search: wanted, limit: OFFERED });
   const order = number === undefined ? undefined : orders.data?.list[0];
   const options = [
     ...(order ? [{ value: `order/${order.Id}`, label: `#${order.Id} ${order.ForexTradeLists.ShowCode}` }] : []),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Chips } from '../../ui/Chips';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
-import { post, put, remove, type DeskCategory, type DeskGroup, type GroupForecast, type GroupPreset } from '../api';
+import { post, put, remove, type AdminCategory, type AdminGroup, type GroupForecast, type GroupPreset } from '../api';
 import { groupChanges, groupSent, groupTexts, type GroupTexts } from '../group';
 import { useAct, useAll, useInstruments, useRows } from '../queries';
 import { go } from '../route';
@@ -21,7 +21,7 @@ export interface GroupFormState {
   change: (part: Partial<GroupTexts>) => void;
 }
 
-export function GroupForm({ group }: { group: DeskGroup | undefined }) {
+export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const { t } = useLingui();
   const nameOf = useGroupName();
   const [before] = useState(() => groupTexts(group));
@@ -159,7 +159,7 @@ function Terms({ form: { typed, change } }: { form: GroupFormState }) {
 
 function Rules({ form }: { form: GroupFormState }) {
   const { t } = useLingui();
-  const categories = useAll<DeskCategory>('/categories');
+  const categories = useAll<AdminCategory>('/categories');
   const instruments = useInstruments();
   return (
     <fieldset className={styles.rules}>

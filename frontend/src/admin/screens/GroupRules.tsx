@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Button, IconButton } from '../../ui/Button';
-import type { DeskCategory, DeskInstrument } from '../api';
+import type { AdminCategory, AdminInstrument } from '../api';
 import { categoryName } from '../categories';
 import type { RuleTexts } from '../group';
 import { languageAtom } from '../state';
@@ -11,8 +11,8 @@ import type { GroupFormState } from './GroupForm';
 
 interface RulesProps {
   form: GroupFormState;
-  categories: readonly DeskCategory[];
-  instruments: readonly DeskInstrument[];
+  categories: readonly AdminCategory[];
+  instruments: readonly AdminInstrument[];
 }
 
 export function GroupRules({ form: { typed, change }, categories, instruments }: RulesProps) {

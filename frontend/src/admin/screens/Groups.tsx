@@ -1,7 +1,7 @@
 // Groups of customers: the list, the terms of the one that is chosen, and what a change would do before it is made.
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button';
-import type { DeskGroup } from '../api';
+import type { AdminGroup } from '../api';
 import { useRows } from '../queries';
 import { go } from '../route';
 import type { ScreenProps } from '../shell/Shell';
@@ -15,12 +15,12 @@ const NEW = 'new';
 
 export function Groups({ item }: ScreenProps) {
   const { t } = useLingui();
-  const { data, isError } = useRows<DeskGroup>('/groups');
+  const { data, isError } = useRows<AdminGroup>('/groups');
   const nameOf = useGroupName();
   const chosen = data?.list.find((group) => String(group.id) === item);
-  const levels = (group: DeskGroup) =>
+  const levels = (group: AdminGroup) =>
     group.margin_call_level === null && group.stop_out_level === null ? t`house` : `${group.margin_call_level ?? '·'} / ${group.stop_out_level ?? '·'} %`;
-  const costs = (group: DeskGroup) =>
+  const costs = (group: AdminGroup) =>
     [
       group.markup > 0 || group.rules.some((rule) => (rule.markup ?? 0) > 0) ? t`mark-up` : '',
       group.commission_type === 'none' ? '' : t`commission`,
@@ -28,7 +28,7 @@ export function Groups({ item }: ScreenProps) {
     ]
       .filter(Boolean)
       .join(', ');
-  const columns: Column<DeskGroup>[] = [
+  const columns: Column<AdminGroup>[] = [
     { name: t`Group`, head: true, cell: nameOf },
     { name: t`Customers`, number: true, cell: (group) => group.accounts },
     { name: t`Leverage up to`, number: true, cell: (group) => (group.leverage_max === null ? '—' : `${group.leverage_max}:1`) },

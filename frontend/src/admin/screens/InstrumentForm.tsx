@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Select } from '../../ui/Select';
-import { post, put, remove, type DeskCategory, type DeskInstrument } from '../api';
+import { post, put, remove, type AdminCategory, type AdminInstrument } from '../api';
 import { useBasics } from '../brand';
 import { categoryName } from '../categories';
 import { changesOf } from '../core';
@@ -24,9 +24,9 @@ import styles from './InstrumentForm.module.css';
 import { Week } from './Week';
 
 interface InstrumentFormProps {
-  instrument: DeskInstrument | undefined;
+  instrument: AdminInstrument | undefined;
   /** All there are: a new one may begin with the terms of one of them. */
-  others: readonly DeskInstrument[] | undefined;
+  others: readonly AdminInstrument[] | undefined;
 }
 
 export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
@@ -39,7 +39,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const save = useAct({
     run: async () => {
       if (instrument) return put(`/instruments/${instrument.Id}`, sent(changes));
-      const answer = await post<DeskInstrument>('/instruments', sent(changes));
+      const answer = await post<AdminInstrument>('/instruments', sent(changes));
       // Its own page says what it wants next.
       go('instruments', answer.data.Id);
       return answer;
@@ -129,7 +129,7 @@ function usePoint(form: Form): string | null {
 }
 
 /** What keeps customers from dealing in it, and what to do. */
-function Wanted({ instrument }: { instrument: DeskInstrument }) {
+function Wanted({ instrument }: { instrument: AdminInstrument }) {
   const { t } = useLingui();
   const want = wantOf(instrument);
   if (!want || instrument.feed === 'sim') return null;
@@ -145,7 +145,7 @@ function Wanted({ instrument }: { instrument: DeskInstrument }) {
 }
 
 /** A new one is mostly like another one. */
-function Like({ others, form }: { others: readonly DeskInstrument[] | undefined; form: Form }) {
+function Like({ others, form }: { others: readonly AdminInstrument[] | undefined; form: Form }) {
   const { t } = useLingui();
   const [like, setLike] = useState('');
   if (!others?.length) return null;
@@ -173,7 +173,7 @@ function Like({ others, form }: { others: readonly DeskInstrument[] | undefined;
 function Identity({ form }: { form: Form }) {
   const { t } = useLingui();
   const language = useAtomValue(languageAtom);
-  const { data } = useAll<DeskCategory>('/categories');
+  const { data } = useAll<AdminCategory>('/categories');
   const options = (data?.list ?? []).map((category) => [String(category.id), categoryName(category, language)] as const);
   const closing = form.typed.TradeMode === 'close_only' || form.typed.TradeMode === 'disabled';
   const modes = [

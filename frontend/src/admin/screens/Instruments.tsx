@@ -6,7 +6,7 @@ import { isNone } from '../../core/decimal';
 import { formatPrice } from '../../core/format';
 import { Badge } from '../../ui/Badge';
 import { TextField } from '../../ui/Field';
-import type { DeskInstrument } from '../api';
+import type { AdminInstrument } from '../api';
 import { wantOf } from '../instrument';
 import { useInstruments } from '../queries';
 import { go } from '../route';
@@ -30,8 +30,8 @@ export function Instruments({ item }: ScreenProps) {
   const wanted = search.trim().toLowerCase();
   const rows = data?.list.filter((row) => !wanted || `${row.Code} ${row.ShowCode} ${row.Name}`.toLowerCase().includes(wanted));
   const chosen = data?.list.find((row) => String(row.Id) === item);
-  const price = (value: string, row: DeskInstrument) => (isNone(value) ? '—' : formatPrice(value, row.PricePrecision, tag));
-  const columns: Column<DeskInstrument>[] = [
+  const price = (value: string, row: AdminInstrument) => (isNone(value) ? '—' : formatPrice(value, row.PricePrecision, tag));
+  const columns: Column<AdminInstrument>[] = [
     { name: t`Instrument`, head: true, cell: (row) => <Title row={row} /> },
     { name: t`Bid`, number: true, cell: (row) => price(row.ForexQuotations.Bid, row) },
     { name: t`Ask`, number: true, cell: (row) => price(row.ForexQuotations.Ask, row) },
@@ -63,7 +63,7 @@ export function Instruments({ item }: ScreenProps) {
   );
 }
 
-function Title({ row }: { row: DeskInstrument }) {
+function Title({ row }: { row: AdminInstrument }) {
   return (
     <>
       <b>{row.ShowCode}</b> <span className={styles.name}>{row.Name}</span>
@@ -72,14 +72,14 @@ function Title({ row }: { row: DeskInstrument }) {
 }
 
 /** The least and the greatest. */
-function leverages(row: DeskInstrument): string {
+function leverages(row: AdminInstrument): string {
   const all = row.HasForexMultiple.map((option) => option.Value);
   const [first, last] = [all[0], all.at(-1)];
   if (first === undefined) return '—';
   return first === last ? `×${first}` : `×${first} – ×${last}`;
 }
 
-function State({ row }: { row: DeskInstrument }) {
+function State({ row }: { row: AdminInstrument }) {
   const { t } = useLingui();
   const modeOf = (mode: string) => {
     if (mode === 'close_only') return t`close only`;

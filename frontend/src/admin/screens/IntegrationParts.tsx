@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isNone } from '../../core/decimal';
 import { Button } from '../../ui/Button';
 import { useCopy } from '../../ui/useCopy';
-import type { DeskInstrument } from '../api';
+import type { AdminInstrument } from '../api';
 import { exampleOf, pushExample } from '../example';
 import { useInstruments } from '../queries';
 import { Dialog } from '../ui/Dialog';
@@ -60,7 +60,7 @@ export function FeedSecret({ title, secret, onClose }: SecretProps) {
   const { t } = useLingui();
   const key = useCopy(secret);
   const { data } = useInstruments(LOOKS_MS);
-  const [one, setOne] = useState<DeskInstrument | undefined>(undefined);
+  const [one, setOne] = useState<AdminInstrument | undefined>(undefined);
   // The command stays as it was copied when the prices begin to move.
   if (!one && data) setOne(exampleOf(data.list));
   const command = pushExample(secret, location.origin, one);
@@ -83,7 +83,7 @@ export function FeedSecret({ title, secret, onClose }: SecretProps) {
   );
 }
 
-function Arrived({ before, now }: { before: DeskInstrument; now: DeskInstrument | undefined }) {
+function Arrived({ before, now }: { before: AdminInstrument; now: AdminInstrument | undefined }) {
   const { t } = useLingui();
   const came = now && now.ForexQuotations.Time !== before.ForexQuotations.Time;
   const [name, bid, ask] = [before.ShowCode, now?.ForexQuotations.Bid ?? '', now?.ForexQuotations.Ask ?? ''];

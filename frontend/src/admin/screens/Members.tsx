@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
-import type { DeskGroup, DeskUser } from '../api';
+import type { AdminGroup, AdminUser } from '../api';
 import { useRows } from '../queries';
 import { Failed } from '../ui/Failed';
 import { Card, Pager } from '../ui/Page';
@@ -13,7 +13,7 @@ import { AskGroup, AskRights, useRights } from './CustomerTerms';
 import { useGroupName } from './groupNames';
 import styles from './Members.module.css';
 
-export function Members({ group }: { group: DeskGroup }) {
+export function Members({ group }: { group: AdminGroup }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   return (
@@ -29,7 +29,7 @@ export function Members({ group }: { group: DeskGroup }) {
 }
 
 /** One search over the customers of every group, each with the one that he is in. */
-export function Everybody({ groups }: { groups: readonly DeskGroup[] }) {
+export function Everybody({ groups }: { groups: readonly AdminGroup[] }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   return (
@@ -50,7 +50,7 @@ interface FoundProps {
   path: string;
   search: string;
   /** Given where they are to be named. */
-  groups?: readonly DeskGroup[];
+  groups?: readonly AdminGroup[];
   /** What is said where there is nobody. */
   none: string;
 }
@@ -62,10 +62,10 @@ function Found({ path, search, groups, none }: FoundProps) {
   const [turned, setTurned] = useState({ search, page: 1 });
   // Another search begins on its first page.
   const page = turned.search === search ? turned.page : 1;
-  const [asked, setAsked] = useState<{ what: 'group' | 'rights'; user: DeskUser } | null>(null);
-  const { data, isError } = useRows<DeskUser>(path, { search: search || undefined, page });
+  const [asked, setAsked] = useState<{ what: 'group' | 'rights'; user: AdminUser } | null>(null);
+  const { data, isError } = useRows<AdminUser>(path, { search: search || undefined, page });
   const Asked = asked?.what === 'group' ? AskGroup : AskRights;
-  const groupOf = (user: DeskUser) => groups?.find(({ id }) => id === user.group_id);
+  const groupOf = (user: AdminUser) => groups?.find(({ id }) => id === user.group_id);
   if (isError && !data) return <Failed />;
   return (
     <>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read, type Deposit, type DeskChat, type DeskCorrection, type Page as Rows, type Review, type Withdrawal } from '../api';
+import { read, type Deposit, type AdminChat, type AdminCorrection, type Page as Rows, type Review, type Withdrawal } from '../api';
 import { QUEUES, queuesOf, useFallback, type Queue } from '../live';
 import { useMay } from '../permissions';
 import { useRows } from '../queries';
@@ -26,12 +26,12 @@ export function Waiting() {
   const may = useMay();
   const queues = queuesOf(may);
   const answers = may('answer_chat');
-  const chats = useRows<DeskChat>(answers ? '/chats' : null, { unread: 1 });
+  const chats = useRows<AdminChat>(answers ? '/chats' : null, { unread: 1 });
   const refetchInterval = useFallback();
   const results = useQueries({
     queries: queues.map((queue) => ({
       queryKey: [`/${queue}`, 'first'],
-      queryFn: () => read<Rows<Deposit | Withdrawal | Review | DeskCorrection>>(`/${queue}`, { status: QUEUES[queue].waiting, order: 'oldest' }),
+      queryFn: () => read<Rows<Deposit | Withdrawal | Review | AdminCorrection>>(`/${queue}`, { status: QUEUES[queue].waiting, order: 'oldest' }),
       refetchInterval,
     })),
   });

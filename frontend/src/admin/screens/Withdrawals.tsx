@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Fact, Facts } from '../../ui/Facts';
-import type { DeskUserDetail, Withdrawal } from '../api';
+import type { AdminUserDetail, Withdrawal } from '../api';
 import { useMay } from '../permissions';
 import { useOne } from '../queries';
 import { sessionAtom } from '../state';
@@ -71,7 +71,7 @@ function Destination({ method }: { method: Withdrawal['method'] }) {
 /** What he has, so that nobody pays out what looks wrong. */
 function Holder({ user }: { user: number }) {
   const { t } = useLingui();
-  const { data } = useOne<DeskUserDetail>(`/users/${user}`, true, useMay()('see_users'));
+  const { data } = useOne<AdminUserDetail>(`/users/${user}`, true, useMay()('see_users'));
   if (!data) return null;
   const reviews = [t`not certified`, t`under review`, t`certified`];
   return (

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient, store } from '../../state';
 import { show } from '../../test/render';
 import { refusal, serve } from '../../test/server';
-import type { DeskChat, DeskUser, DeskUserDetail, Staff } from '../api';
+import type { AdminChat, AdminUser, AdminUserDetail, Staff } from '../api';
 import { sessionAtom } from '../state';
 import { Chat } from './Chat';
 import { CustomerDetail } from './CustomerDetail';
@@ -12,7 +12,7 @@ import { AskRights } from './CustomerTerms';
 import { StaffScreen } from './Staff';
 
 const NOW = '2026-11-22T00:00:00.000Z';
-const USER: DeskUser = {
+const USER: AdminUser = {
   id: 5,
   uid: '20000005',
   account: 20000005,
@@ -34,7 +34,7 @@ const USER: DeskUser = {
   created_at: NOW,
   seen_at: NOW,
 };
-const DETAIL: DeskUserDetail = {
+const DETAIL: AdminUserDetail = {
   user: USER,
   account: null,
   invite_code: 'X',
@@ -72,7 +72,7 @@ describe('a customer', () => {
 
 describe('a conversation', () => {
   it('stays open with the answer that is being typed when it leaves the list', async () => {
-    const chat: DeskChat = { id: 5, user: USER, status: 'open', assigned: null, unread: 0, last: null, created_at: NOW, last_at: NOW };
+    const chat: AdminChat = { id: 5, user: USER, status: 'open', assigned: null, unread: 0, last: null, created_at: NOW, last_at: NOW };
     const lists: unknown[] = [{ list: [chat], total: 1 }];
     serve({
       '/admin/api/chats': () => lists.pop() ?? { list: [], total: 0 },

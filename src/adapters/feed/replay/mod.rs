@@ -147,8 +147,8 @@ impl Feed for Replay {
         "replay"
     }
 
-    fn stop(&mut self, patience: Duration) {
-        self.worker.stop_within(patience);
+    fn stop(&mut self, timeout: Duration) {
+        self.worker.stop_within(timeout);
     }
 }
 

@@ -11,9 +11,9 @@ use crate::domain::candle::Candle;
 use crate::domain::{InstrumentId, Price, TimeMs};
 
 use super::super::Assigned;
+use super::market_model::{MarketModel, Member};
 use super::random::{Random, hash};
 use super::rhythm::storm;
-use super::world::{Member, World};
 
 /// The share of a random walk's deviation that its range is on average: sqrt(8 / pi).
 const RANGE: f64 = 1.596;
@@ -27,18 +27,18 @@ const TRIES: usize = 12;
 #[derive(Debug)]
 pub struct History {
     seed: u64,
-    world: RwLock<World>,
+    world: RwLock<MarketModel>,
 }
 
 impl History {
     /// History of these instruments (those that have terms), whatever feed they are on now.
     pub fn new(seed: u64, assigned: &[Assigned]) -> Self {
-        Self { seed, world: RwLock::new(World::new(assigned)) }
+        Self { seed, world: RwLock::new(MarketModel::new(assigned)) }
     }
 
     /// Instruments have been added or changed.
     pub fn assign(&self, assigned: &[Assigned]) {
-        *self.world.write() = World::new(assigned);
+        *self.world.write() = MarketModel::new(assigned);
     }
 
     /// One candle for each stretch (its begin, its open milliseconds), beginning at `start`.
@@ -72,7 +72,7 @@ impl History {
     }
 
     /// What an instrument's price is multiplied by over a stretch.
-    fn growth(&self, world: &World, member: &Member, (start, open_ms): (TimeMs, i64)) -> f64 {
+    fn growth(&self, world: &MarketModel, member: &Member, (start, open_ms): (TimeMs, i64)) -> f64 {
         let root = (open_ms as f64).sqrt();
         let mut growth = 1.0;
         for (asset, up) in &member.legs {

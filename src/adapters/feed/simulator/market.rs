@@ -7,9 +7,9 @@ use crate::domain::{InstrumentId, Price, Quote, TimeMs};
 use crate::services::ports::RawQuote;
 
 use super::super::Assigned;
+use super::market_model::{Asset, COMMON, MarketModel, Member, OWN};
 use super::random::{Random, hash};
 use super::rhythm::{Rhythm, storm, turn_of_day};
-use super::world::{Asset, COMMON, Member, OWN, World};
 
 /// No instrument is silent for longer while its market is open, so that no quote grows stale.
 const SILENCE_MAX_MS: f64 = 20_000.0;
@@ -30,14 +30,14 @@ const SHRINK: f64 = 0.912_871;
 
 /// A random walk that has a deviation of 1 after one open millisecond, on average.
 #[derive(Debug)]
-struct Walk {
+struct RandomWalk {
     key: u64,
     rhythm: Rhythm,
     at: i64,
     value: f64,
 }
 
-impl Walk {
+impl RandomWalk {
     const fn new(key: u64, rhythm: Rhythm, at: i64) -> Self {
         Self { key, rhythm, at, value: 0.0 }
     }
@@ -56,7 +56,7 @@ impl Walk {
 
 /// What one instrument does.
 #[derive(Debug)]
-struct Teller {
+struct QuoteScript {
     member: Member,
     /// The logarithm of its price beside its legs': nothing, or what of a cross does not fit them yet.
     basis: f64,
@@ -73,17 +73,17 @@ struct Movers {
     speed: f64,
     random: Random,
     /// By group: what its members have in common.
-    groups: BTreeMap<u64, Walk>,
+    groups: BTreeMap<u64, RandomWalk>,
     /// By asset: what it has for itself, and the logarithm of its price in USD where the walks begin.
-    assets: Vec<(Walk, f64)>,
+    assets: Vec<(RandomWalk, f64)>,
 }
 
 /// All simulated instruments.
 #[derive(Debug)]
 pub struct Market {
     movers: Movers,
-    world: World,
-    tellers: BTreeMap<InstrumentId, Teller>,
+    world: MarketModel,
+    tellers: BTreeMap<InstrumentId, QuoteScript>,
 }
 
 impl Market {
@@ -97,13 +97,13 @@ impl Market {
             groups: BTreeMap::new(),
             assets: Vec::new(),
         };
-        Self { movers, world: World::default(), tellers: BTreeMap::new() }
+        Self { movers, world: MarketModel::default(), tellers: BTreeMap::new() }
     }
 
     /// Simulates these instruments (those that have terms) from now on. One that was simulated already goes
     /// on from its last price, a new one starts from its last known price.
     pub fn assign(&mut self, assigned: &[Assigned], now: TimeMs) {
-        self.world = World::new(assigned);
+        self.world = MarketModel::new(assigned);
         for member in self.world.members.values_mut() {
             if let Some(teller) = self.tellers.get(&member.id) {
                 member.price = teller.bid.saturating_mul(teller.member.point);
@@ -115,14 +115,14 @@ impl Market {
             origins[asset] = signed(logarithm(member), up);
         }
         let Movers { groups, assets, random, .. } = &mut self.movers;
-        let walk = |key, rhythm| Walk::new(key, rhythm, now.0);
+        let walk = |key, rhythm| RandomWalk::new(key, rhythm, now.0);
         *groups = self.world.assets.iter().map(|asset| (asset.group, walk(asset.group, asset.rhythm))).collect();
         let origin_of = |(asset, origin): (&Asset, &f64)| (walk(asset.key, asset.rhythm), *origin);
         *assets = self.world.assets.iter().zip(&origins).map(origin_of).collect();
         self.tellers.clear();
         for member in self.world.members.values() {
             let legs: f64 = member.legs.iter().map(|(asset, up)| signed(origins[*asset], *up)).sum();
-            let teller = Teller {
+            let teller = QuoteScript {
                 basis: logarithm(member) - legs,
                 at: now.0,
                 due: now.0 + (random.unit() * FIRST_MS) as i64,
@@ -159,8 +159,8 @@ impl Market {
     }
 }
 
-impl Teller {
-    fn quote(&mut self, movers: &mut Movers, world: &World, now: TimeMs) -> Quote {
+impl QuoteScript {
+    fn quote(&mut self, movers: &mut Movers, world: &MarketModel, now: TimeMs) -> Quote {
         let passed = (now.0 - self.at).max(0) as f64;
         self.at = now.0;
         self.basis *= (0.5_f64).powf(passed / FIT_MS);
@@ -183,7 +183,7 @@ impl Teller {
 
 impl Movers {
     /// The logarithm of an asset's price in USD.
-    fn level(&mut self, world: &World, place: usize, now: i64) -> f64 {
+    fn level(&mut self, world: &MarketModel, place: usize, now: i64) -> f64 {
         let asset = &world.assets[place];
         let Self { seed, random, groups, assets, .. } = self;
         let common = groups.get_mut(&asset.group).map_or(0.0, |group| group.advance(random, *seed, now));

@@ -2,7 +2,7 @@
 //!
 //! | room | what |
 //! |---|---|
-//! | `world` | what moves prices: assets in groups; a cross is the quotient of its two sides |
+//! | `market_model` | what moves prices: assets in groups; a cross is the quotient of its two sides |
 //! | `market` | who quotes when, and what |
 //! | `rhythm` | liveliness by the hour, storms that cluster, the turn of the day |
 //! | `history` | the past that charts are filled with |
@@ -10,9 +10,9 @@
 
 mod history;
 mod market;
+mod market_model;
 mod random;
 mod rhythm;
-mod world;
 
 #[cfg(test)]
 mod tests;
@@ -107,9 +107,9 @@ impl Feed for Simulator {
         "sim"
     }
 
-    fn stop(&mut self, patience: Duration) {
+    fn stop(&mut self, timeout: Duration) {
         self.orders = None;
-        wait_for(&mut self.thread, patience);
+        wait_for(&mut self.thread, timeout);
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use serde_json::json;
 
-use crate::domain::group::{Group, Rights, Rule, STANDARD, Scope};
+use crate::domain::group::{Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{AccountId, GroupId, Money, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -20,8 +20,8 @@ use super::super::ServiceError;
 use super::super::catalog::Catalog;
 use super::super::error::Refusal;
 use super::super::ports::Clock;
-use super::super::trading::book::{Forecast, Levelled};
-use super::super::trading::{Book, Command, Desk};
+use super::super::trading::read_model::{MarginStatus, TermsPreview};
+use super::super::trading::{Command, CommandGateway, ReadModel};
 use super::Actor;
 
 /// A group with how many accounts are in it.
@@ -48,13 +48,13 @@ pub struct Preview {
     /// How much all their equity would change.
     pub equity_change: Money,
     /// Those that would be called or stopped out, the worst first.
-    pub concerned: Vec<Forecast>,
+    pub concerned: Vec<TermsPreview>,
 }
 
 /// The groups' desk.
 pub struct Groups {
-    desk: Arc<Desk>,
-    book: Arc<Book>,
+    desk: Arc<CommandGateway>,
+    book: Arc<ReadModel>,
     catalog: Arc<Catalog>,
     clock: Arc<dyn Clock>,
     /// One change at a time: ids and names are reckoned from what is there.
@@ -63,7 +63,12 @@ pub struct Groups {
 
 impl Groups {
     /// Over these services.
-    pub const fn new(desk: Arc<Desk>, book: Arc<Book>, catalog: Arc<Catalog>, clock: Arc<dyn Clock>) -> Self {
+    pub const fn new(
+        desk: Arc<CommandGateway>,
+        book: Arc<ReadModel>,
+        catalog: Arc<Catalog>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
         Self { desk, book, catalog, clock, changing: Mutex::new(()) }
     }
 
@@ -187,7 +192,13 @@ impl Groups {
     ///
     /// # Errors
     /// `AccountNotFound`; `Unavailable`.
-    pub fn entitle(&self, by: &Actor, account: AccountId, rights: Rights, reason: &str) -> Result<(), ServiceError> {
+    pub fn entitle(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        rights: TradingRights,
+        reason: &str,
+    ) -> Result<(), ServiceError> {
         let before = self.book.account(account).ok_or(Reject::AccountNotFound)?.record.rights;
         let changed = (json!({ "rights": before }), json!({ "rights": rights, "reason": reason }));
         let word = json!(rights).as_str().unwrap_or_default().replace('_', " ");
@@ -217,19 +228,19 @@ impl Groups {
 
 impl Preview {
     /// Of what each account would come to.
-    pub fn of(forecasts: Vec<Forecast>) -> Self {
+    pub fn of(forecasts: Vec<TermsPreview>) -> Self {
         let mut preview = Self { accounts: forecasts.len(), ..Self::default() };
         for forecast in &forecasts {
-            preview.called_now += usize::from(forecast.now.is_called());
-            preview.called_then += usize::from(forecast.then.is_called());
+            preview.called_now += usize::from(forecast.now.is_margin_call());
+            preview.called_then += usize::from(forecast.then.is_margin_call());
             preview.stopped_out += usize::from(forecast.then.is_stopped_out());
             preview.worse += usize::from(forecast.is_worse());
             preview.capped += forecast.capped;
-            preview.equity_change += forecast.then.standing.equity() - forecast.now.standing.equity();
+            preview.equity_change += forecast.then.valuation.equity() - forecast.now.valuation.equity();
         }
         // The worst is the least equity for each dollar of margin; without margin nothing can be called.
-        let level = |levelled: &Levelled| levelled.standing.margin_level();
-        preview.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_called()).collect();
+        let level = |levelled: &MarginStatus| levelled.valuation.margin_level();
+        preview.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_margin_call()).collect();
         preview.concerned.sort_by_key(|forecast| (level(&forecast.then), forecast.account));
         preview
     }

@@ -10,8 +10,8 @@ use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
 use crate::store::{StoreError, audit};
 
 use super::super::super::ServiceError;
-use super::super::super::attempts::{Guess, captcha_needed};
 use super::super::super::error::Refusal;
+use super::super::super::login_throttle::{Guess, captcha_needed};
 use super::super::super::passwords::{check_strength, random_id};
 use super::super::super::settings::Values;
 use super::super::Actor;
@@ -97,7 +97,7 @@ impl Staff {
                 return Ok(None);
             };
             if now.totp_secret.is_some() {
-                match self.weigh(transaction, &now, totp.unwrap_or_default())? {
+                match self.verify(transaction, &now, totp.unwrap_or_default())? {
                     Factor::Wrong => return Ok(None),
                     Factor::Right => {}
                 }
@@ -125,7 +125,7 @@ impl Staff {
     }
 
     /// Notes a failed sign-in at a member's account, and what was wrong of it. Memory only: the clock tells nobody who is
-    /// of the staff. [`Attempts`](super::Attempts) bounds how many there can be.
+    /// of the staff. [`LoginThrottle`](super::LoginThrottle) bounds how many there can be.
     fn note_failure(&self, row: &StaffRow, wrong: &str, address: IpAddr) {
         let nobody = Actor { staff: None, address: address.to_string() };
         let entry = nobody.entry(self.clock.now(), "login_failed", format!("staff/{}", row.id), None, Some(wrong));

@@ -19,9 +19,9 @@ use crate::store::staff::{self as rows, StaffRow};
 use crate::store::{Store, StoreError};
 
 use super::super::ServiceError;
-use super::super::attempts::Attempts;
 use super::super::error::Refusal;
 use super::super::known_addresses::{KnownAddresses, Owner};
+use super::super::login_throttle::LoginThrottle;
 use super::super::passwords::{Passwords, check_strength, random_password};
 use super::super::ports::Clock;
 use super::super::sessions::{Audience, Signer};
@@ -116,7 +116,7 @@ pub struct Staff {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     passwords: Arc<Passwords>,
-    attempts: Attempts,
+    attempts: LoginThrottle,
     signer: Signer,
     /// Failed sign-ins that are not written down yet.
     failed: Mutex<Vec<AuditEntry>>,
@@ -126,7 +126,7 @@ impl Staff {
     /// `secret`: the staff's (32 random bytes), never the customers'.
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, passwords: Arc<Passwords>, secret: &[u8; 32]) -> Self {
         let known = KnownAddresses::open(Arc::clone(&store), Owner::Staff);
-        let attempts = Attempts::new(known, true);
+        let attempts = LoginThrottle::new(known, true);
         Self {
             store,
             clock,

@@ -1,14 +1,14 @@
 //! The staff through the whole house.
 
 use super::*;
-use crate::services::accounts::testing::{House, code};
+use crate::services::accounts::testing::{TestApp, code};
 use crate::services::totp::TotpSecret;
 use crate::store::audit::Chain;
 
 const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-fn sign_in(house: &House, email: &str, password: &str) -> Result<(String, StaffMember), ServiceError> {
-    house.staff.login(email, password, None, HERE).map(|welcome| (welcome.token, welcome.member))
+fn sign_in(app: &TestApp, email: &str, password: &str) -> Result<(String, StaffMember), ServiceError> {
+    app.staff.login(email, password, None, HERE).map(|welcome| (welcome.token, welcome.member))
 }
 
 fn role(role: Role) -> StaffChange {
@@ -25,111 +25,111 @@ fn by() -> Actor {
 
 #[test]
 fn the_first_start_makes_an_owner_once() {
-    let house = House::new();
-    let (email, password) = house.staff.ensure_owner().unwrap().unwrap();
+    let app = TestApp::new();
+    let (email, password) = app.staff.ensure_owner().unwrap().unwrap();
     assert_eq!((email.as_str(), password.len()), (FIRST_OWNER, 24));
-    assert_eq!(house.staff.ensure_owner().unwrap(), None);
-    let (token, owner) = sign_in(&house, "Owner@lotdesk.local", &password).unwrap();
+    assert_eq!(app.staff.ensure_owner().unwrap(), None);
+    let (token, owner) = sign_in(&app, "Owner@lotdesk.local", &password).unwrap();
     assert_eq!(owner.role, Role::Owner);
-    let known = house.staff.authenticate(&token).unwrap();
+    let known = app.staff.authenticate(&token).unwrap();
     assert_eq!(known.member, owner);
     // The page asks for another one; nobody but the operator has seen it.
     assert!(known.member.must_change_password);
     known.require(Permission::EditSettings).unwrap();
-    let welcome = house.staff.change_password(&known, &password, "correct horse", HERE).unwrap();
-    house.staff.authenticate(&welcome.token).unwrap().require(Permission::EditSettings).unwrap();
+    let welcome = app.staff.change_password(&known, &password, "correct horse", HERE).unwrap();
+    app.staff.authenticate(&welcome.token).unwrap().require(Permission::EditSettings).unwrap();
     assert_eq!(known.actor(HERE).staff, Some(owner.id));
 }
 
 #[test]
 fn whoever_is_not_known_does_not_get_in() {
-    let house = House::new();
-    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let app = TestApp::new();
+    app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     for (email, password) in [("dealer@example.com", "wrong"), ("nobody@example.com", "correct horse"), ("", "")] {
-        assert_eq!(code(sign_in(&house, email, password)), "staff_login_failed");
+        assert_eq!(code(sign_in(&app, email, password)), "staff_login_failed");
     }
-    let (token, _) = sign_in(&house, "dealer@example.com", "correct horse").unwrap();
-    let known = house.staff.authenticate(&token).unwrap();
+    let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
+    let known = app.staff.authenticate(&token).unwrap();
     known.require(Permission::EditInstruments).unwrap();
     assert_eq!(code(known.require(Permission::EditSettings)), "forbidden");
-    assert_eq!(code(house.sessions.authenticate(&token).map(drop)), "session_ended");
-    assert_eq!(code(house.staff.authenticate(&house.demo().token)), "session_ended");
-    house.clock.turn(login::HOURS * crate::domain::time::HOUR);
-    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(app.sessions.authenticate(&token).map(drop)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&app.demo().token)), "session_ended");
+    app.clock.turn(login::HOURS * crate::domain::time::HOUR);
+    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
 }
 
 #[test]
 fn failed_sign_ins_are_in_the_audit_log() {
-    let house = House::new();
-    let (dealer, _) = house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let app = TestApp::new();
+    let (dealer, _) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     for (email, password) in [("dealer@example.com", "wrong"), ("nobody@example.com", "wrong")] {
-        assert_eq!(code(sign_in(&house, email, password)), "staff_login_failed");
+        assert_eq!(code(sign_in(&app, email, password)), "staff_login_failed");
     }
-    house.staff.flush_failures().unwrap();
-    house.staff.flush_failures().unwrap();
-    let (rows, _) = house.store.read(|connection| audit::page(connection, 0, 100)).unwrap();
+    app.staff.flush_failures().unwrap();
+    app.staff.flush_failures().unwrap();
+    let (rows, _) = app.store.read(|connection| audit::page(connection, 0, 100)).unwrap();
     let failed: Vec<_> = rows.iter().map(|row| &row.entry).filter(|entry| entry.act == "login_failed").collect();
     let [entry] = failed[..] else { panic!("one of a member, none of strangers: {failed:?}") };
     assert_eq!((entry.staff, entry.address.as_str()), (None, "127.0.0.1"));
     assert_eq!((entry.object.clone(), entry.after.as_deref()), (format!("staff/{}", dealer.id), Some("\"password\"")));
-    assert!(matches!(house.store.read(audit::verify).unwrap(), Chain::Whole { .. }));
+    assert!(matches!(app.store.read(audit::verify).unwrap(), Chain::Whole { .. }));
 }
 
 #[test]
 fn whoever_does_nothing_for_too_long_has_to_sign_in_again() {
     use crate::domain::time::{HOUR, MINUTE};
-    let house = House::new();
-    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
-    let (token, _) = sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+    let app = TestApp::new();
+    app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
     for _ in 0..4 {
-        house.clock.turn(29 * MINUTE);
-        house.staff.authenticate(&token).unwrap();
+        app.clock.turn(29 * MINUTE);
+        app.staff.authenticate(&token).unwrap();
     }
     // What the page asks by itself is answered, and keeps nobody signed in.
     for _ in 0..29 {
-        house.clock.turn(MINUTE);
-        house.staff.recognise(&token).unwrap();
+        app.clock.turn(MINUTE);
+        app.staff.recognise(&token).unwrap();
     }
-    let house = house.restarted();
-    let who = house.staff.recognise(&token).unwrap();
-    assert_eq!(house.staff.sessions(&who).unwrap().len(), 1);
-    house.clock.turn(MINUTE);
-    for known in [house.staff.recognise(&token), house.staff.authenticate(&token)] {
+    let app = app.restarted();
+    let who = app.staff.recognise(&token).unwrap();
+    assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
+    app.clock.turn(MINUTE);
+    for known in [app.staff.recognise(&token), app.staff.authenticate(&token)] {
         assert_eq!(code(known), "session_ended");
     }
-    assert!(house.staff.sessions(&who).unwrap().is_empty());
-    house.put(serde_json::json!({ "staff_idle_minutes": 0 })).unwrap();
-    let (token, _) = sign_in(&house, "dealer@example.com", "correct horse").unwrap();
-    house.clock.turn(login::HOURS * HOUR - 1);
-    house.staff.authenticate(&token).unwrap();
-    house.clock.turn(1);
-    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
+    assert!(app.staff.sessions(&who).unwrap().is_empty());
+    app.put(serde_json::json!({ "staff_idle_minutes": 0 })).unwrap();
+    let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
+    app.clock.turn(login::HOURS * HOUR - 1);
+    app.staff.authenticate(&token).unwrap();
+    app.clock.turn(1);
+    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
 }
 
 #[test]
 fn creating_is_checked() {
-    let house = House::new();
-    let create = |email: &str, password| house.staff.create(&by(), email, Role::Support, password);
+    let app = TestApp::new();
+    let create = |email: &str, password| app.staff.create(&by(), email, Role::Support, password);
     assert!(create("Ann@example.com", None).unwrap().1.is_some());
     assert_eq!(code(create("ann@example.com", None)), "account_taken");
     assert_eq!(code(create("ann", None)), "invalid_field");
     assert_eq!(code(create("bob@example.com", Some("short"))), "password_too_short");
-    assert_eq!(house.staff.list().unwrap().len(), 1);
+    assert_eq!(app.staff.list().unwrap().len(), 1);
 }
 
 #[test]
 fn a_reset_ends_his_sessions_and_leaves_a_trace() {
-    let house = House::new();
-    let (_, password) = house.staff.ensure_owner().unwrap().unwrap();
-    let (token, _) = sign_in(&house, FIRST_OWNER, &password).unwrap();
-    let (_, made_up) = house.staff.reset(&by(), FIRST_OWNER, None).unwrap();
-    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
-    assert_eq!(code(sign_in(&house, FIRST_OWNER, &password)), "staff_login_failed");
-    let (token, _) = sign_in(&house, FIRST_OWNER, &made_up.unwrap()).unwrap();
-    house.staff.logout(&house.staff.authenticate(&token).unwrap().session).unwrap();
-    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
-    assert_eq!(code(house.staff.reset(&by(), "nobody@example.com", None)), "account_not_found");
-    let log = crate::services::backoffice::audit::AuditLog::new(house.store.clone());
+    let app = TestApp::new();
+    let (_, password) = app.staff.ensure_owner().unwrap().unwrap();
+    let (token, _) = sign_in(&app, FIRST_OWNER, &password).unwrap();
+    let (_, made_up) = app.staff.reset(&by(), FIRST_OWNER, None).unwrap();
+    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(sign_in(&app, FIRST_OWNER, &password)), "staff_login_failed");
+    let (token, _) = sign_in(&app, FIRST_OWNER, &made_up.unwrap()).unwrap();
+    app.staff.logout(&app.staff.authenticate(&token).unwrap().session).unwrap();
+    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(app.staff.reset(&by(), "nobody@example.com", None)), "account_not_found");
+    let log = crate::services::backoffice::audit::AuditLog::new(app.store.clone());
     let (rows, total) = log.list(1, 2).unwrap();
     assert_eq!((rows[0].entry.act.as_str(), rows.len(), total), ("login", 2, 4));
     assert!(rows.iter().all(|row| row.entry.after.as_deref().is_none_or(|text| !text.contains("$2b$"))));
@@ -138,162 +138,166 @@ fn a_reset_ends_his_sessions_and_leaves_a_trace() {
 
 #[test]
 fn somebody_is_left_who_may_everything() {
-    let house = House::new();
-    house.staff.ensure_owner().unwrap();
-    let owner = house.staff.list().unwrap()[0].id;
-    assert_eq!(code(house.staff.update(&by(), owner, &role(Role::Dealer))), "last_owner");
-    assert_eq!(code(house.staff.update(&by(), owner, &shut_out())), "last_owner");
-    let (second, password) = house.staff.create(&by(), "ann@example.com", Role::Owner, None).unwrap();
-    let (token, _) = sign_in(&house, "ann@example.com", &password.clone().unwrap()).unwrap();
-    assert!(!house.staff.update(&by(), second.id, &shut_out()).unwrap().0.enabled);
-    assert_eq!(code(house.staff.authenticate(&token)), "session_ended");
-    assert_eq!(code(sign_in(&house, "ann@example.com", &password.unwrap())), "staff_login_failed");
-    assert_eq!(code(house.staff.update(&by(), 99, &StaffChange::default())), "account_not_found");
+    let app = TestApp::new();
+    app.staff.ensure_owner().unwrap();
+    let owner = app.staff.list().unwrap()[0].id;
+    assert_eq!(code(app.staff.update(&by(), owner, &role(Role::Dealer))), "last_owner");
+    assert_eq!(code(app.staff.update(&by(), owner, &shut_out())), "last_owner");
+    let (second, password) = app.staff.create(&by(), "ann@example.com", Role::Owner, None).unwrap();
+    let (token, _) = sign_in(&app, "ann@example.com", &password.clone().unwrap()).unwrap();
+    assert!(!app.staff.update(&by(), second.id, &shut_out()).unwrap().0.enabled);
+    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(sign_in(&app, "ann@example.com", &password.unwrap())), "staff_login_failed");
+    assert_eq!(code(app.staff.update(&by(), 99, &StaffChange::default())), "account_not_found");
 }
 
-/// The code that an app would show.
-fn app(secret: &str, house: &House) -> String {
+/// The code that an authenticator would show.
+fn totp_code(secret: &str, app: &TestApp) -> String {
     let secret = totp_rs::Secret::try_from_base32(secret).unwrap();
-    let app = totp_rs::Builder::new().with_secret(secret).with_account_name("x").build().unwrap();
-    app.generate(u64::try_from(house.clock.now().0 / 1_000).unwrap()).to_string()
+    let totp = totp_rs::Builder::new().with_secret(secret).with_account_name("x").build().unwrap();
+    totp.generate(u64::try_from(app.clock.now().0 / 1_000).unwrap()).to_string()
 }
 
-fn dealer(house: &House) -> StaffSignedIn {
-    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
-    let (token, _) = sign_in(house, "dealer@example.com", "correct horse").unwrap();
-    house.staff.authenticate(&token).unwrap()
+fn dealer(app: &TestApp) -> StaffSignedIn {
+    app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let (token, _) = sign_in(app, "dealer@example.com", "correct horse").unwrap();
+    app.staff.authenticate(&token).unwrap()
 }
 
-fn with_totp(house: &House, totp: &str) -> Result<StaffWelcome, ServiceError> {
-    house.staff.login("dealer@example.com", "correct horse", Some(totp), HERE)
+fn with_totp(app: &TestApp, totp: &str) -> Result<StaffWelcome, ServiceError> {
+    app.staff.login("dealer@example.com", "correct horse", Some(totp), HERE)
 }
 
 #[test]
 fn a_second_factor_is_enrolled_asked_for_and_works_once() {
-    let house = House::new();
-    let who = dealer(&house);
-    assert_eq!(code(house.staff.begin_totp(&who, "wrong", None, HERE)), "old_password_wrong");
-    assert_eq!(code(house.staff.confirm_totp(&who, "123456", HERE)), "totp_not_enrolled");
-    let TotpSecret { secret, uri } = house.staff.begin_totp(&who, "correct horse", None, HERE).unwrap();
+    let app = TestApp::new();
+    let who = dealer(&app);
+    assert_eq!(code(app.staff.begin_totp(&who, "wrong", None, HERE)), "old_password_wrong");
+    assert_eq!(code(app.staff.confirm_totp(&who, "123456", HERE)), "totp_not_enrolled");
+    let TotpSecret { secret, uri } = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap();
     assert!(uri.starts_with("otpauth://totp/lotdesk:dealer%40example.com?") && uri.contains(&secret), "{uri}");
-    sign_in(&house, "dealer@example.com", "correct horse").unwrap();
-    let wrong = if app(&secret, &house) == "000000" { "000001" } else { "000000" };
-    assert_eq!(code(house.staff.confirm_totp(&who, wrong, HERE)), "totp_invalid");
-    let recovery = house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
+    sign_in(&app, "dealer@example.com", "correct horse").unwrap();
+    let wrong = if totp_code(&secret, &app) == "000000" { "000001" } else { "000000" };
+    assert_eq!(code(app.staff.confirm_totp(&who, wrong, HERE)), "totp_invalid");
+    let recovery = app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
     assert_eq!((recovery.len(), recovery[0].len()), (10, 19));
-    assert_eq!(code(sign_in(&house, "dealer@example.com", "correct horse")), "totp_required");
-    assert_eq!(code(sign_in(&house, "dealer@example.com", "wrong")), "staff_login_failed");
-    assert_eq!(code(with_totp(&house, wrong)), "staff_login_failed");
-    assert_eq!(code(with_totp(&house, &app(&secret, &house))), "staff_login_failed", "that code was used to enrol");
-    house.clock.turn(30_000);
-    let now = app(&secret, &house);
-    assert!(with_totp(&house, &format!("{} {}", &now[..3], &now[3..])).unwrap().member.totp_enabled);
-    assert_eq!(code(with_totp(&house, &now)), "staff_login_failed", "a code works once");
-    with_totp(&house, &recovery[3].to_lowercase()).unwrap();
-    assert_eq!(code(with_totp(&house, &recovery[3])), "staff_login_failed", "so does a recovery code");
-    assert_eq!(house.staff.recovery_codes_left(who.member.id).unwrap(), 9);
-    assert_eq!(house.count(&format!("staff_recovery WHERE hash LIKE '%{}%'", recovery[4])), 0);
-    house.staff.end_totp(&who, "correct horse", &recovery[4], HERE).unwrap();
-    sign_in(&house, "dealer@example.com", "correct horse").unwrap();
-    assert_eq!(house.staff.recovery_codes_left(who.member.id).unwrap(), 0);
+    assert_eq!(code(sign_in(&app, "dealer@example.com", "correct horse")), "totp_required");
+    assert_eq!(code(sign_in(&app, "dealer@example.com", "wrong")), "staff_login_failed");
+    assert_eq!(code(with_totp(&app, wrong)), "staff_login_failed");
+    assert_eq!(code(with_totp(&app, &totp_code(&secret, &app))), "staff_login_failed", "that code was used to enrol");
+    app.clock.turn(30_000);
+    let now = totp_code(&secret, &app);
+    assert!(with_totp(&app, &format!("{} {}", &now[..3], &now[3..])).unwrap().member.totp_enabled);
+    assert_eq!(code(with_totp(&app, &now)), "staff_login_failed", "a code works once");
+    with_totp(&app, &recovery[3].to_lowercase()).unwrap();
+    assert_eq!(code(with_totp(&app, &recovery[3])), "staff_login_failed", "so does a recovery code");
+    assert_eq!(app.staff.recovery_codes_left(who.member.id).unwrap(), 9);
+    assert_eq!(app.count(&format!("staff_recovery WHERE hash LIKE '%{}%'", recovery[4])), 0);
+    app.staff.end_totp(&who, "correct horse", &recovery[4], HERE).unwrap();
+    sign_in(&app, "dealer@example.com", "correct horse").unwrap();
+    assert_eq!(app.staff.recovery_codes_left(who.member.id).unwrap(), 0);
 }
 
 #[test]
 fn a_second_factor_gives_way_to_another_by_a_code_alone() {
-    let house = House::new();
-    house.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
-    let who = dealer(&house);
-    let begin = |totp| house.staff.begin_totp(&who, "correct horse", totp, HERE);
+    let app = TestApp::new();
+    app.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
+    let who = dealer(&app);
+    let begin = |totp| app.staff.begin_totp(&who, "correct horse", totp, HERE);
     let old = begin(None).unwrap().secret;
-    let recovery = house.staff.confirm_totp(&who, &app(&old, &house), HERE).unwrap();
+    let recovery = app.staff.confirm_totp(&who, &totp_code(&old, &app), HERE).unwrap();
     assert_eq!(code(begin(None)), "totp_required", "the password alone does not get round it");
     assert_eq!(code(begin(Some("not a code"))), "totp_invalid");
-    assert_eq!(code(house.staff.confirm_totp(&who, &app(&old, &house), HERE)), "totp_not_enrolled");
+    assert_eq!(code(app.staff.confirm_totp(&who, &totp_code(&old, &app), HERE)), "totp_not_enrolled");
     let new = begin(Some(&recovery[0])).unwrap().secret;
-    house.clock.turn(30_000);
-    with_totp(&house, &app(&old, &house)).unwrap();
-    house.clock.turn(30_000);
-    house.staff.begin_totp(&who, "correct horse", Some(&app(&old, &house)), HERE).unwrap();
-    assert_eq!(code(house.staff.confirm_totp(&who, &app(&new, &house), HERE)), "totp_invalid", "the last begun counts");
+    app.clock.turn(30_000);
+    with_totp(&app, &totp_code(&old, &app)).unwrap();
+    app.clock.turn(30_000);
+    app.staff.begin_totp(&who, "correct horse", Some(&totp_code(&old, &app)), HERE).unwrap();
+    assert_eq!(
+        code(app.staff.confirm_totp(&who, &totp_code(&new, &app), HERE)),
+        "totp_invalid",
+        "the last begun counts"
+    );
     let new = begin(Some(&recovery[1])).unwrap().secret;
-    house.staff.confirm_totp(&who, &app(&new, &house), HERE).unwrap();
-    house.clock.turn(30_000);
-    assert_eq!(code(with_totp(&house, &app(&old, &house))), "staff_login_failed");
-    with_totp(&house, &app(&new, &house)).unwrap();
-    assert_eq!(code(with_totp(&house, &recovery[2])), "staff_login_failed", "its recovery codes go with it");
+    app.staff.confirm_totp(&who, &totp_code(&new, &app), HERE).unwrap();
+    app.clock.turn(30_000);
+    assert_eq!(code(with_totp(&app, &totp_code(&old, &app))), "staff_login_failed");
+    with_totp(&app, &totp_code(&new, &app)).unwrap();
+    assert_eq!(code(with_totp(&app, &recovery[2])), "staff_login_failed", "its recovery codes go with it");
 }
 
 #[test]
 fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
-    let house = House::new();
-    house.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
-    house.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
-    let welcome = house.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
+    let app = TestApp::new();
+    app.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
+    app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let welcome = app.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
     assert!(welcome.limited);
-    let who = house.staff.authenticate(&welcome.token).unwrap();
+    let who = app.staff.authenticate(&welcome.token).unwrap();
     assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
-    let fresh = house.staff.change_password(&who, "correct horse", "another horse", HERE).unwrap();
+    let fresh = app.staff.change_password(&who, "correct horse", "another horse", HERE).unwrap();
     assert!(fresh.limited, "a new password is no second factor");
-    let who = house.staff.authenticate(&fresh.token).unwrap();
-    let secret = house.staff.begin_totp(&who, "another horse", None, HERE).unwrap().secret;
-    house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
-    let who = house.staff.authenticate(&fresh.token).unwrap();
+    let who = app.staff.authenticate(&fresh.token).unwrap();
+    let secret = app.staff.begin_totp(&who, "another horse", None, HERE).unwrap().secret;
+    app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
+    let who = app.staff.authenticate(&fresh.token).unwrap();
     who.require(Permission::EditInstruments).unwrap();
-    house.clock.turn(30_000);
-    let refused = house.staff.end_totp(&who, "another horse", &app(&secret, &house), HERE);
+    app.clock.turn(30_000);
+    let refused = app.staff.end_totp(&who, "another horse", &totp_code(&secret, &app), HERE);
     assert_eq!(code(refused), "totp_insisted_on");
     // The command line lets a man back in who has lost his phone.
-    let (_, made_up) = house.staff.reset(&by(), "dealer@example.com", None).unwrap();
-    let welcome = house.staff.login("dealer@example.com", &made_up.unwrap(), None, HERE).unwrap();
+    let (_, made_up) = app.staff.reset(&by(), "dealer@example.com", None).unwrap();
+    let welcome = app.staff.login("dealer@example.com", &made_up.unwrap(), None, HERE).unwrap();
     assert!(welcome.limited && welcome.member.must_change_password && !welcome.member.totp_enabled);
 }
 
 #[test]
 fn ones_own_password_and_sessions() {
-    let house = House::new();
-    let (_, made_up) = house.staff.create(&by(), "dealer@example.com", Role::Dealer, None).unwrap();
+    let app = TestApp::new();
+    let (_, made_up) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, None).unwrap();
     let made_up = made_up.unwrap();
-    let first = house.staff.login("dealer@example.com", &made_up, None, HERE).unwrap();
+    let first = app.staff.login("dealer@example.com", &made_up, None, HERE).unwrap();
     assert!(first.member.must_change_password && !first.limited);
-    let who = house.staff.authenticate(&first.token).unwrap();
-    sign_in(&house, "dealer@example.com", &made_up).unwrap();
-    let sessions = house.staff.sessions(&who).unwrap();
+    let who = app.staff.authenticate(&first.token).unwrap();
+    sign_in(&app, "dealer@example.com", &made_up).unwrap();
+    let sessions = app.staff.sessions(&who).unwrap();
     assert_eq!((sessions.len(), sessions.iter().filter(|session| session.current).count()), (2, 1));
-    assert_eq!(code(house.staff.change_password(&who, "wrong", "another horse", HERE)), "old_password_wrong");
-    assert_eq!(code(house.staff.change_password(&who, &made_up, "short", HERE)), "password_too_short");
-    let fresh = house.staff.change_password(&who, &made_up, "another horse", HERE).unwrap();
+    assert_eq!(code(app.staff.change_password(&who, "wrong", "another horse", HERE)), "old_password_wrong");
+    assert_eq!(code(app.staff.change_password(&who, &made_up, "short", HERE)), "password_too_short");
+    let fresh = app.staff.change_password(&who, &made_up, "another horse", HERE).unwrap();
     assert!(!fresh.member.must_change_password);
-    assert_eq!(code(house.staff.authenticate(&first.token)), "session_ended");
-    let who = house.staff.authenticate(&fresh.token).unwrap();
-    assert_eq!(house.staff.sessions(&who).unwrap().len(), 1);
-    house.staff.logout_everywhere(who.member.id).unwrap();
-    assert_eq!(code(house.staff.authenticate(&fresh.token)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&first.token)), "session_ended");
+    let who = app.staff.authenticate(&fresh.token).unwrap();
+    assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
+    app.staff.logout_everywhere(who.member.id).unwrap();
+    assert_eq!(code(app.staff.authenticate(&fresh.token)), "session_ended");
 }
 
 #[test]
 fn who_is_taken_off_is_gone_and_comes_back_as_himself() {
-    let house = House::new();
-    house.staff.ensure_owner().unwrap();
-    let who = dealer(&house);
-    house.staff.remove(&by(), who.member.id).unwrap();
-    assert_eq!(code(sign_in(&house, "dealer@example.com", "correct horse")), "staff_login_failed");
-    assert_eq!(house.staff.list().unwrap().len(), 1);
-    assert_eq!(code(house.staff.remove(&by(), who.member.id)), "account_not_found");
-    assert_eq!(code(house.staff.reset(&by(), "dealer@example.com", None)), "account_not_found");
-    let owner = house.staff.list().unwrap()[0].id;
-    assert_eq!(code(house.staff.remove(&by(), owner)), "last_owner");
-    let (again, _) = house.staff.create(&by(), "dealer@example.com", Role::Support, Some("correct horse")).unwrap();
+    let app = TestApp::new();
+    app.staff.ensure_owner().unwrap();
+    let who = dealer(&app);
+    app.staff.remove(&by(), who.member.id).unwrap();
+    assert_eq!(code(sign_in(&app, "dealer@example.com", "correct horse")), "staff_login_failed");
+    assert_eq!(app.staff.list().unwrap().len(), 1);
+    assert_eq!(code(app.staff.remove(&by(), who.member.id)), "account_not_found");
+    assert_eq!(code(app.staff.reset(&by(), "dealer@example.com", None)), "account_not_found");
+    let owner = app.staff.list().unwrap()[0].id;
+    assert_eq!(code(app.staff.remove(&by(), owner)), "last_owner");
+    let (again, _) = app.staff.create(&by(), "dealer@example.com", Role::Support, Some("correct horse")).unwrap();
     assert_eq!((again.id, again.role), (who.member.id, Role::Support));
-    sign_in(&house, "dealer@example.com", "correct horse").unwrap();
+    sign_in(&app, "dealer@example.com", "correct horse").unwrap();
 }
 
 #[test]
 fn staff_passwords_and_codes_are_not_guessed_for_ever() {
-    let house = House::new();
-    let who = dealer(&house);
-    let secret = house.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
-    house.staff.confirm_totp(&who, &app(&secret, &house), HERE).unwrap();
+    let app = TestApp::new();
+    let who = dealer(&app);
+    let secret = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
+    app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
     let limited = |outcome: Result<StaffWelcome, ServiceError>| matches!(outcome, Err(ServiceError::RateLimited(_)));
-    let outcomes: Vec<bool> = (0..15).map(|guess| limited(with_totp(&house, &format!("{guess:06}")))).collect();
+    let outcomes: Vec<bool> = (0..15).map(|guess| limited(with_totp(&app, &format!("{guess:06}")))).collect();
     assert_eq!(outcomes.iter().filter(|limited| **limited).count(), 5);
 }

@@ -41,7 +41,7 @@ impl Staff {
             let enrolled = rows::by_id(transaction, who.member.id)?.filter(|row| row.totp_secret.is_some());
             if let Some(row) = enrolled {
                 let Some(code) = code else { return Ok(Err(Refusal::new("totp_required"))) };
-                if matches!(self.weigh(transaction, &row, code)?, Factor::Wrong) {
+                if matches!(self.verify(transaction, &row, code)?, Factor::Wrong) {
                     return Ok(Err(Refusal::new("totp_invalid")));
                 }
             }
@@ -95,7 +95,7 @@ impl Staff {
             let Some(row) = rows::by_id(transaction, who.member.id)?.filter(|row| row.totp_secret.is_some()) else {
                 return Ok(Err(Refusal::new("totp_not_enrolled")));
             };
-            if matches!(self.weigh(transaction, &row, code)?, Factor::Wrong) {
+            if matches!(self.verify(transaction, &row, code)?, Factor::Wrong) {
                 return Ok(Err(Refusal::new("totp_invalid")));
             }
             forget(transaction, row.id)?;
@@ -117,7 +117,7 @@ impl Staff {
     }
 
     /// Weighs a code of the app, or a recovery code, and uses it up.
-    pub(super) fn weigh(
+    pub(super) fn verify(
         &self,
         transaction: &Transaction<'_>,
         row: &StaffRow,

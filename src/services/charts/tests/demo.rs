@@ -49,15 +49,15 @@ fn every_chart_of_the_demo_set_is_full_within_a_second() {
     let assigned: Vec<Assigned> = set.iter().map(|(one, _)| one.clone()).collect();
     let history = Arc::new(History::new(1, &assigned));
     let [onwards, towards, split] = [&history; 3].map(Arc::clone);
-    let maker = Maker {
+    let maker = HistoryGenerator {
         onwards: Box::new(move |id, spans, price| onwards.onwards(id, spans, price)),
         towards: Box::new(move |id, spans, price| towards.towards(id, spans, price)),
         split: Box::new(move |id, candle, times| split.split(id, candle, times)),
     };
-    let house = House::new();
-    let charts = house.charts(Some(maker));
+    let app = TestApp::new();
+    let charts = app.charts(Some(maker));
     for (one, hours) in &set {
-        charts.define(one.instrument.id, Nature { hours: hours.clone(), simulated: true });
+        charts.define(one.instrument.id, InstrumentSpec { hours: hours.clone(), simulated: true });
     }
     let wanted: Vec<_> = set.iter().map(|(one, _)| (one.instrument.id, one.sim.as_ref().unwrap().price)).collect();
     let began = Instant::now();
@@ -65,7 +65,7 @@ fn every_chart_of_the_demo_set_is_full_within_a_second() {
     println!("{made} candles of {} instruments in {:?}", set.len(), began.elapsed());
     let began = Instant::now();
     drop(charts);
-    let charts = house.charts(None);
+    let charts = app.charts(None);
     println!("taken up again in {:?}", began.elapsed());
     assert_eq!(charts.running(EURUSD).len(), 6);
     for (one, _) in &set {

@@ -18,7 +18,7 @@ fn wander(charts: &Charts, from: TimeMs, count: i64) -> Vec<(TimeMs, i64)> {
 }
 
 /// The candles of quotes, reckoned one by one.
-fn reckon(quotes: &[(TimeMs, i64)], bucket: impl Fn(TimeMs) -> TimeMs) -> Vec<Candle> {
+fn calculate(quotes: &[(TimeMs, i64)], bucket: impl Fn(TimeMs) -> TimeMs) -> Vec<Candle> {
     let single: Vec<Candle> = quotes.iter().map(|(time, bid)| Candle::first(*time, Price::from_raw(*bid))).collect();
     together(&single, bucket).into_values().collect()
 }
@@ -26,8 +26,8 @@ fn reckon(quotes: &[(TimeMs, i64)], bucket: impl Fn(TimeMs) -> TimeMs) -> Vec<Ca
 fn assert_all_periods(charts: &Charts, quotes: &[(TimeMs, i64)]) {
     for period in Period::ALL {
         let expected = match period.minutes() {
-            Some(minutes) => reckon(quotes, floor(minutes)),
-            None => reckon(quotes, trading_day_start),
+            Some(minutes) => calculate(quotes, floor(minutes)),
+            None => calculate(quotes, trading_day_start),
         };
         assert_eq!(all(charts, period, usize::MAX), expected, "{period:?}");
     }
@@ -35,8 +35,8 @@ fn assert_all_periods(charts: &Charts, quotes: &[(TimeMs, i64)]) {
 
 #[test]
 fn all_periods_are_those_of_the_quotes_before_and_after_flushes_and_restarts() {
-    let house = House::new();
-    let charts = house.charts(None);
+    let app = TestApp::new();
+    let charts = app.charts(None);
     let mut quotes = wander(&charts, at("2026-07-13T18:00:00Z"), 1_000);
     assert_all_periods(&charts, &quotes);
     let written = charts.flush().unwrap();
@@ -48,7 +48,7 @@ fn all_periods_are_those_of_the_quotes_before_and_after_flushes_and_restarts() {
     assert_all_periods(&charts, &quotes);
     charts.flush().unwrap();
     drop(charts);
-    let charts = house.charts(None);
+    let charts = app.charts(None);
     assert_all_periods(&charts, &quotes);
     quotes.extend(wander(&charts, quotes[1_499].0, 3_000));
     assert_all_periods(&charts, &quotes);
@@ -57,8 +57,8 @@ fn all_periods_are_those_of_the_quotes_before_and_after_flushes_and_restarts() {
 
 #[test]
 fn pages_are_cut_before_to_and_the_running_candle_is_last() {
-    let house = House::new();
-    let charts = house.charts(None);
+    let app = TestApp::new();
+    let charts = app.charts(None);
     for minute in 0..200 {
         quote(&charts, TimeMs(HOUR * 24 + minute * MINUTE), 100 + minute);
     }
@@ -82,8 +82,8 @@ fn pages_are_cut_before_to_and_the_running_candle_is_last() {
 
 #[test]
 fn the_day_turns_at_17_in_new_york_with_the_first_quote_after_it() {
-    let house = House::new();
-    let charts = house.charts(None);
+    let app = TestApp::new();
+    let charts = app.charts(None);
     assert_eq!(charts.day(EURUSD), None);
     let turn = at("2026-03-09T21:00:00Z");
     quote(&charts, TimeMs(turn.0 - 60_000), 100_000_000);
@@ -93,7 +93,7 @@ fn the_day_turns_at_17_in_new_york_with_the_first_quote_after_it() {
     assert_eq!(day.change.to_string(), "0.12", "0.125 to the even hundredth");
     charts.flush().unwrap();
     drop(charts);
-    let charts = house.charts(None);
+    let charts = app.charts(None);
     assert_eq!(charts.day(EURUSD), Some(day), "the last day known");
     quote(&charts, turn, 99_000_000);
     let day = charts.day(EURUSD).unwrap();
@@ -117,8 +117,8 @@ fn change_is_rounded_half_to_even_on_both_sides() {
 
 #[test]
 fn the_last_quote_is_kept_with_the_candles() {
-    let house = House::new();
-    let charts = house.charts(None);
+    let app = TestApp::new();
+    let charts = app.charts(None);
     quote(&charts, TimeMs(1_000), 5);
     quote(&charts, TimeMs(2_000), 7);
     charts.flush().unwrap();
@@ -128,8 +128,8 @@ fn the_last_quote_is_kept_with_the_candles() {
 
 #[test]
 fn readers_and_flushes_see_whole_pages_while_quotes_come_in() {
-    let house = House::new();
-    let charts = Arc::new(house.charts(None));
+    let app = TestApp::new();
+    let charts = Arc::new(app.charts(None));
     let writer = Arc::clone(&charts);
     quote(&charts, TimeMs(0), 1);
     std::thread::scope(|scope| {

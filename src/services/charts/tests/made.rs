@@ -29,9 +29,9 @@ fn history(seed: u64, hours: &Hours) -> Arc<History> {
     Arc::new(History::new(seed, &[assigned]))
 }
 
-fn maker(history: &Arc<History>) -> Maker {
+fn maker(history: &Arc<History>) -> HistoryGenerator {
     let [onwards, towards, split] = [history; 3].map(Arc::clone);
-    Maker {
+    HistoryGenerator {
         onwards: Box::new(move |id, spans, price| onwards.onwards(id, spans, price)),
         towards: Box::new(move |id, spans, price| towards.towards(id, spans, price)),
         split: Box::new(move |id, candle, times| split.split(id, candle, times)),
@@ -39,9 +39,9 @@ fn maker(history: &Arc<History>) -> Maker {
 }
 
 /// Charts with a made-up instrument, before its history.
-fn simulated(house: &House, seed: u64, hours: &Hours) -> Charts {
-    let charts = house.charts(Some(maker(&history(seed, hours))));
-    charts.define(EURUSD, Nature { hours: hours.clone(), simulated: true });
+fn simulated(app: &TestApp, seed: u64, hours: &Hours) -> Charts {
+    let charts = app.charts(Some(maker(&history(seed, hours))));
+    charts.define(EURUSD, InstrumentSpec { hours: hours.clone(), simulated: true });
     charts
 }
 
@@ -56,8 +56,8 @@ fn assert_no_hole(charts: &Charts, hours: &Hours, minutes: usize) {
 #[test]
 fn every_chart_is_full_and_ends_at_the_price() {
     for hours in [forex(), berlin(), Hours::always()] {
-        let house = House::new();
-        let charts = simulated(&house, 1, &hours);
+        let app = TestApp::new();
+        let charts = simulated(&app, 1, &hours);
         let made = charts.backfill(&[(EURUSD, price())], at(NOW)).unwrap();
         assert!((3_000..3_400).contains(&made), "{made}");
         for period in Period::ALL {
@@ -78,8 +78,8 @@ fn every_chart_is_full_and_ends_at_the_price() {
 
 #[test]
 fn what_was_never_stored_is_the_same_for_every_reader_and_after_a_restart() {
-    let (house, hours) = (House::new(), forex());
-    let charts = simulated(&house, 1, &hours);
+    let (app, hours) = (TestApp::new(), forex());
+    let charts = simulated(&app, 1, &hours);
     charts.backfill(&[(EURUSD, price())], at(NOW)).unwrap();
     let to = Some(at("2023-05-03T11:11:00Z"));
     let page = charts.candles(EURUSD, Period::M1, to, 700).unwrap();
@@ -87,7 +87,7 @@ fn what_was_never_stored_is_the_same_for_every_reader_and_after_a_restart() {
     assert_eq!(charts.candles(EURUSD, Period::M1, to, 300).unwrap(), page[400..]);
     drop(charts);
     // Another seed moves what is still to come, not what was shown.
-    let charts = simulated(&house, 2, &hours);
+    let charts = simulated(&app, 2, &hours);
     assert_eq!(charts.candles(EURUSD, Period::M1, to, 700).unwrap(), page);
     let days = charts.candles(EURUSD, Period::D1, None, 1_000).unwrap();
     assert_eq!(charts.candles(EURUSD, Period::H1, Some(days[0].time), 5).unwrap(), [], "nothing before the first day");
@@ -103,8 +103,8 @@ fn a_gap_is_filled_from_the_last_candle_and_everything_agrees() {
         (forex(), 100 * DAY),
         (Hours::always(), 400 * DAY),
     ] {
-        let house = House::new();
-        let charts = simulated(&house, 7, &hours);
+        let app = TestApp::new();
+        let charts = simulated(&app, 7, &hours);
         let start = at(NOW);
         charts.backfill(&[(EURUSD, price())], start).unwrap();
         for second in 0..300 {
@@ -114,7 +114,7 @@ fn a_gap_is_filled_from_the_last_candle_and_everything_agrees() {
         let day = charts.day(EURUSD).unwrap();
         drop(charts);
         let now = start.plus(length);
-        let charts = simulated(&house, 7, &hours);
+        let charts = simulated(&app, 7, &hours);
         let last = charts.last(EURUSD).unwrap();
         assert_eq!(charts.day(EURUSD), Some(day));
         assert!(charts.backfill(&[(EURUSD, price())], now).unwrap() > 0);
@@ -130,15 +130,15 @@ fn a_gap_is_filled_from_the_last_candle_and_everything_agrees() {
         assert_agreement(&charts, 12_000, 4_000);
         charts.flush().unwrap();
         drop(charts);
-        assert_agreement(&simulated(&house, 7, &hours), 12_000, 4_000);
+        assert_agreement(&simulated(&app, 7, &hours), 12_000, 4_000);
     }
 }
 
 #[test]
 fn a_real_instrument_is_never_made_up_between_its_candles() {
-    let (house, hours) = (House::new(), forex());
-    let charts = house.charts(Some(maker(&history(1, &hours))));
-    charts.define(EURUSD, Nature { hours, simulated: false });
+    let (app, hours) = (TestApp::new(), forex());
+    let charts = app.charts(Some(maker(&history(1, &hours))));
+    charts.define(EURUSD, InstrumentSpec { hours, simulated: false });
     quote(&charts, at("2026-01-14T10:00:00Z"), 5_000);
     quote(&charts, at("2026-01-14T12:30:00Z"), 6_000);
     assert_eq!(all(&charts, Period::M1, 99).len(), 2);
@@ -147,10 +147,10 @@ fn a_real_instrument_is_never_made_up_between_its_candles() {
 
 #[test]
 fn clearing_leaves_what_is_real_and_it_agrees() {
-    let (house, hours) = (House::new(), forex());
-    let charts = simulated(&house, 3, &hours);
+    let (app, hours) = (TestApp::new(), forex());
+    let charts = simulated(&app, 3, &hours);
     charts.backfill(&[(EURUSD, price())], at(NOW)).unwrap();
-    charts.define(EURUSD, Nature { hours, simulated: false });
+    charts.define(EURUSD, InstrumentSpec { hours, simulated: false });
     let start = at("2026-01-14T13:40:00Z");
     for minute in 0..100 {
         quote(&charts, start.plus(minute * MINUTE), 200_000_000 + minute * 1_000);
@@ -169,7 +169,7 @@ fn clearing_leaves_what_is_real_and_it_agrees() {
     quote(&charts, start.plus(100 * MINUTE), 7);
     charts.flush().unwrap();
     drop(charts);
-    let charts = house.charts(None);
+    let charts = app.charts(None);
     assert_eq!(charts.day(EURUSD).unwrap().volume, 101);
     let day = charts.store.read(|db| candles::last(db, EURUSD, Tier::Day)).unwrap().unwrap();
     assert!(!day.simulated);
@@ -179,8 +179,8 @@ fn clearing_leaves_what_is_real_and_it_agrees() {
 
 #[test]
 fn everything_of_a_purely_simulated_instrument_goes() {
-    let (house, hours) = (House::new(), forex());
-    let charts = simulated(&house, 3, &hours);
+    let (app, hours) = (TestApp::new(), forex());
+    let charts = simulated(&app, 3, &hours);
     charts.backfill(&[(EURUSD, price())], at(NOW)).unwrap();
     quote(&charts, at(NOW), price().raw());
     charts.clear_simulated(EURUSD).unwrap();
@@ -191,8 +191,8 @@ fn everything_of_a_purely_simulated_instrument_goes() {
 
 #[test]
 fn imported_candles_stand_over_simulated_ones() {
-    let (house, hours) = (House::new(), forex());
-    let charts = simulated(&house, 3, &hours);
+    let (app, hours) = (TestApp::new(), forex());
+    let charts = simulated(&app, 3, &hours);
     charts.backfill(&[(EURUSD, price())], at(NOW)).unwrap();
     quote(&charts, at(NOW), price().raw());
     let minute = |time: &str, price: i64| Candle::first(at(time), Price::from_raw(price));
@@ -224,8 +224,8 @@ proptest! {
     #[test]
     fn tiers_agree_for_any_seed_moment_and_hours(seed in any::<u64>(), offset in 0_i64..400 * 24 * 60, kind in 0..3) {
         let hours = [forex(), berlin(), Hours::always()][kind as usize].clone();
-        let house = House::new();
-        let charts = simulated(&house, seed, &hours);
+        let app = TestApp::new();
+        let charts = simulated(&app, seed, &hours);
         let now = at(NOW).plus(-offset * MINUTE);
         charts.backfill(&[(EURUSD, price())], now).unwrap();
         assert_agreement(&charts, 2_500, 1_500);

@@ -16,16 +16,16 @@ use crate::domain::time::{DAY, HOUR, MINUTE};
 use crate::services::calendar::{HoursError, SessionForm, parse_sessions, trading_day_next, trading_day_start, zone};
 
 /// A database in a directory that goes with it.
-struct House {
+struct TestApp {
     dir: tempfile::TempDir,
 }
 
-impl House {
+impl TestApp {
     fn new() -> Self {
         Self { dir: tempfile::tempdir().unwrap() }
     }
 
-    fn charts(&self, maker: Option<Maker>) -> Charts {
+    fn charts(&self, maker: Option<HistoryGenerator>) -> Charts {
         Charts::new(Arc::new(Store::open(self.dir.path()).unwrap()), maker).unwrap()
     }
 }

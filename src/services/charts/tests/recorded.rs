@@ -26,7 +26,7 @@ fn time_of(text: &str) -> i64 {
 type Plain = (i64, i64, i64, i64, i64, i64);
 
 /// The candles of a recording's lines. In January New York is 5 hours behind UTC: its days turn at 22:00.
-fn reckon(text: &str, period: Period) -> Vec<Plain> {
+fn calculate(text: &str, period: Period) -> Vec<Plain> {
     let mut candles: Vec<Plain> = Vec::new();
     for line in text.lines() {
         let fields: Vec<&str> = line.split(',').collect();
@@ -48,8 +48,8 @@ fn reckon(text: &str, period: Period) -> Vec<Plain> {
 
 fn assert_recording(text: &str) {
     let eurusd = crate::adapters::feed::testing::instrument(EURUSD.0, "EURUSD", "EUR", "USD", 5);
-    let house = House::new();
-    let charts = house.charts(None);
+    let app = TestApp::new();
+    let charts = app.charts(None);
     let mut count = 0;
     for line in Ticks::new(text.as_bytes(), &eurusd) {
         let Tick { at, bid, ask } = line.unwrap().unwrap();
@@ -70,7 +70,7 @@ fn assert_recording(text: &str) {
     for period in Period::ALL {
         let plain = |c: &Candle| (c.time.0, c.open.raw(), c.high.raw(), c.low.raw(), c.close.raw(), c.volume);
         let served: Vec<Plain> = all(&charts, period, usize::MAX).iter().map(plain).collect();
-        assert_eq!(served, reckon(text, period), "{period:?}");
+        assert_eq!(served, calculate(text, period), "{period:?}");
     }
 }
 

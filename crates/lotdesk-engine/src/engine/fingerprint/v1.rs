@@ -2,12 +2,12 @@
 //! the length of a list as 8 bytes, integers in their own width, a text as its bytes and 0xff. Written out, so that neither
 //! the compiler nor the order of today's fields decides what old data say. Frozen: fields that came later are none of it.
 
-use crate::domain::group::{Commission, Group, Rights, Rule, Scope};
+use crate::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use crate::domain::instrument::MarginMode;
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Price, Quote, Side};
-use crate::engine::input::{Body, Entry, LevelChange, PlaceOrder, Shifted};
+use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, SwapDayOverride};
 
 pub(super) fn hash(body: &Body) -> u64 {
     let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
@@ -89,9 +89,9 @@ impl Fnv {
             Body::SetGroup { account, group } => self.long(17).long(account.0).long(group.0),
             Body::SetRights { account, rights } => {
                 let rights = match rights {
-                    Rights::Full => 0,
-                    Rights::CloseOnly => 1,
-                    Rights::None => 2,
+                    TradingRights::Full => 0,
+                    TradingRights::CloseOnly => 1,
+                    TradingRights::None => 2,
                 };
                 self.long(18).long(account.0).long(rights)
             }
@@ -116,8 +116,8 @@ impl Fnv {
         };
         self.long(account.0).long(instrument.0).long(side).long(lots.raw()).int(*leverage);
         match entry {
-            Entry::Market => self.long(0),
-            Entry::Pending(price) => self.long(1).long(price.raw()),
+            EntryType::Market => self.long(0),
+            EntryType::Pending(price) => self.long(1).long(price.raw()),
         };
         self.price(*stop_loss).price(*take_profit)
     }
@@ -130,9 +130,9 @@ impl Fnv {
         }
     }
 
-    fn shifted(&mut self, shifted: &[Shifted]) -> &mut Self {
+    fn shifted(&mut self, shifted: &[SwapDayOverride]) -> &mut Self {
         self.long(shifted.len() as i64);
-        for Shifted { instrument, days, .. } in shifted {
+        for SwapDayOverride { instrument, days, .. } in shifted {
             self.long(instrument.0).long(days.len() as i64).bytes(days);
         }
         self

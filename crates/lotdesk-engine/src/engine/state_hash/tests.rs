@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::domain::group::{Rights, STANDARD};
+use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::order::Reason;
 use crate::domain::{
     AccountId, CategoryId, Contract, ConversionRate, DepositId, FeeRate, GroupId, InstrumentId, Lots, Money,
@@ -91,9 +91,9 @@ fn state() -> State {
         id: AccountId(4),
         kind: AccountKind::Demo,
         frozen: false,
-        called: false,
+        in_margin_call: false,
         group: STANDARD,
-        rights: Rights::Full,
+        rights: TradingRights::Full,
         created_at: TimeMs(1),
     };
     state.restore_account(record, money(1_000));
@@ -138,12 +138,12 @@ fn account_of(state: &mut State) -> &mut Account {
     state.accounts.get_mut(&AccountId(4)).expect("it is there")
 }
 
-fn known(account: i64, key: &str, at: i64, hash: u64) -> BTreeMap<Request, Done> {
+fn known(account: i64, key: &str, at: i64, hash: u64) -> BTreeMap<Request, CompletedRequest> {
     remembered(account, key, at, Fingerprint { version: Version::V1, hash })
 }
 
-fn remembered(account: i64, key: &str, at: i64, fingerprint: Fingerprint) -> BTreeMap<Request, Done> {
-    let done = Done { at: TimeMs(at), fingerprint, seq: 40 };
+fn remembered(account: i64, key: &str, at: i64, fingerprint: Fingerprint) -> BTreeMap<Request, CompletedRequest> {
+    let done = CompletedRequest { at: TimeMs(at), fingerprint, seq: 40 };
     [(Request { account: AccountId(account), key: key.into() }, done)].into()
 }
 
@@ -201,8 +201,8 @@ fn an_order_alone_is_hashed_by_what_it_is() {
 #[test]
 fn every_field_of_an_account_and_of_the_rest_moves_it() {
     moves(each!(account_of:
-        record.id = AccountId(5), record.kind = AccountKind::Real, record.frozen = true, record.called = true,
-        record.group = GroupId(9), record.rights = Rights::None, record.created_at = TimeMs(9), balance = money(9), margin = money(9), held = money(9),
+        record.id = AccountId(5), record.kind = AccountKind::Real, record.frozen = true, record.in_margin_call = true,
+        record.group = GroupId(9), record.rights = TradingRights::None, record.created_at = TimeMs(9), balance = money(9), margin = money(9), held = money(9),
         withdrawing = money(9), open = [OrderId(7)].into(), pending = [OrderId(9)].into(),
     ));
     moves(each!(whole:

@@ -6,11 +6,11 @@
 use lotdesk_engine::domain::{
     AccountId, AccountKind, Group, GroupId, InstrumentId, Lots, Money, Price, Quote, Side, TimeMs,
 };
-use lotdesk_engine::engine::input::{Body, Entry, PlaceOrder};
+use lotdesk_engine::engine::input::{Body, EntryType, PlaceOrder};
 
 use super::feeds::way;
 use super::world::{World, markets};
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 const CASES: u64 = 4_000;
 /// Cases that share one world.
@@ -33,81 +33,81 @@ fn last(world: &World, id: InstrumentId) -> (i64, i64) {
 }
 
 /// One portfolio, brought to the edge and moved about there.
-fn attack(chance: &mut Chance, world: &mut World) -> Result<(), String> {
+fn attack(rng: &mut Rng, world: &mut World) -> Result<(), String> {
     for (terms, price) in markets().into_iter().filter(|(terms, _)| MARKETS.contains(&terms.id)) {
         world.tell(None, Body::ResetFeed { instrument: terms.id })?;
         let price = price.parse::<Price>().expect("a price").raw();
-        let spread = chance.pick(&[0, 0, price / 10_000, price / 1_000]);
+        let spread = rng.pick(&[0, 0, price / 10_000, price / 1_000]);
         quote(world, terms.id, (price, price + spread))?;
     }
     let grant = "100000000".parse().expect("money");
     world.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant })?;
     let account = AccountId(*world.model.accounts.keys().next_back().expect("it was opened"));
-    if chance.percent(40) {
-        let group = Group { id: GroupId(2), markup: chance.pick(&[1, 7, 200]), ..Group::standard() };
+    if rng.percent(40) {
+        let group = Group { id: GroupId(2), markup: rng.pick(&[1, 7, 200]), ..Group::standard() };
         world.tell(None, Body::DefineGroup(group))?;
         world.tell(None, Body::SetGroup { account, group: GroupId(2) })?;
     }
-    let used = chance.pick(&[1, 1, 2, 3]);
-    let mine: Vec<InstrumentId> = (0..used).map(|_| chance.pick(&MARKETS)).collect();
-    for _ in 0..chance.between(1, 4) {
-        let wish = PlaceOrder {
+    let used = rng.pick(&[1, 1, 2, 3]);
+    let mine: Vec<InstrumentId> = (0..used).map(|_| rng.pick(&MARKETS)).collect();
+    for _ in 0..rng.between(1, 4) {
+        let command = PlaceOrder {
             account,
-            instrument: chance.pick(&mine),
-            side: if chance.percent(50) { Side::Buy } else { Side::Sell },
-            lots: Lots::from_raw(chance.between(1, 300) * 10_000),
-            leverage: chance.pick(&[20, 100, 500]),
-            entry: Entry::Market,
+            instrument: rng.pick(&mine),
+            side: if rng.percent(50) { Side::Buy } else { Side::Sell },
+            lots: Lots::from_raw(rng.between(1, 300) * 10_000),
+            leverage: rng.pick(&[20, 100, 500]),
+            entry: EntryType::Market,
             stop_loss: None,
             take_profit: None,
         };
-        world.tell(None, Body::PlaceOrder(wish))?;
+        world.tell(None, Body::PlaceOrder(command))?;
     }
     for id in &mine {
         let (bid, ask) = last(world, *id);
-        let moved = bid / 10_000 * chance.between(-300, 300);
+        let moved = bid / 10_000 * rng.between(-300, 300);
         quote(world, *id, (bid + moved, ask + moved))?;
     }
-    bring_to_the_edge(chance, world, account)?;
+    bring_to_the_edge(rng, world, account)?;
     let pairs = mine.iter().filter_map(|id| world.model.pair_of(&world.model.markets[id].terms.currency));
     let concerned: Vec<InstrumentId> = mine.iter().copied().chain(pairs).collect();
-    for _ in 0..chance.between(1, 8) {
+    for _ in 0..rng.between(1, 8) {
         world.now = world.now.plus(1);
-        let id = chance.pick(&concerned);
-        push(chance, world, account.0, id)?;
+        let id = rng.pick(&concerned);
+        push(rng, world, account.0, id)?;
     }
     world.tell(None, Body::RemoveDemo { account })
 }
 
 /// Leaves the account with what its margin call demands and some slack: a share of what is at stake in its
 /// rates, of what is at stake in its prices, or next to nothing.
-fn bring_to_the_edge(chance: &mut Chance, world: &mut World, account: AccountId) -> Result<(), String> {
+fn bring_to_the_edge(rng: &mut Rng, world: &mut World, account: AccountId) -> Result<(), String> {
     let model = &world.model;
     let (equity, margin) = (model.equity(account.0), model.margin_of(account.0));
     let mine = model.deals.iter().filter(|deal| deal.account == account.0);
     let gross: i64 = mine.map(|deal| model.worth(deal).abs()).sum();
-    let slack = match chance.below(4) {
-        0 => chance.between(0, 100),
-        1 => margin / 100 * chance.between(1, 100),
-        _ => (i128::from(gross) * i128::from(chance.between(1, 400)) / 1_000) as i64,
+    let headroom = match rng.below(4) {
+        0 => rng.between(0, 100),
+        1 => margin / 100 * rng.between(1, 100),
+        _ => (i128::from(gross) * i128::from(rng.between(1, 400)) / 1_000) as i64,
     };
-    let amount = Money::from_raw(margin + slack - equity);
+    let amount = Money::from_raw(margin + headroom - equity);
     world.tell(None, Body::Correct { account, amount })
 }
 
 /// One quote: a part of the way to the call, the whole way, or a little more; or a leap of the rate.
-fn push(chance: &mut Chance, world: &mut World, account: i64, id: InstrumentId) -> Result<(), String> {
+fn push(rng: &mut Rng, world: &mut World, account: i64, id: InstrumentId) -> Result<(), String> {
     let (bid, ask) = last(world, id);
-    if chance.percent(25) {
-        let moved = bid / 1_000 * chance.pick(&[-190, -99, -95, -50, 50, 95, 99, 190]);
+    if rng.percent(25) {
+        let moved = bid / 1_000 * rng.pick(&[-190, -99, -95, -50, 50, 95, 99, 190]);
         return quote(world, id, (bid + moved, ask + moved));
     }
-    let apart = chance.percent(35);
+    let apart = rng.percent(35);
     let (equity, margin) = (world.model.equity(account), world.model.margin_of(account));
-    let share = i128::from(chance.pick(&[30, 45, 49, 50, 51, 90, 99, 100, 100, 100, 100]));
+    let share = i128::from(rng.pick(&[30, 45, 49, 50, 51, 90, 99, 100, 100, 100, 100]));
     let due = equity - (i128::from(equity - margin) * share / 100) as i64;
     let Some(moved) = way(&mut world.model, account, id, due, apart) else { return Ok(()) };
-    let beside = chance.between(-2, 2) * 1_000;
+    let beside = rng.between(-2, 2) * 1_000;
     let moved = moved.clamp(-bid / 6, bid / 6) + beside;
     // A spread that would turn round stays as it is.
     let low = if apart { bid - moved.max(0) } else { bid + moved };
@@ -121,8 +121,7 @@ fn no_account_slips_through_its_band() {
     for first in (0..CASES).step_by(TOGETHER as usize) {
         let mut world = World::new();
         for seed in first..first + TOGETHER {
-            attack(&mut Chance::new(seed), &mut world)
-                .unwrap_or_else(|fault| panic!("seeds {first} to {seed}: {fault}"));
+            attack(&mut Rng::new(seed), &mut world).unwrap_or_else(|fault| panic!("seeds {first} to {seed}: {fault}"));
         }
         calls += world.seen.get("called").copied().unwrap_or(0);
     }

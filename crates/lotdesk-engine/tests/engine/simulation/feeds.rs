@@ -5,10 +5,10 @@
 use lotdesk_engine::domain::{InstrumentId, Price, Quote, TimeMs};
 use lotdesk_engine::engine::input::Body;
 
+use super::customers::a_market;
 use super::model::{Model, Quoted};
-use super::people::a_market;
 use super::world::{World, markets};
-use crate::chance::Chance;
+use crate::rng::Rng;
 
 /// What the feeds remember.
 #[derive(Default)]
@@ -18,18 +18,18 @@ pub struct Feeds {
 }
 
 impl Feeds {
-    pub fn quote(&mut self, chance: &mut Chance, world: &mut World) -> Body {
-        let id = self.market(chance, &world.model);
+    pub fn quote(&mut self, rng: &mut Rng, world: &mut World) -> Body {
+        let id = self.market(rng, &world.model);
         let time = world.now.0;
-        if let Some((far, (bid, ask, _))) = self.far.filter(|_| chance.percent(12)) {
+        if let Some((far, (bid, ask, _))) = self.far.filter(|_| rng.percent(12)) {
             return said(far, (bid, ask, time));
         }
-        let aim = chance.below(100);
+        let aim = rng.below(100);
         if aim < 3 {
-            return said(id, nonsense(chance, world, id));
+            return said(id, nonsense(rng, world, id));
         }
-        let apart = if aim < 15 { wide(chance, &mut world.model, id, time) } else { None };
-        let quote = apart.unwrap_or_else(|| aimed(chance, &mut world.model, id, time));
+        let apart = if aim < 15 { wide(rng, &mut world.model, id, time) } else { None };
+        let quote = apart.unwrap_or_else(|| aimed(rng, &mut world.model, id, time));
         if world.model.markets.get(&id).is_some_and(|market| far_off(market.measure, quote)) {
             self.far = Some((id, quote));
         }
@@ -37,14 +37,14 @@ impl Feeds {
     }
 
     /// Mostly a market that somebody has something in.
-    fn market(&self, chance: &mut Chance, model: &Model) -> InstrumentId {
+    fn market(&self, rng: &mut Rng, model: &Model) -> InstrumentId {
         let count = model.deals.len() as u64;
-        if count > 0 && chance.percent(60) {
-            let market = model.deals[chance.below(count) as usize].market;
+        if count > 0 && rng.percent(60) {
+            let market = model.deals[rng.below(count) as usize].market;
             let pair = model.pair_of(&model.markets[&market].terms.currency);
-            return pair.filter(|_| chance.percent(35)).unwrap_or(market);
+            return pair.filter(|_| rng.percent(35)).unwrap_or(market);
         }
-        a_market(chance, model)
+        a_market(rng, model)
     }
 }
 
@@ -82,32 +82,32 @@ fn far_off(measure: Option<Quoted>, (bid, _, _): Quoted) -> bool {
 }
 
 /// A quote whose bid or ask is where something may happen, or just a little further on.
-fn aimed(chance: &mut Chance, model: &mut Model, id: InstrumentId, time: i64) -> Quoted {
+fn aimed(rng: &mut Rng, model: &mut Model, id: InstrumentId, time: i64) -> Quoted {
     let from = last(model, id);
-    let to = match chance.below(100) {
-        0..=19 => level_of_an_order(chance, model, id),
-        20..=59 => level_of_an_account(chance, model, id),
+    let to = match rng.below(100) {
+        0..=19 => level_of_an_order(rng, model, id),
+        20..=59 => level_of_an_account(rng, model, id),
         _ => None,
     };
-    let to = to.unwrap_or_else(|| walk(chance, from));
-    let (spread, point) = (from / 100_000 * chance.pick(&[0, 0, 1, 5, 30, 1_000]), point(model, id));
-    let bid = if chance.percent(50) { to } else { to - spread };
+    let to = to.unwrap_or_else(|| walk(rng, from));
+    let (spread, point) = (from / 100_000 * rng.pick(&[0, 0, 1, 5, 30, 1_000]), point(model, id));
+    let bid = if rng.percent(50) { to } else { to - spread };
     let bid = (bid / point * point).clamp(lowest(id), highest(id));
-    let late = if chance.percent(3) { chance.between(1, 120_000) } else { 0 };
+    let late = if rng.percent(3) { rng.between(1, 120_000) } else { 0 };
     (bid, bid + spread / point * point, time - late)
 }
 
 /// A step, a move, a gap, or a leap.
-fn walk(chance: &mut Chance, from: i64) -> i64 {
+fn walk(rng: &mut Rng, from: i64) -> i64 {
     const REACHES: [i64; 16] = [5, 5, 5, 50, 50, 50, 300, 300, 300, 2_000, 2_000, 9_000, 9_500, 12_000, 18_000, 70_000];
-    let reach = chance.pick(&REACHES);
-    (i128::from(from) * i128::from(100_000 + chance.between(-reach, reach)) / 100_000) as i64
+    let reach = rng.pick(&REACHES);
+    (i128::from(from) * i128::from(100_000 + rng.between(-reach, reach)) / 100_000) as i64
 }
 
 /// Crossed, not above zero, from the future, old.
-fn nonsense(chance: &mut Chance, world: &World, id: InstrumentId) -> Quoted {
+fn nonsense(rng: &mut Rng, world: &World, id: InstrumentId) -> Quoted {
     let (price, time) = (last(&world.model, id), world.now.0);
-    chance.pick(&[
+    rng.pick(&[
         (price + 100_000, price, time),
         (0, price, time),
         (-price, price, time),
@@ -118,41 +118,41 @@ fn nonsense(chance: &mut Chance, world: &World, id: InstrumentId) -> Quoted {
 }
 
 /// A stop, a target or an entry of this market; or a point beside it.
-fn level_of_an_order(chance: &mut Chance, model: &Model, id: InstrumentId) -> Option<i64> {
+fn level_of_an_order(rng: &mut Rng, model: &Model, id: InstrumentId) -> Option<i64> {
     let here = model.deals.iter().filter(|deal| deal.market == id);
     let levels: Vec<i64> = here
         .flat_map(|deal| [deal.stop_loss, deal.take_profit, deal.target.filter(|_| !deal.open)])
         .flatten()
         .collect();
-    let beside = chance.between(-1, 1) * point(model, id);
-    (!levels.is_empty()).then(|| chance.pick(&levels) + beside)
+    let beside = rng.between(-1, 1) * point(model, id);
+    (!levels.is_empty()).then(|| rng.pick(&levels) + beside)
 }
 
 /// The price at which an account just reaches its margin call or its stop-out, all else unmoved; or a point
 /// beside it.
-fn level_of_an_account(chance: &mut Chance, model: &mut Model, id: InstrumentId) -> Option<i64> {
+fn level_of_an_account(rng: &mut Rng, model: &mut Model, id: InstrumentId) -> Option<i64> {
     let (bid, _, _) = model.markets.get(&id)?.quote?;
-    let moved = way_to_a_level(chance, model, id, false)?;
-    Some(bid + moved + chance.between(-2, 2) * point(model, id))
+    let moved = way_to_a_level(rng, model, id, false)?;
+    Some(bid + moved + rng.between(-2, 2) * point(model, id))
 }
 
 /// The same by a spread that widens on both sides at once: what hedged accounts have to fear.
-fn wide(chance: &mut Chance, model: &mut Model, id: InstrumentId, time: i64) -> Option<Quoted> {
+fn wide(rng: &mut Rng, model: &mut Model, id: InstrumentId, time: i64) -> Option<Quoted> {
     let (bid, ask, _) = model.markets.get(&id)?.quote?;
-    let moved = way_to_a_level(chance, model, id, true).unwrap_or(0).abs();
+    let moved = way_to_a_level(rng, model, id, true).unwrap_or(0).abs();
     let point = point(model, id);
-    let out = (moved / point + chance.between(-1, 2)).max(0) * point;
+    let out = (moved / point + rng.between(-1, 2)).max(0) * point;
     Some(((bid - out).max(lowest(id)), ask + out, time))
 }
 
 /// The way for one of the accounts that this market concerns.
-fn way_to_a_level(chance: &mut Chance, model: &mut Model, id: InstrumentId, apart: bool) -> Option<i64> {
+fn way_to_a_level(rng: &mut Rng, model: &mut Model, id: InstrumentId, apart: bool) -> Option<i64> {
     let concerned: Vec<i64> = model.accounts.keys().copied().filter(|account| model.concerns(*account, id)).collect();
     if concerned.is_empty() {
         return None;
     }
-    let account = chance.pick(&concerned);
-    let level = if chance.percent(50) { model.settings.margin_call_level } else { model.settings.stop_out_level };
+    let account = rng.pick(&concerned);
+    let level = if rng.percent(50) { model.settings.margin_call_level } else { model.settings.stop_out_level };
     let due = (i128::from(model.margin_of(account)) * i128::from(level.raw()) / 100_000_000) as i64;
     way(model, account, id, due, apart).filter(|moved| moved.abs() < last(model, id) / 6)
 }

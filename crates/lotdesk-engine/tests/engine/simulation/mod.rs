@@ -5,16 +5,16 @@
 //! `LOTDESK_SIM_SEED` runs that seed alone.
 
 mod bands;
+pub mod customers;
 mod feeds;
 pub mod model;
-pub mod people;
 pub mod world;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use people::{Act, People, history};
+use customers::{Act, People, history};
 use world::World;
 
 /// Acts of one history, and histories of the normal suite without a database.

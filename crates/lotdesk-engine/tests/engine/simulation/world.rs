@@ -207,14 +207,15 @@ impl World {
             return Err("they know different accounts".into());
         }
         for (id, account) in &state.accounts {
-            let (standing, known) = (state.standing(*id), &self.model.accounts[&id.0]);
-            let is = (account.balance, standing.equity(), standing.margin, standing.locked);
+            let (valuation, known) = (state.valuation(*id), &self.model.accounts[&id.0]);
+            let is = (account.balance, valuation.equity(), valuation.margin, valuation.locked);
             let record = &account.record;
             let terms = (record.group.0, record.rights);
-            let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), record.called, record.frozen, terms);
+            let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), record.in_margin_call, record.frozen, terms);
             let (margin, locked) = (self.model.margin_of(id.0), self.model.locked_of(id.0));
             let terms = (known.group, known.rights);
-            let due = (known.balance, self.model.equity(id.0), margin, locked, known.called, known.frozen, terms);
+            let due =
+                (known.balance, self.model.equity(id.0), margin, locked, known.in_margin_call, known.frozen, terms);
             if is != due {
                 return Err(format!(
                     "account {id}: (balance, equity, margin, locked, called, frozen, (group, rights))\n  engine: {is:?}\n  model:  {due:?}"

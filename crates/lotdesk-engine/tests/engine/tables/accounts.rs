@@ -1,6 +1,6 @@
 //! Accounts: opened, corrected, frozen, reset, removed.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     a_demo_account_begins_with_its_grant: "

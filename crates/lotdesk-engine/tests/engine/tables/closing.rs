@@ -1,6 +1,6 @@
 //! Closing: whole, in part, by the dealer; what becomes of the rest.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// A buy closes at the bid, a sell at the ask.

@@ -1,6 +1,6 @@
 //! What is quoted in another currency becomes USD by the pair that joins it, at the worse side.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// GBP by GBPUSD: a gain at its bid, a loss and a margin at its ask.

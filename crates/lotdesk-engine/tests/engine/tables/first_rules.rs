@@ -1,6 +1,6 @@
 //! The rules of 0.1, by which its journals are replayed. What each became stands in the other tables.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     an_inverse_rate_has_12_decimals: "

@@ -1,6 +1,6 @@
 //! Money in and out: deposits that are told of and decided once, withdrawals that lock, are paid or kept.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     a_deposit_is_credited_once: "

@@ -1,6 +1,6 @@
 //! Groups of customers: caps, mark-ups, commission, levels, swap-free; and what an account may do.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// The instrument offers 1, 50, 100, 200, 500.

@@ -1,6 +1,6 @@
 //! Trading hours and stale quotes: nothing opens, closes or triggers outside them.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     outside_the_hours_nothing_opens_or_closes: "

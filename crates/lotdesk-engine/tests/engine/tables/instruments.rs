@@ -1,6 +1,6 @@
 //! Instruments and house rules as commands.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     terms_that_make_no_sense_name_their_field: "

@@ -1,6 +1,6 @@
 //! Market orders: the side of the quote, both margin modes, both fee types, what an account can bear.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// A buy opens at the ask, a sell at the bid; the spread is the first loss.

@@ -1,7 +1,7 @@
 //! What one quote does, in its order: stops and targets by order id, margin call and stop-out, pending
 //! orders by order id; and what fills on a quote has its own levels looked at from the next one on.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     exits_then_risk_then_entries: "

@@ -1,7 +1,7 @@
 //! Pending orders: their kind by the side of the quote, what they hold, when they fire and at what price,
 //! what they cost then, and when they are given up.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// A buy below the ask is a limit, above it a stop; a sell above the bid is a limit, below it a stop.

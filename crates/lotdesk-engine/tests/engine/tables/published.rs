@@ -1,7 +1,7 @@
 //! Worked examples that others have published, with their sources. Where a source rounds on the way (a pip
 //! value to the cent, a margin rate to five decimals) the remark says what it prints.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// cTrader, Fair Stop Out: <https://help.ctrader.com/ctrader/trading/fair-stop-out>. Two buys of USDJPY

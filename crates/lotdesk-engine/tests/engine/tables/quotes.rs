@@ -1,6 +1,6 @@
 //! Which quotes are believed.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     every_fault_by_its_name: "

@@ -1,6 +1,6 @@
 //! Repeated submits: the same request id does it once.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     the_same_request_is_done_once: "

@@ -1,6 +1,6 @@
 //! Margin call, stop-out, negative balances.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// At 100 % or less, once, until it recovers.

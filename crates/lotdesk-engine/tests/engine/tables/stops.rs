@@ -1,6 +1,6 @@
 //! Stop loss and take profit: their sides, the least distance, on pending and open orders, what fires.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// Against the side that the position closes at: a buy's against the bid, a sell's against the ask.

@@ -1,6 +1,6 @@
 //! Overnight interest at the rollover: points, percent, the triple day, crypto.
 
-use crate::notebook::notebooks;
+use crate::scenario::notebooks;
 
 notebooks! {
     /// Points a night: `lots x units x points x point`, signed as the customer sees it.

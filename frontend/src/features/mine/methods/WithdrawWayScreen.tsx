@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { drawCurrencies } from '../../../api/draw';
 import { bindMethod } from '../../../api/wallet';
-import { DRAW_TYPE, type DrawCurrency, type DrawType } from '../../../api/types';
+import { DRAW_TYPE, type PayoutCurrency, type DrawType } from '../../../api/types';
 import { FundsCode, useFundsCode } from '../../../parts/FundsCode';
 import { LoadError } from '../../../parts/LoadError';
 import { SubHead } from '../../../parts/ScreenHead';
@@ -56,7 +56,7 @@ function Binding({ type, wanted }: { type: DrawType; wanted: number }) {
 
 interface BindFormProps {
   type: DrawType;
-  currencies: DrawCurrency[];
+  currencies: PayoutCurrency[];
   /** The currency that the visitor came for. */
   wanted: number;
 }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { withdraw } from '../../../api/draw';
-import type { DrawCurrency, DrawMethod, DrawType } from '../../../api/types';
+import type { PayoutCurrency, DrawMethod, DrawType } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
 import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
 import { amountFault, payoutOf, withdrawable, type Payout } from '../../../core/funds';
@@ -21,12 +21,12 @@ import styles from './WithdrawScreen.module.css';
 
 interface WithdrawFormProps {
   type: DrawType;
-  currencies: DrawCurrency[];
+  currencies: PayoutCurrency[];
 }
 
 const PLACES = 2;
 
-function nameOf({ code, protocol }: Pick<DrawCurrency, 'code' | 'protocol'>): string {
+function nameOf({ code, protocol }: Pick<PayoutCurrency, 'code' | 'protocol'>): string {
   return protocol ? `${code} · ${protocol}` : code;
 }
 

@@ -1,11 +1,11 @@
 //! What the model makes of orders: placed, filled, closed, cancelled.
 
-use lotdesk_engine::domain::group::Rights;
+use lotdesk_engine::domain::group::TradingRights;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::{Instrument, Side};
-use lotdesk_engine::engine::input::{Entry, LevelChange, PlaceOrder};
+use lotdesk_engine::engine::input::{EntryType, LevelChange, PlaceOrder};
 
-use super::reckon::{Rate, fee, margin, of_notional, rounded, share};
+use super::calculate::{Rate, fee, margin, of_notional, rounded, share};
 use super::{Deal, Model, Refused, Way};
 
 /// The most that one order may move: a hundred billion, in millionths.
@@ -39,18 +39,18 @@ fn levels_fit(terms: &Instrument, buy: bool, from: i64, (stop, target): Levels) 
 }
 
 impl Model {
-    pub(super) fn place(&mut self, wish: &PlaceOrder) -> Result<(), Refused> {
-        let account = self.accounts.get(&wish.account.0).ok_or("AccountNotFound")?;
+    pub(super) fn place(&mut self, command: &PlaceOrder) -> Result<(), Refused> {
+        let account = self.accounts.get(&command.account.0).ok_or("AccountNotFound")?;
         if account.frozen {
             return Err("AccountFrozen");
         }
         match account.rights {
-            Rights::Full => {}
-            Rights::CloseOnly => return Err("CloseOnly"),
-            Rights::None => return Err("TradingDisabled"),
+            TradingRights::Full => {}
+            TradingRights::CloseOnly => return Err("CloseOnly"),
+            TradingRights::None => return Err("TradingDisabled"),
         }
-        let market = self.markets.get(&wish.instrument).ok_or("InstrumentNotFound")?;
-        let (terms, lots, buy) = (&market.terms, wish.lots.raw(), wish.side == Side::Buy);
+        let market = self.markets.get(&command.instrument).ok_or("InstrumentNotFound")?;
+        let (terms, lots, buy) = (&market.terms, command.lots.raw(), command.side == Side::Buy);
         if !terms.enabled {
             return Err("InstrumentDisabled");
         }
@@ -63,7 +63,7 @@ impl Model {
         if terms.leverages.is_empty() {
             return Err("NoLeverage");
         }
-        if !self.offered(wish.account.0, terms).contains(&wish.leverage) {
+        if !self.offered(command.account.0, terms).contains(&command.leverage) {
             return Err("LeverageNotOffered");
         }
         if lots < terms.lots_min.raw() {
@@ -75,21 +75,22 @@ impl Model {
         if lots % terms.lots_step.raw() != 0 {
             return Err("LotsOffStep");
         }
-        if wish.entry == Entry::Market {
-            self.may_fill(wish.instrument)?;
+        if command.entry == EntryType::Market {
+            self.may_fill(command.instrument)?;
         }
         let quoted = market.quote.ok_or("QuoteStale")?;
         let rate = self.rate_of(&terms.currency).ok_or("NoConversionRate")?.1;
-        let dealt = self.marked(wish.account.0, terms, quoted);
+        let dealt = self.marked(command.account.0, terms, quoted);
         let (opens, closes) = if buy { (dealt.1, dealt.0) } else { (dealt.0, dealt.1) };
-        let target = match wish.entry {
-            Entry::Market => None,
-            Entry::Pending(target) => Some(target.raw()),
+        let target = match command.entry {
+            EntryType::Market => None,
+            EntryType::Pending(target) => Some(target.raw()),
         };
         on_grid(terms, target)?;
-        let levels = (wish.stop_loss.map(|price| price.raw()), wish.take_profit.map(|price| price.raw()));
+        let levels = (command.stop_loss.map(|price| price.raw()), command.take_profit.map(|price| price.raw()));
         levels_fit(terms, buy, target.unwrap_or(closes), levels)?;
-        if self.deals.iter().filter(|deal| deal.account == wish.account.0).count() as i64 >= self.settings.orders_max {
+        if self.deals.iter().filter(|deal| deal.account == command.account.0).count() as i64 >= self.settings.orders_max
+        {
             return Err("TooManyOrders");
         }
         let way = match target {
@@ -98,17 +99,17 @@ impl Model {
             Some(_) => Way::Stop,
         };
         let price = target.unwrap_or(opens);
-        let costs = self.costs(wish.account.0, terms, lots, (wish.leverage, price, rate));
+        let costs = self.costs(command.account.0, terms, lots, (command.leverage, price, rate));
         let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
         let deal = Deal {
             id: self.next_deal,
-            account: wish.account.0,
-            market: wish.instrument,
+            account: command.account.0,
+            market: command.instrument,
             buy,
             way,
             open: way == Way::Market,
             lots,
-            leverage: wish.leverage,
+            leverage: command.leverage,
             target,
             stop_loss: levels.0,
             take_profit: levels.1,

@@ -1,6 +1,6 @@
 //! What the model makes of money that comes and goes.
 
-use super::desk::BALANCE_MAX;
+use super::dealer::BALANCE_MAX;
 use super::{Model, Refused};
 
 impl Model {

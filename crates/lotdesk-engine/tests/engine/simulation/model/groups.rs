@@ -1,9 +1,9 @@
 //! What the model makes of groups: it asks every rule, every time.
 
-use lotdesk_engine::domain::group::{Commission, Group, Rights, Rule, Scope};
+use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::{Instrument, InstrumentId};
 
-use super::reckon::{Rate, Unrounded, per_lot, per_million};
+use super::calculate::{Rate, Unrounded, per_lot, per_million};
 use super::{Model, Quoted, Refused};
 
 impl Model {
@@ -95,14 +95,14 @@ impl Model {
         Ok(())
     }
 
-    pub(super) fn entitle(&mut self, account: i64, rights: Rights) -> Result<(), Refused> {
+    pub(super) fn entitle(&mut self, account: i64, rights: TradingRights) -> Result<(), Refused> {
         let known = self.accounts.get_mut(&account).ok_or("AccountNotFound")?;
         if known.rights == rights {
             return Ok(());
         }
         known.rights = rights;
         self.tell_record(account);
-        if rights != Rights::Full {
+        if rights != TradingRights::Full {
             for pending in self.ids_of(account, false) {
                 self.cancel(pending, "dealer");
             }
@@ -117,7 +117,7 @@ impl Model {
 
     /// May the customer touch his orders?
     pub(super) fn may_touch(&self, account: i64) -> Result<(), Refused> {
-        let shut = self.accounts.get(&account).is_some_and(|known| known.rights == Rights::None);
+        let shut = self.accounts.get(&account).is_some_and(|known| known.rights == TradingRights::None);
         if shut { Err("TradingDisabled") } else { Ok(()) }
     }
 }

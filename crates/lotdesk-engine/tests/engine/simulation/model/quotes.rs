@@ -3,7 +3,7 @@
 use lotdesk_engine::domain::settings::StopOutPolicy;
 use lotdesk_engine::domain::{Instrument, InstrumentId};
 
-use super::reckon::share;
+use super::calculate::share;
 use super::{Deal, Model, Quoted, Refused, Way};
 
 /// Is either side further from the same side of `from` than the terms allow?
@@ -16,7 +16,7 @@ fn is_far(terms: &Instrument, from: Quoted, to: Quoted) -> bool {
 
 impl Model {
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
-        self.believe(id, quote)?;
+        self.accept(id, quote)?;
         let market = self.markets.get_mut(&id).expect("its quote was accepted");
         // The very first counts whatever the hours.
         if !market.open && market.quote.is_some() {
@@ -29,7 +29,7 @@ impl Model {
             self.fire_exits(id);
         }
         for account in concerned {
-            self.weigh(account);
+            self.verify(account);
         }
         if deals_here {
             self.fire_entries(id);
@@ -37,7 +37,7 @@ impl Model {
         Ok(())
     }
 
-    fn believe(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
+    fn accept(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
         let now = self.now.0;
         let market = self.markets.get_mut(&id).ok_or("UnknownInstrument")?;
         let (bid, ask, time) = quote;
@@ -56,18 +56,18 @@ impl Model {
             }
             if is_far(&market.terms, measure, quote) {
                 // Three in a row, each within reach of each: what one of them does not agree with begins anew.
-                if let Some(last) = market.doubted.iter().rposition(|known| is_far(&market.terms, *known, quote)) {
-                    market.doubted.drain(..=last);
+                if let Some(last) = market.suspect.iter().rposition(|known| is_far(&market.terms, *known, quote)) {
+                    market.suspect.drain(..=last);
                 }
-                market.doubted.push(quote);
-                if market.doubted.len() < 3 {
+                market.suspect.push(quote);
+                if market.suspect.len() < 3 {
                     return Err("Jump");
                 }
             }
         }
         market.measured = true;
         market.measure = Some(quote);
-        market.doubted.clear();
+        market.suspect.clear();
         Ok(())
     }
 
@@ -111,13 +111,13 @@ impl Model {
     }
 
     /// Margin call and stop-out of one account.
-    fn weigh(&mut self, account: i64) {
+    fn verify(&mut self, account: i64) {
         let (call, out) = self.levels(account);
         if !self.at_or_below(account, call) {
             return;
         }
-        if !self.accounts[&account].called {
-            self.accounts.get_mut(&account).expect("it exists").called = true;
+        if !self.accounts[&account].in_margin_call {
+            self.accounts.get_mut(&account).expect("it exists").in_margin_call = true;
             self.told.push(format!("called {account}"));
         }
         if !self.at_or_below(account, out) {
@@ -155,10 +155,10 @@ impl Model {
     }
 
     pub(super) fn notice_recoveries(&mut self) {
-        let called = self.accounts.iter().filter(|(_, account)| account.called).map(|(id, _)| *id);
-        let recovered: Vec<i64> = called.filter(|id| !self.at_or_below(*id, self.levels(*id).0)).collect();
+        let in_margin_call = self.accounts.iter().filter(|(_, account)| account.in_margin_call).map(|(id, _)| *id);
+        let recovered: Vec<i64> = in_margin_call.filter(|id| !self.at_or_below(*id, self.levels(*id).0)).collect();
         for account in recovered {
-            self.accounts.get_mut(&account).expect("it exists").called = false;
+            self.accounts.get_mut(&account).expect("it exists").in_margin_call = false;
             self.told.push(format!("recovered {account}"));
         }
     }

@@ -1,0 +1,399 @@
+//! What a command with a request id is recognised by when it is repeated: 64 bits over all of its parameters. They are
+//! stored (table `request`, journal), so the encoding below is a storage format. A fingerprint is stored with its
+//! [`Version`], and a repetition is compared in the version of the first one: what an older program remembered is
+//! recognised by a newer one.
+//!
+//! Version 2: the first 8 bytes of SHA-256, big-endian, over [`FORMAT`] and the command. A command is its number and its
+//! fields; a field is its tag and its value. Numbers and tags are one byte; integers are 8 little-endian bytes, money,
+//! prices, lots and rates their scaled integer; a text is its length and its bytes; a list its length and its members; a
+//! member and a nested struct their fields and a 0, which is no tag. A field that has nothing to say (an option without
+//! a value, an empty list, a level that stays) is left out with its tag.
+//!
+//! What may change without a new version:
+//! - A command that is added gets the next number. No number and no tag is used twice, whatever is removed.
+//! - A field that is added gets the next tag of its struct and is written only where it differs from the default that
+//!   older entries are read with, so that what they say keeps its fingerprint. Commands and structs are taken apart
+//!   without `..`: it does not compile until it is written here.
+//!
+//! Any other change is a new version beside the old ones, which stay for as long as journals that have them must replay.
+
+mod v1;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::domain::group::{Commission, Group, Rule, Scope};
+use crate::domain::instrument::{MarginMode, TradeMode};
+use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
+use crate::domain::swap::{SwapMode, SwapTerms};
+use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
+
+use super::input::{Body, EntryType, LevelChange, PlaceOrder, SwapDayOverride};
+
+/// What version 2 begins with.
+const FORMAT: &str = "lotdesk command 2";
+
+/// The encoding that a fingerprint is made by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Version {
+    /// Of 0.1. Entries and rows that name no version are of this one.
+    #[default]
+    V1 = 1,
+    V2 = 2,
+}
+
+impl Version {
+    /// What new fingerprints are made by.
+    pub const CURRENT: Self = Self::V2;
+}
+
+impl From<Version> for u8 {
+    fn from(version: Version) -> Self {
+        version as Self
+    }
+}
+
+impl TryFrom<u8> for Version {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        match number {
+            1 => Ok(Self::V1),
+            2 => Ok(Self::V2),
+            _ => Err(format!("version {number} of a request's fingerprint is not known")),
+        }
+    }
+}
+
+/// A fingerprint as it is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fingerprint {
+    pub version: Version,
+    pub hash: u64,
+}
+
+impl Fingerprint {
+    /// Of a command, in one version.
+    pub fn of(body: &Body, version: Version) -> Self {
+        let hash = match version {
+            Version::V1 => v1::hash(body),
+            Version::V2 => hash(body),
+        };
+        Self { version, hash }
+    }
+
+    /// Is this what `body` makes, in the version that this was made by?
+    pub fn matches(self, body: &Body) -> bool {
+        Self::of(body, self.version) == self
+    }
+}
+
+fn hash(body: &Body) -> u64 {
+    let mut sink = Sink(Sha256::new().chain_update(FORMAT));
+    sink.command(body);
+    sink.0.finalize().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+/// Takes fields in, each in the one way that the format has for it.
+struct Sink(Sha256);
+
+impl Sink {
+    fn byte(&mut self, byte: u8) -> &mut Self {
+        self.0.update([byte]);
+        self
+    }
+
+    fn raw(&mut self, number: i64) -> &mut Self {
+        self.0.update(number.to_le_bytes());
+        self
+    }
+
+    /// A field that is an integer, or a choice by its number.
+    fn number(&mut self, tag: u8, number: i64) -> &mut Self {
+        self.byte(tag).raw(number)
+    }
+
+    fn optional(&mut self, tag: u8, number: Option<i64>) -> &mut Self {
+        match number {
+            Some(number) => self.number(tag, number),
+            None => self,
+        }
+    }
+
+    fn flag(&mut self, tag: u8, flag: bool) -> &mut Self {
+        self.number(tag, i64::from(flag))
+    }
+
+    fn text(&mut self, tag: u8, text: &str) -> &mut Self {
+        self.number(tag, text.len() as i64);
+        self.0.update(text);
+        self
+    }
+
+    fn level(&mut self, tag: u8, change: LevelChange) -> &mut Self {
+        match change {
+            LevelChange::Keep => self,
+            LevelChange::Remove => self.byte(tag).byte(0),
+            LevelChange::Set(price) => self.byte(tag).byte(1).raw(price.raw()),
+        }
+    }
+
+    fn nested(&mut self, tag: u8, fields: impl FnOnce(&mut Self)) -> &mut Self {
+        self.byte(tag);
+        fields(self);
+        self.byte(0)
+    }
+
+    fn list<T>(&mut self, tag: u8, members: &[T], fields: impl Fn(&mut Self, &T)) -> &mut Self {
+        if members.is_empty() {
+            return self;
+        }
+        self.number(tag, members.len() as i64);
+        for member in members {
+            fields(self, member);
+            self.byte(0);
+        }
+        self
+    }
+
+    fn command(&mut self, body: &Body) {
+        match body {
+            Body::Quote { instrument, quote } => {
+                self.byte(1).number(1, instrument.0).nested(2, |sink| sink.quote(quote));
+            }
+            Body::OpenAccount { kind, grant } => {
+                self.byte(2).number(1, account_kind(*kind)).number(2, grant.raw());
+            }
+            Body::PlaceOrder(order) => self.byte(3).order(order),
+            Body::CloseOrder { account, order, lots } => {
+                self.byte(4).number(1, account.0).number(2, order.0).optional(3, lots.map(|lots| lots.raw()));
+            }
+            Body::CancelOrder { account, order } => {
+                self.byte(5).number(1, account.0).number(2, order.0);
+            }
+            Body::SetStops { account, order, stop_loss, take_profit } => {
+                self.byte(6).number(1, account.0).number(2, order.0).level(3, *stop_loss).level(4, *take_profit);
+            }
+            Body::ForceClose { order } => {
+                self.byte(7).number(1, order.0);
+            }
+            Body::ResetDemo { account, grant } => {
+                self.byte(8).number(1, account.0).number(2, grant.raw());
+            }
+            Body::Correct { account, amount } => {
+                self.byte(9).number(1, account.0).number(2, amount.raw());
+            }
+            Body::AnnounceDeposit { account, details } => {
+                self.byte(10).number(1, account.0).number(2, *details as i64);
+            }
+            Body::ApproveDeposit { deposit, amount } => {
+                self.byte(11).number(1, deposit.0).number(2, amount.raw());
+            }
+            Body::RejectDeposit { deposit } => {
+                self.byte(12).number(1, deposit.0);
+            }
+            Body::InvalidateDeposit { deposit } => {
+                self.byte(13).number(1, deposit.0);
+            }
+            Body::RequestWithdrawal { account, amount, details } => {
+                self.byte(14).number(1, account.0).number(2, amount.raw()).number(3, *details as i64);
+            }
+            Body::PayWithdrawal { withdrawal } => {
+                self.byte(15).number(1, withdrawal.0);
+            }
+            Body::RejectWithdrawal { withdrawal } => {
+                self.byte(16).number(1, withdrawal.0);
+            }
+            other => self.terms_command(other),
+        }
+    }
+
+    /// The commands that set terms; apart, so that a function stays readable.
+    fn terms_command(&mut self, body: &Body) {
+        match body {
+            Body::SetFrozen { account, frozen } => {
+                self.byte(17).number(1, account.0).flag(2, *frozen);
+            }
+            Body::SetGroup { account, group } => {
+                self.byte(18).number(1, account.0).number(2, group.0);
+            }
+            Body::SetRights { account, rights } => {
+                self.byte(19).number(1, account.0).number(2, rights.number());
+            }
+            Body::RemoveDemo { account } => {
+                self.byte(20).number(1, account.0);
+            }
+            Body::DefineGroup(group) => self.byte(21).group(group),
+            Body::RemoveGroup { group } => {
+                self.byte(22).number(1, group.0);
+            }
+            Body::DefineInstrument(terms) => self.byte(23).instrument(terms),
+            Body::RemoveInstrument { instrument } => {
+                self.byte(24).number(1, instrument.0);
+            }
+            Body::ResetFeed { instrument } => {
+                self.byte(25).number(1, instrument.0);
+            }
+            Body::SetMarket { instrument, open } => {
+                self.byte(26).number(1, instrument.0).flag(2, *open);
+            }
+            Body::ChangeSettings(settings) => self.byte(27).settings(settings),
+            Body::Rollover { weekday, shifted } => {
+                self.byte(28).number(1, i64::from(*weekday)).list(
+                    2,
+                    shifted,
+                    |sink, SwapDayOverride { instrument, days }| {
+                        sink.number(1, instrument.0).list(2, days, |sink, day| {
+                            sink.number(1, i64::from(*day));
+                        });
+                    },
+                );
+            }
+            Body::ForgetRequests => {
+                self.byte(29);
+            }
+            Body::Quote { .. }
+            | Body::OpenAccount { .. }
+            | Body::PlaceOrder(_)
+            | Body::CloseOrder { .. }
+            | Body::CancelOrder { .. }
+            | Body::SetStops { .. }
+            | Body::ForceClose { .. }
+            | Body::ResetDemo { .. }
+            | Body::Correct { .. }
+            | Body::AnnounceDeposit { .. }
+            | Body::ApproveDeposit { .. }
+            | Body::RejectDeposit { .. }
+            | Body::InvalidateDeposit { .. }
+            | Body::RequestWithdrawal { .. }
+            | Body::PayWithdrawal { .. }
+            | Body::RejectWithdrawal { .. } => unreachable!("`command` writes it"),
+        }
+    }
+
+    fn quote(&mut self, quote: &Quote) {
+        let Quote { bid, ask, time } = quote;
+        self.number(1, bid.raw()).number(2, ask.raw()).number(3, time.0);
+    }
+
+    fn order(&mut self, order: &PlaceOrder) {
+        let PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit } = order;
+        let side = match side {
+            Side::Buy => 1,
+            Side::Sell => 2,
+        };
+        self.number(1, account.0).number(2, instrument.0).number(3, side).number(4, lots.raw());
+        self.number(5, i64::from(*leverage));
+        // A market order has nothing to wait for.
+        let target = match entry {
+            EntryType::Market => None,
+            EntryType::Pending(price) => Some(price.raw()),
+        };
+        self.optional(6, target).optional(7, stop_loss.map(Price::raw)).optional(8, take_profit.map(Price::raw));
+    }
+
+    fn group(&mut self, group: &Group) {
+        let Group { id, name, leverage_max, markup, rules, commission, margin_call_level, stop_out_level, swap_free } =
+            group;
+        let (kind, rate) = match commission {
+            Commission::None => (0, Money::ZERO),
+            Commission::PerLot(rate) => (1, *rate),
+            Commission::PerMillion(rate) => (2, *rate),
+        };
+        self.number(1, id.0).text(2, name).optional(3, leverage_max.map(i64::from)).number(4, *markup);
+        self.list(5, rules, |sink, Rule { scope, leverage_max, markup }| {
+            let (kind, id) = match scope {
+                Scope::Category(id) => (1, id.0),
+                Scope::Instrument(id) => (2, id.0),
+            };
+            sink.number(1, kind).number(2, id).optional(3, leverage_max.map(i64::from)).optional(4, *markup);
+        });
+        self.number(6, kind).number(7, rate.raw());
+        self.optional(8, margin_call_level.map(|level| level.raw()));
+        self.optional(9, stop_out_level.map(|level| level.raw())).flag(10, *swap_free);
+    }
+
+    fn instrument(&mut self, terms: &Instrument) {
+        let Instrument {
+            id,
+            category,
+            code,
+            base,
+            currency,
+            precision,
+            contract,
+            lots_min,
+            lots_max,
+            lots_step,
+            fee_rate,
+            margin_mode,
+            leverages,
+            swap,
+            stop_level,
+            jump_max,
+            stale_after_ms,
+            enabled,
+            trade_mode,
+        } = terms;
+        let mode = match margin_mode {
+            MarginMode::Leverage => 0,
+            MarginMode::Fixed => 1,
+        };
+        self.number(1, id.0).number(2, category.0).text(3, code).text(4, base).text(5, currency);
+        self.number(6, i64::from(*precision)).number(7, contract.raw());
+        self.number(8, lots_min.raw()).number(9, lots_max.raw()).number(10, lots_step.raw());
+        self.number(11, fee_rate.raw()).number(12, mode);
+        self.list(13, leverages, |sink, leverage| {
+            sink.number(1, i64::from(*leverage));
+        });
+        self.nested(14, |sink| sink.swap(swap)).number(15, *stop_level).number(16, jump_max.raw());
+        self.number(17, *stale_after_ms).flag(18, *enabled);
+        self.optional(
+            19,
+            match trade_mode {
+                TradeMode::Full => None,
+                TradeMode::CloseOnly => Some(1),
+                TradeMode::LongOnly => Some(2),
+                TradeMode::ShortOnly => Some(3),
+            },
+        );
+    }
+
+    fn swap(&mut self, swap: &SwapTerms) {
+        let SwapTerms { mode, long, short, triple_day, every_day } = swap;
+        let mode = match mode {
+            SwapMode::Points => 0,
+            SwapMode::Percent => 1,
+        };
+        self.number(1, mode).number(2, long.raw()).number(3, short.raw());
+        self.optional(4, triple_day.map(i64::from)).flag(5, *every_day);
+    }
+
+    fn settings(&mut self, settings: &DealingSettings) {
+        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules } =
+            settings;
+        let fee = match fee_type {
+            FeeType::PerLot => 1,
+            FeeType::OfMargin => 2,
+        };
+        let policy = match stop_out_policy {
+            StopOutPolicy::LargestLoss => 1,
+            StopOutPolicy::Smart => 2,
+        };
+        self.number(1, fee).number(2, margin_call_level.raw()).number(3, stop_out_level.raw());
+        self.number(4, policy).number(5, *orders_max);
+        let rules = Some(*rules).filter(|rules| *rules != Rules::V1);
+        self.optional(6, rules.map(|rules| i64::from(u8::from(rules))));
+    }
+}
+
+const fn account_kind(kind: AccountKind) -> i64 {
+    match kind {
+        AccountKind::Real => 0,
+        AccountKind::Demo => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests;

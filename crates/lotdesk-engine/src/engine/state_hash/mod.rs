@@ -1,0 +1,374 @@
+//! One hash of everything that only journaled inputs can change: accounts, live orders, terms, hours,
+//! settings, counters, done requests. The same state hashes to the same on every machine, for ever.
+//!
+//! What inputs without an event change too is left out: quotes and the rates they make, the filter's memory,
+//! `seq` and `at`; and what is only an index of the rest (triggers, guard prices, conversions).
+//!
+//! The format: SHA-256 over [`FORMAT`] and each part's own SHA-256. Integers are 8 little-endian bytes;
+//! money, prices, lots and rates their scaled integer; a text its length and its bytes; an option 0, or 1
+//! and its value; a list its length and its members, ordered by id. Structs are taken apart without `..`: a
+//! field that is added does not compile until it is hashed here. A change of the format raises [`FORMAT`].
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+use crate::domain::group::{Commission, Group, Rule, Scope};
+use crate::domain::instrument::{MarginMode, TradeMode};
+use crate::domain::order::{Fill, OrderKind};
+use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
+use crate::domain::swap::{SwapMode, SwapTerms};
+use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side};
+
+use super::event::AccountRecord;
+use super::fingerprint::{Fingerprint, Version};
+use super::input::Request;
+use super::state::{Account, CompletedRequest, Counters, Market, State, Withdrawal};
+
+/// The version of the format.
+pub const FORMAT: &str = "lotdesk state 3";
+
+/// What a state hashes to, whole and by parts, so that a difference can be told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StateHash {
+    /// Over all parts.
+    pub whole: [u8; 32],
+    /// Each part by its name.
+    pub parts: [(&'static str, [u8; 32]); 8],
+}
+
+impl fmt::Display for StateHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.whole.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl StateHash {
+    /// The names of the parts in which two states differ.
+    pub fn differences(&self, other: &Self) -> Vec<&'static str> {
+        let pairs = self.parts.iter().zip(&other.parts);
+        pairs.filter(|(own, others)| own != others).map(|(own, _)| own.0).collect()
+    }
+}
+
+/// Hashes a state.
+pub fn state_hash(state: &State) -> StateHash {
+    let State { seq: _, at: _, settings, counters, groups, markets, accounts, orders, deposits, withdrawals, requests } =
+        state;
+    let parts = [
+        ("settings", part(|sink| sink.settings(settings))),
+        ("counters", part(|sink| sink.counters(counters))),
+        ("groups", part(|sink| sink.list(groups.iter(), Sink::group))),
+        ("markets", part(|sink| sink.list(markets.values(), Sink::market))),
+        ("accounts", part(|sink| sink.list(accounts.values(), Sink::account))),
+        ("live orders", part(|sink| sink.list(orders.values(), Sink::order))),
+        (
+            "money in transit",
+            part(|sink| {
+                sink.list(deposits.iter(), |sink, (deposit, account)| {
+                    sink.number(deposit.0);
+                    sink.number(account.0);
+                });
+                sink.list(withdrawals.iter(), |sink, (withdrawal, Withdrawal { account, amount })| {
+                    sink.number(withdrawal.0);
+                    sink.number(account.0);
+                    sink.number(amount.raw());
+                });
+            }),
+        ),
+        (
+            "requests",
+            part(|sink| {
+                sink.list(
+                    requests.iter(),
+                    |sink, (Request { account, key }, CompletedRequest { at, fingerprint, seq: _ })| {
+                        let Fingerprint { version, hash } = fingerprint;
+                        // Below zero, which no account's id is. Requests of the first version hash as they did before
+                        // there were others.
+                        if *version > Version::V1 {
+                            sink.number(-i64::from(u8::from(*version)));
+                        }
+                        sink.number(account.0);
+                        sink.text(key);
+                        sink.number(at.0);
+                        sink.bytes(&hash.to_le_bytes());
+                    },
+                );
+            }),
+        ),
+    ];
+    let mut whole = Sha256::new().chain_update(FORMAT);
+    for (_, hash) in &parts {
+        whole.update(hash);
+    }
+    StateHash { whole: whole.finalize().into(), parts }
+}
+
+fn part(fill: impl FnOnce(&mut Sink)) -> [u8; 32] {
+    let mut sink = Sink(Sha256::new());
+    fill(&mut sink);
+    sink.0.finalize().into()
+}
+
+/// Takes values in, each in the one way that the format has for it.
+struct Sink(Sha256);
+
+impl Sink {
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn number(&mut self, number: i64) {
+        self.bytes(&number.to_le_bytes());
+    }
+
+    fn flag(&mut self, flag: bool) {
+        self.number(i64::from(flag));
+    }
+
+    fn text(&mut self, text: &str) {
+        self.number(text.len() as i64);
+        self.bytes(text.as_bytes());
+    }
+
+    fn option(&mut self, value: Option<i64>) {
+        self.number(i64::from(value.is_some()));
+        if let Some(value) = value {
+            self.number(value);
+        }
+    }
+
+    fn list<T>(&mut self, values: impl ExactSizeIterator<Item = T>, each: impl Fn(&mut Self, T)) {
+        self.number(values.len() as i64);
+        for value in values {
+            each(self, value);
+        }
+    }
+
+    fn settings(&mut self, settings: &DealingSettings) {
+        let DealingSettings { fee_type, margin_call_level, stop_out_level, stop_out_policy, orders_max, rules } =
+            settings;
+        self.number(match fee_type {
+            FeeType::PerLot => 1,
+            FeeType::OfMargin => 2,
+        });
+        self.number(margin_call_level.raw());
+        self.number(stop_out_level.raw());
+        self.number(match stop_out_policy {
+            StopOutPolicy::LargestLoss => 1,
+            StopOutPolicy::Smart => 2,
+        });
+        self.number(*orders_max);
+        self.number(i64::from(u8::from(*rules)));
+    }
+
+    fn counters(&mut self, counters: &Counters) {
+        let Counters { account, order, transaction, deposit, withdrawal } = counters;
+        self.number(*account);
+        self.number(*order);
+        self.number(*transaction);
+        self.number(*deposit);
+        self.number(*withdrawal);
+    }
+
+    fn group(&mut self, group: &Group) {
+        let Group { id, name, leverage_max, markup, rules, commission, margin_call_level, stop_out_level, swap_free } =
+            group;
+        self.number(id.0);
+        self.text(name);
+        self.option(leverage_max.map(i64::from));
+        self.number(*markup);
+        self.list(rules.iter(), |sink, Rule { scope, leverage_max, markup }| {
+            let (kind, id) = match scope {
+                Scope::Category(id) => (1, id.0),
+                Scope::Instrument(id) => (2, id.0),
+            };
+            sink.number(kind);
+            sink.number(id);
+            sink.option(leverage_max.map(i64::from));
+            sink.option(*markup);
+        });
+        let (kind, rate) = match commission {
+            Commission::None => (0, Money::ZERO),
+            Commission::PerLot(rate) => (1, *rate),
+            Commission::PerMillion(rate) => (2, *rate),
+        };
+        self.number(kind);
+        self.number(rate.raw());
+        for level in [margin_call_level, stop_out_level] {
+            self.option(level.map(|level| level.raw()));
+        }
+        self.flag(*swap_free);
+    }
+
+    fn market(&mut self, market: &Market) {
+        let Market {
+            terms,
+            open,
+            quote: _,
+            outside: _,
+            rate: _,
+            conversion: _,
+            dependents: _,
+            filter: _,
+            exit_triggers: _,
+            entry_triggers: _,
+            margin_triggers: _,
+            live: _,
+        } = market;
+        self.terms(terms);
+        self.flag(*open);
+    }
+
+    fn terms(&mut self, terms: &Instrument) {
+        let Instrument {
+            id,
+            category,
+            code,
+            base,
+            currency,
+            precision,
+            contract,
+            lots_min,
+            lots_max,
+            lots_step,
+            fee_rate,
+            margin_mode,
+            leverages,
+            swap: SwapTerms { mode, long, short, triple_day, every_day },
+            stop_level,
+            jump_max,
+            stale_after_ms,
+            enabled,
+            trade_mode,
+        } = terms;
+        self.number(id.0);
+        self.number(category.0);
+        self.text(code);
+        self.text(base);
+        self.text(currency);
+        self.number(i64::from(*precision));
+        self.number(contract.raw());
+        self.number(lots_min.raw());
+        self.number(lots_max.raw());
+        self.number(lots_step.raw());
+        self.number(fee_rate.raw());
+        self.number(match margin_mode {
+            MarginMode::Leverage => 0,
+            MarginMode::Fixed => 1,
+        });
+        self.list(leverages.iter(), |sink, leverage| sink.number(i64::from(*leverage)));
+        self.number(match mode {
+            SwapMode::Points => 0,
+            SwapMode::Percent => 1,
+        });
+        self.number(long.raw());
+        self.number(short.raw());
+        self.option(triple_day.map(i64::from));
+        self.flag(*every_day);
+        self.number(*stop_level);
+        self.number(jump_max.raw());
+        self.number(*stale_after_ms);
+        self.flag(*enabled);
+        self.number(match trade_mode {
+            TradeMode::Full => 0,
+            TradeMode::CloseOnly => 1,
+            TradeMode::LongOnly => 2,
+            TradeMode::ShortOnly => 3,
+        });
+    }
+
+    fn account(&mut self, account: &Account) {
+        let Account { record, balance, margin, held, withdrawing, open, pending, guarded: _ } = account;
+        let AccountRecord { id, kind, frozen, in_margin_call, group, rights, created_at } = record;
+        self.number(id.0);
+        self.number(match kind {
+            AccountKind::Real => 0,
+            AccountKind::Demo => 1,
+        });
+        self.flag(*frozen);
+        self.flag(*in_margin_call);
+        self.number(group.0);
+        self.number(rights.number());
+        self.number(created_at.0);
+        self.number(balance.raw());
+        self.number(margin.raw());
+        self.number(held.raw());
+        self.number(withdrawing.raw());
+        for ids in [open, pending] {
+            self.list(ids.iter(), |sink, OrderId(id)| sink.number(*id));
+        }
+    }
+
+    fn order(&mut self, order: &Order) {
+        let Order {
+            id,
+            account,
+            instrument,
+            side,
+            kind,
+            status,
+            lots,
+            leverage,
+            target,
+            stop_loss,
+            take_profit,
+            margin,
+            fee,
+            swap,
+            profit,
+            opened,
+            closed,
+            parent,
+            reason,
+            created_at,
+            ended_at,
+        } = order;
+        self.number(id.0);
+        self.number(account.0);
+        self.number(instrument.0);
+        self.number(match side {
+            Side::Buy => 1,
+            Side::Sell => 2,
+        });
+        self.number(match kind {
+            OrderKind::Market => 0,
+            OrderKind::Limit => 1,
+            OrderKind::Stop => 2,
+        });
+        self.number(*status as i64);
+        self.number(lots.raw());
+        self.number(i64::from(*leverage));
+        for level in [target, stop_loss, take_profit] {
+            self.option(level.map(|price| price.raw()));
+        }
+        for amount in [margin, fee, swap, profit] {
+            self.number(amount.raw());
+        }
+        for fill in [opened, closed] {
+            self.fill(fill.as_ref());
+        }
+        self.option(parent.map(|OrderId(id)| id));
+        self.text(reason.map_or("", |reason| reason.code()));
+        self.number(created_at.0);
+        self.option(ended_at.map(|at| at.0));
+    }
+
+    fn fill(&mut self, fill: Option<&Fill>) {
+        self.flag(fill.is_some());
+        if let Some(Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate, at }) = fill {
+            for number in [price.raw(), bid.raw(), ask.raw(), time.0, rate.digits(), i64::from(rate.decimals()), at.0] {
+                self.number(number);
+            }
+            self.option(stale_rate.map(|at| at.0));
+        }
+    }
+}
+
+/// The hash of one order alone: what a row of the database is compared by.
+pub fn order_hash(order: &Order) -> [u8; 32] {
+    part(|sink| sink.order(order))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,465 @@
+//! What a notebook's line means: words in, the engine's own language out.
+
+use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
+use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
+use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
+use lotdesk_engine::domain::{
+    AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId, Percent, Price,
+    Quote, Side, WithdrawalId,
+};
+use lotdesk_engine::engine::Engine;
+use lotdesk_engine::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Request, SwapDayOverride};
+
+use super::Notebook;
+
+/// One line, understood.
+pub enum Line {
+    Wait(i64),
+    Valuation(AccountId),
+    Show(OrderId),
+    House(Vec<Body>),
+    Input(Option<Request>, Body),
+}
+
+impl Line {
+    /// Does the line only ask?
+    pub fn is_question(text: &str) -> bool {
+        text.starts_with("standing ") || text.starts_with("show ")
+    }
+}
+
+const DAYS: [&str; 7] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/// The markets of `house`: code, base, currency, precision, contract.
+const HOUSE: [(&str, &str, &str, u32, &str); 7] = [
+    ("EURUSD", "EUR", "USD", 5, "100000"),
+    ("GBPUSD", "GBP", "USD", 5, "100000"),
+    ("USDJPY", "USD", "JPY", 3, "100000"),
+    ("EURGBP", "EUR", "GBP", 5, "100000"),
+    ("EURJPY", "EUR", "JPY", 3, "100000"),
+    ("BTCUSD", "BTC", "USD", 2, "1"),
+    ("XAUUSD", "XAU", "USD", 2, "100"),
+];
+
+/// The words of a line, taken one after the other.
+struct Words<'a>(std::str::SplitWhitespace<'a>);
+
+impl<'a> Words<'a> {
+    fn next(&mut self, what: &str) -> Result<&'a str, String> {
+        self.0.next().ok_or_else(|| format!("the line ends before {what}"))
+    }
+
+    fn value<T: std::str::FromStr>(&mut self, what: &str) -> Result<T, String> {
+        let word = self.next(what)?;
+        word.parse().map_err(|_| format!("{word} is no {what}"))
+    }
+
+    /// `none` is none.
+    fn price(&mut self, what: &str) -> Result<Option<Price>, String> {
+        match self.next(what)? {
+            "none" => Ok(None),
+            word => word.parse().map(Some).map_err(|_| format!("{word} is no {what}")),
+        }
+    }
+
+    fn change(&mut self, what: &str) -> Result<LevelChange, String> {
+        self.price(what).map(LevelChange::from)
+    }
+
+    /// One of the words that may stand here, as what it means.
+    fn choice<T: Copy>(&mut self, what: &str, choices: &[(&str, T)]) -> Result<T, String> {
+        let word = self.next(what)?;
+        let known = choices.iter().find(|(name, _)| *name == word);
+        known.map(|(_, meant)| *meant).ok_or_else(|| {
+            let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+            format!("{word} is no {what}; it is one of: {}", names.join(", "))
+        })
+    }
+
+    fn yes_or_no(&mut self) -> Result<bool, String> {
+        self.choice("answer", &[("yes", true), ("no", false)])
+    }
+
+    fn order(&mut self) -> Result<OrderId, String> {
+        self.numbered('#').map(OrderId)
+    }
+
+    /// `#1`, `d1`, `w1`.
+    fn numbered(&mut self, sign: char) -> Result<i64, String> {
+        let word = self.next("a number")?;
+        word.strip_prefix(sign).and_then(|id| id.parse().ok()).ok_or_else(|| format!("{word} is no {sign} and number"))
+    }
+}
+
+/// `10s`, `5m`, `24h`, `1ms`, and the same with a sign.
+fn duration(word: &str) -> Result<i64, String> {
+    let at = word.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(|| format!("{word} has no unit"))?;
+    let (number, unit) = word.split_at(at);
+    let unit = match unit {
+        "ms" => 1,
+        "s" => 1_000,
+        "m" => 60_000,
+        "h" => 3_600_000,
+        other => return Err(format!("{other} is no unit of time")),
+    };
+    Ok(number.parse::<i64>().map_err(|_| format!("{number} is no number"))? * unit)
+}
+
+/// The account and the instrument that there are not: refusals need them. Any other name that is not known is a typo.
+const NOBODY: (&str, AccountId) = ("nobody", AccountId(999));
+const NOSUCH: (&str, InstrumentId) = ("NOSUCH", InstrumentId(999));
+
+/// By its name; `doomsday` is none.
+fn weekday(word: &str) -> Result<u8, String> {
+    if word == "doomsday" {
+        return Ok(7);
+    }
+    DAYS.iter().position(|day| *day == word).map(|day| day as u8).ok_or_else(|| format!("{word} is no weekday"))
+}
+
+impl Notebook {
+    pub(super) fn parse(&mut self, text: &str) -> Result<Line, String> {
+        let mut words = Words(text.split_whitespace());
+        let verb = words.next("a verb")?;
+        let line = match verb {
+            "wait" => Line::Wait(duration(words.next("a duration")?)?),
+            "standing" => Line::Valuation(self.account(&mut words)?),
+            "show" => Line::Show(words.order()?),
+            "house" => Line::House(self.house()),
+            "rules1" => self.by_the_first_rules(),
+            "place" | "close" | "cancel" | "stops" => self.customers(verb, &mut words)?,
+            "announce" | "withdraw" => self.transfer(verb, &mut words)?,
+            _ => Line::Input(None, self.houses(verb, &mut words)?),
+        };
+        match words.0.next() {
+            Some(word) => Err(format!("what is {word}?")),
+            None => Ok(line),
+        }
+    }
+
+    /// The account of a name.
+    fn account(&self, words: &mut Words<'_>) -> Result<AccountId, String> {
+        let name = words.next("an account")?;
+        let known = self.accounts.get(name).copied();
+        known.or((name == NOBODY.0).then_some(NOBODY.1)).ok_or_else(|| format!("no line has opened account {name}"))
+    }
+
+    fn instrument(&self, words: &mut Words<'_>) -> Result<InstrumentId, String> {
+        self.instrument_of(words.next("an instrument")?)
+    }
+
+    /// The instrument of a code; of one that was taken from it, the instrument that there is not.
+    fn instrument_of(&self, code: &str) -> Result<InstrumentId, String> {
+        match self.instruments.get(code) {
+            Some(terms) => Ok(terms.id),
+            None if code == NOSUCH.0 || self.gone.contains(code) => Ok(NOSUCH.1),
+            None => Err(format!("no line has defined instrument {code}")),
+        }
+    }
+
+    fn house(&mut self) -> Vec<Body> {
+        let mut bodies = Vec::new();
+        for (code, base, currency, precision, contract) in HOUSE {
+            let mut terms = self.blank(code);
+            (terms.base, terms.currency, terms.precision) = (base.into(), currency.into(), precision);
+            terms.contract = contract.parse().expect("a number");
+            self.instruments.insert(code.into(), terms.clone());
+            bodies.push(Body::DefineInstrument(terms));
+        }
+        bodies.extend(HOUSE.map(|(code, ..)| Body::SetMarket { instrument: self.instruments[code].id, open: true }));
+        // A cross needs the pair that converts it first.
+        bodies.sort_by_key(|body| matches!(body, Body::SetMarket { .. }));
+        bodies
+    }
+
+    /// An engine that has been told nothing decides by the first rules.
+    fn by_the_first_rules(&mut self) -> Line {
+        assert!(self.accounts.is_empty() && self.instruments.is_empty(), "rules never go back");
+        (self.engine, self.seq) = (Engine::default(), 0);
+        Line::House(Vec::new())
+    }
+
+    /// Terms that nothing has been said about yet.
+    fn blank(&self, code: &str) -> Instrument {
+        let id = self.instruments.values().map(|terms| terms.id.0).max().unwrap_or(0) + 1;
+        Instrument {
+            id: InstrumentId(id),
+            category: CategoryId(0),
+            code: code.into(),
+            base: code.chars().take(3).collect(),
+            currency: "USD".into(),
+            precision: 5,
+            contract: "100000".parse().expect("a number"),
+            lots_min: "0.01".parse().expect("a number"),
+            lots_max: "100".parse().expect("a number"),
+            lots_step: "0.01".parse().expect("a number"),
+            fee_rate: "0".parse().expect("a number"),
+            margin_mode: MarginMode::Leverage,
+            leverages: vec![1, 50, 100, 200, 500],
+            swap: SwapTerms {
+                mode: SwapMode::Points,
+                long: Percent::ZERO,
+                short: Percent::ZERO,
+                triple_day: Some(3),
+                every_day: false,
+            },
+            stop_level: 0,
+            jump_max: "20".parse().expect("a number"),
+            stale_after_ms: 60_000,
+            enabled: true,
+            trade_mode: TradeMode::Full,
+        }
+    }
+
+    /// What customers do: these may carry a request id.
+    fn customers(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Line, String> {
+        let account = self.account(words)?;
+        let mut key = None;
+        let body = match verb {
+            "place" => self.place(account, words, &mut key)?,
+            _ => {
+                let order = words.order()?;
+                let (mut lots, mut stop_loss, mut take_profit) = (None, LevelChange::Keep, LevelChange::Keep);
+                while let Some(word) = words.0.next() {
+                    match (verb, word) {
+                        (_, "id") => key = Some(words.next("a request id")?.to_owned()),
+                        ("stops", "sl") => stop_loss = words.change("stop loss")?,
+                        ("stops", "tp") => take_profit = words.change("take profit")?,
+                        ("close", part) => lots = Some(part.parse().map_err(|_| format!("{part} are no lots"))?),
+                        (_, other) => return Err(format!("what is {other}?")),
+                    }
+                }
+                match verb {
+                    "close" => Body::CloseOrder { account, order, lots },
+                    "cancel" => Body::CancelOrder { account, order },
+                    _ => Body::SetStops { account, order, stop_loss, take_profit },
+                }
+            }
+        };
+        Ok(Line::Input(key.map(|key| Request { account, key }), body))
+    }
+
+    /// `announce u1 [details N] [id k]`, `withdraw u1 AMOUNT [details N] [id k]`.
+    fn transfer(&self, verb: &str, words: &mut Words<'_>) -> Result<Line, String> {
+        let account = self.account(words)?;
+        let amount = if verb == "withdraw" { words.value("amount")? } else { Money::ZERO };
+        let (mut details, mut key) = (0, None);
+        while let Some(word) = words.0.next() {
+            match word {
+                "details" => details = words.value("fingerprint")?,
+                "id" => key = Some(words.next("a request id")?.to_owned()),
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        let body = match verb {
+            "withdraw" => Body::RequestWithdrawal { account, amount, details },
+            _ => Body::AnnounceDeposit { account, details },
+        };
+        Ok(Line::Input(key.map(|key| Request { account, key }), body))
+    }
+
+    fn place(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
+        let side = words.choice("side", &[("buy", Side::Buy), ("sell", Side::Sell)])?;
+        let lots = words.value("lots")?;
+        let instrument = self.instrument(words)?;
+        let leverage = words.numbered('x')?.try_into().map_err(|_| "a leverage is above zero")?;
+        let entry = match words.choice("entry", &[("market", None), ("at", Some(()))])? {
+            None => EntryType::Market,
+            Some(()) => EntryType::Pending(words.value("target price")?),
+        };
+        let mut command =
+            PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss: None, take_profit: None };
+        while let Some(word) = words.0.next() {
+            match word {
+                "sl" => command.stop_loss = words.price("stop loss")?,
+                "tp" => command.take_profit = words.price("take profit")?,
+                "id" => *key = Some(words.next("a request id")?.to_owned()),
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        Ok(Body::PlaceOrder(command))
+    }
+
+    /// What the world, the calendar and the back office do.
+    fn houses(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Body, String> {
+        Ok(match verb {
+            "quote" => {
+                let instrument = self.instrument(words)?;
+                let (bid, ask) = (words.value("bid")?, words.value("ask")?);
+                let late = words.0.next().map_or(Ok(0), duration)?;
+                Body::Quote { instrument, quote: Quote { bid, ask, time: self.now.plus(late) } }
+            }
+            "account" => self.open_account(words)?,
+            "force" => Body::ForceClose { order: words.order()? },
+            "reset" => Body::ResetDemo { account: self.account(words)?, grant: words.value("grant")? },
+            "remove" => Body::RemoveDemo { account: self.account(words)? },
+            "correct" => Body::Correct { account: self.account(words)?, amount: words.value("amount")? },
+            "credit" => {
+                Body::ApproveDeposit { deposit: words.numbered('d').map(DepositId)?, amount: words.value("amount")? }
+            }
+            "refuse" => Body::RejectDeposit { deposit: words.numbered('d').map(DepositId)? },
+            "invalidate" => Body::InvalidateDeposit { deposit: words.numbered('d').map(DepositId)? },
+            "pay" => Body::PayWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
+            "keep" => Body::RejectWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
+            "freeze" | "thaw" => Body::SetFrozen { account: self.account(words)?, frozen: verb == "freeze" },
+            "group" => self.group(words)?,
+            "disband" => Body::RemoveGroup { group: words.numbered('g').map(GroupId)? },
+            "join" => {
+                let account = self.account(words)?;
+                Body::SetGroup { account, group: words.numbered('g').map(GroupId)? }
+            }
+            "rights" => Body::SetRights {
+                account: self.account(words)?,
+                rights: words.choice(
+                    "rights",
+                    &[
+                        ("full", TradingRights::Full),
+                        ("close_only", TradingRights::CloseOnly),
+                        ("none", TradingRights::None),
+                    ],
+                )?,
+            },
+            "instrument" => self.define(words)?,
+            "drop" => Body::RemoveInstrument { instrument: self.instrument(words)? },
+            "feed" => Body::ResetFeed { instrument: self.instrument(words)? },
+            "hours" => {
+                let instrument = self.instrument(words)?;
+                Body::SetMarket {
+                    instrument,
+                    open: words.choice("state of a market", &[("open", true), ("closed", false)])?,
+                }
+            }
+            "settings" => self.settings(words)?,
+            "rollover" => self.rollover(words)?,
+            "forget" => Body::ForgetRequests,
+            other => return Err(format!("{other} is no verb")),
+        })
+    }
+
+    /// `group gN name value ...`: the terms as they were, or the standard's, changed by what is named.
+    fn group(&self, words: &mut Words<'_>) -> Result<Body, String> {
+        let id = words.numbered('g').map(GroupId)?;
+        let known = self.engine.state().groups.get(id).cloned();
+        let mut group = known.unwrap_or_else(|| Group { id, name: format!("g{id}"), ..Group::standard() });
+        while let Some(word) = words.0.next() {
+            match word {
+                "cap" => group.leverage_max = Some(words.value("leverage")?),
+                "markup" => group.markup = words.value("points")?,
+                "of" => {
+                    let scope = Scope::Instrument(self.instrument(words)?);
+                    let mut rule = Rule { scope, leverage_max: None, markup: None };
+                    if words.choice("term of a rule", &[("cap", true), ("markup", false)])? {
+                        rule.leverage_max = Some(words.value("leverage")?);
+                    } else {
+                        rule.markup = Some(words.value("points")?);
+                    }
+                    group.rules.push(rule);
+                }
+                "per_lot" => group.commission = Commission::PerLot(words.value("amount")?),
+                "per_million" => group.commission = Commission::PerMillion(words.value("amount")?),
+                "call" => group.margin_call_level = Some(words.value("level")?),
+                "out" => group.stop_out_level = Some(words.value("level")?),
+                "swap_free" => group.swap_free = true,
+                other => return Err(format!("{other} is no term of a group")),
+            }
+        }
+        Ok(Body::DefineGroup(group))
+    }
+
+    /// `rollover DAY [CODE DAY,DAY...]`: what holidays make of it for an instrument; `none` for no day.
+    fn rollover(&self, words: &mut Words<'_>) -> Result<Body, String> {
+        let (weekday, mut shifted) = (weekday(words.next("a weekday")?)?, Vec::new());
+        while let Some(code) = words.0.next() {
+            let days = words.next("the days that it counts")?.split(',').filter(|day| *day != "none");
+            let days = days.map(self::weekday).collect::<Result<_, _>>()?;
+            shifted.push(SwapDayOverride { instrument: self.instrument_of(code)?, days });
+        }
+        Ok(Body::Rollover { weekday, shifted })
+    }
+
+    fn open_account(&mut self, words: &mut Words<'_>) -> Result<Body, String> {
+        let name = words.next("a name")?;
+        let kind = words.choice("kind of account", &[("demo", AccountKind::Demo), ("real", AccountKind::Real)])?;
+        let amount = |word: &str| word.parse().map_err(|_| format!("{word} is no grant"));
+        let grant = words.0.next().map_or(Ok(Money::ZERO), amount)?;
+        self.accounts.insert(name.into(), AccountId(self.engine.state().counters.account));
+        Ok(Body::OpenAccount { kind, grant })
+    }
+
+    fn settings(&self, words: &mut Words<'_>) -> Result<Body, String> {
+        let mut settings: DealingSettings = self.engine.state().settings.clone();
+        while let Some(word) = words.0.next() {
+            match word {
+                "fee" => {
+                    let types = [("per_lot", FeeType::PerLot), ("of_margin", FeeType::OfMargin)];
+                    settings.fee_type = words.choice("fee type", &types)?;
+                }
+                "call" => settings.margin_call_level = words.value("level")?,
+                "out" => settings.stop_out_level = words.value("level")?,
+                "policy" => {
+                    let policies = [("smart", StopOutPolicy::Smart), ("largest_loss", StopOutPolicy::LargestLoss)];
+                    settings.stop_out_policy = words.choice("policy", &policies)?;
+                }
+                "orders" => settings.orders_max = words.value("count")?,
+                "rules" => {
+                    let number = words.value::<u8>("version")?;
+                    settings.rules = Rules::try_from(number)?;
+                }
+                other => return Err(format!("{other} is no setting")),
+            }
+        }
+        Ok(Body::ChangeSettings(settings))
+    }
+
+    /// `instrument CODE name value ...`: the terms as they were, changed by what is named.
+    fn define(&mut self, words: &mut Words<'_>) -> Result<Body, String> {
+        let code = words.next("a code")?;
+        let mut terms = self.instruments.get(code).cloned().unwrap_or_else(|| self.blank(code));
+        while let Some(word) = words.0.next() {
+            match word {
+                "code" => terms.code = words.next("a code")?.trim_matches('-').into(),
+                "pair" => {
+                    let (base, currency) = words.next("a pair")?.split_once('/').ok_or("a pair has a slash")?;
+                    (terms.base, terms.currency) = (base.into(), currency.into());
+                }
+                "precision" => terms.precision = words.value("precision")?,
+                "contract" => terms.contract = words.value("contract")?,
+                "lots" => {
+                    (terms.lots_min, terms.lots_max) = (words.value("least lots")?, words.value("most lots")?);
+                    terms.lots_step = words.value("step")?;
+                }
+                "fee" => terms.fee_rate = words.value("fee rate")?,
+                "margin" => {
+                    let modes = [("fixed", MarginMode::Fixed), ("leverage", MarginMode::Leverage)];
+                    terms.margin_mode = words.choice("margin mode", &modes)?;
+                }
+                "leverages" => {
+                    let list = words.next("leverages")?.split(',').filter(|one| *one != "none");
+                    let leverage = |one: &str| one.parse().map_err(|_| format!("{one} is no leverage"));
+                    terms.leverages = list.map(leverage).collect::<Result<_, _>>()?;
+                }
+                "swap" => {
+                    let modes = [("points", SwapMode::Points), ("percent", SwapMode::Percent)];
+                    terms.swap.mode = words.choice("swap mode", &modes)?;
+                    (terms.swap.long, terms.swap.short) = (words.value("long rate")?, words.value("short rate")?);
+                }
+                "triple" => {
+                    let day = words.next("a weekday")?;
+                    terms.swap.triple_day = if day == "none" { None } else { Some(weekday(day)?) };
+                }
+                "every_day" => terms.swap.every_day = words.yes_or_no()?,
+                "stop_level" => terms.stop_level = words.value("points")?,
+                "jump" => terms.jump_max = words.value("percent")?,
+                "stale" => terms.stale_after_ms = duration(words.next("a duration")?)?,
+                "enabled" => terms.enabled = words.yes_or_no()?,
+                "mode" => {
+                    let mode = words.next("a trade mode")?;
+                    terms.trade_mode = TradeMode::from_code(mode).ok_or_else(|| format!("{mode} is no trade mode"))?;
+                }
+                other => return Err(format!("{other} is no term")),
+            }
+        }
+        Ok(Body::DefineInstrument(terms))
+    }
+}

@@ -1,0 +1,236 @@
+//! What the engine said, in a dealer's words.
+
+use lotdesk_engine::domain::ledger::TransactionKind;
+use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, Percent, Price};
+use lotdesk_engine::engine::event::Event;
+use lotdesk_engine::engine::input::Body;
+use lotdesk_engine::engine::reject::{InUse, Reject};
+
+use super::Notebook;
+
+impl Notebook {
+    /// The events of an accepted input, one line each. What follows from another (the entry of a profit or
+    /// a fee) must agree with it and is not told again; the house's own matters are not told at all.
+    pub(super) fn events(&mut self, body: &Body, events: &[Event]) -> Result<Vec<String>, String> {
+        let mut told = Vec::new();
+        for event in events {
+            match event {
+                Event::OrderPlaced(order) => {
+                    let target = order.target.ok_or("a pending order has a target")?;
+                    let kind = format!("{:?}", order.kind).to_lowercase();
+                    let costs = costs(order);
+                    told.push(format!(
+                        "waits #{} {kind} at {} {costs}",
+                        order.id,
+                        self.price(order.instrument, target)
+                    ));
+                }
+                Event::OrderOpened(order) => {
+                    let price = order.open_price().ok_or("an opened order has a price")?;
+                    told.push(format!(
+                        "opened #{} at {} {}",
+                        order.id,
+                        self.price(order.instrument, price),
+                        costs(order)
+                    ));
+                }
+                Event::OrderUpdated(order) => told.push(self.update(body, order)),
+                Event::OrderCancelled(order) => told.push(format!("cancelled #{} {}", order.id, reason(order))),
+                Event::OrderClosed(order) => told.push(self.closed(order)),
+                Event::Posted(entry) => match entry.memo {
+                    TransactionKind::Profit | TransactionKind::Fee | TransactionKind::Swap => {
+                        self.follows(entry.order, entry.memo, entry.amount)?
+                    }
+                    TransactionKind::DemoGrant => {}
+                    memo => told.push(format!("{} {} {}", memo.code(), self.name(entry.customer), entry.amount)),
+                },
+                Event::MarginCalled { account, level } => {
+                    told.push(format!("margin_call {} at {}", self.name(*account), two_decimals(*level)));
+                }
+                Event::DepositAnnounced { deposit, account } => {
+                    told.push(format!("announced d{deposit} {}", self.name(*account)));
+                }
+                Event::DepositDecided { deposit, status, .. } => {
+                    told.push(format!("d{deposit} {}", format!("{status:?}").to_lowercase()));
+                }
+                Event::WithdrawalRequested { withdrawal, account, amount } => {
+                    told.push(format!("asked w{withdrawal} {} {amount}", self.name(*account)));
+                }
+                Event::WithdrawalDecided { withdrawal, status, .. } => {
+                    told.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
+                }
+                Event::MarginRecovered { account } => told.push(format!("recovered {}", self.name(*account))),
+                Event::AccountRemoved { account } => told.push(format!("removed {}", self.name(*account))),
+                Event::RequestsForgotten { .. } => told.push("forgotten".into()),
+                Event::InstrumentDefined(terms) => {
+                    self.take_code(terms.id);
+                    self.instruments.insert(terms.code.clone(), terms.clone());
+                }
+                Event::InstrumentRemoved { instrument } => self.take_code(*instrument),
+                Event::AccountOpened(_) | Event::AccountChanged(_) | Event::MarketSet { .. } => {}
+                Event::GroupDefined(_) | Event::GroupRemoved { .. } => {}
+                Event::SettingsChanged(_) | Event::RolledOver { .. } | Event::RequestDone { .. } => {}
+            }
+        }
+        Ok(told)
+    }
+
+    /// An entry that follows from an order: its amount is the order's own figure.
+    fn follows(&self, order: Option<OrderId>, memo: TransactionKind, amount: Money) -> Result<(), String> {
+        let order = order.and_then(|id| self.orders.get(&id)).ok_or("an entry without its order")?;
+        match memo {
+            TransactionKind::Profit if amount != order.profit => {
+                Err(format!("booked {amount}, but the profit is {}", order.profit))
+            }
+            TransactionKind::Fee if amount != -order.fee => {
+                Err(format!("booked {amount}, but the fee is {}", order.fee))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn update(&self, body: &Body, order: &Order) -> String {
+        let id = order.id;
+        match body {
+            Body::SetStops { .. } => {
+                format!(
+                    "stops #{id} sl {} tp {}",
+                    self.level(order, order.stop_loss),
+                    self.level(order, order.take_profit)
+                )
+            }
+            Body::Rollover { .. } => format!("swap #{id} {}", order.swap),
+            _ => format!("rest #{id} {} {} swap {}", order.lots, costs(order), order.swap),
+        }
+    }
+
+    fn closed(&self, order: &Order) -> String {
+        let part = order.parent.map(|parent| format!(" of #{parent} {}", order.lots)).unwrap_or_default();
+        let price = order.closed.map_or_else(|| "nothing".into(), |fill| self.price(order.instrument, fill.price));
+        format!("closed #{}{part} at {price} {} profit {}", order.id, reason(order), order.profit)
+    }
+
+    /// A refusal by its name, with its figures.
+    pub(super) fn refusal(&self, reject: &Reject) -> String {
+        match reject {
+            Reject::BadQuote(fault) => format!("{fault:?}"),
+            Reject::InstrumentInUse(why) => format!("InstrumentInUse {}", in_use(why)),
+            Reject::SideClosed { open } => format!("SideClosed {open:?} only"),
+            Reject::InvalidTerms { field } => format!("InvalidTerms {field}"),
+            Reject::NoConversionRate { currency } => format!("NoConversionRate {currency}"),
+            Reject::LeverageNotOffered { offered } => format!("LeverageNotOffered {offered:?}"),
+            Reject::LotsBelowMin { min } => format!("LotsBelowMin {min}"),
+            Reject::LotsAboveMax { max } => format!("LotsAboveMax {max}"),
+            Reject::LotsOffStep { step } => format!("LotsOffStep {step}"),
+            Reject::PartTooLarge { max } => format!("PartTooLarge {max}"),
+            Reject::PartRemainderTooSmall { min } => format!("PartRemainderTooSmall {min}"),
+            Reject::PriceOffGrid { field, decimals } => format!("PriceOffGrid {field:?} {decimals} decimals"),
+            Reject::StopLossWrongSide { below, limit, decimals } => {
+                format!("StopLossWrongSide must be {} {}", side(*below), limit.to_text(*decimals))
+            }
+            Reject::TakeProfitWrongSide { below, limit, decimals } => {
+                format!("TakeProfitWrongSide must be {} {}", side(*below), limit.to_text(*decimals))
+            }
+            Reject::LevelTooClose { field, points } => format!("LevelTooClose {field:?} {points} points"),
+            Reject::TooManyOrders { max } => format!("TooManyOrders {max}"),
+            Reject::InsufficientFunds { available } => format!("InsufficientFunds {available}"),
+            Reject::InsufficientMargin { needed, available, .. } => {
+                format!("InsufficientMargin needed {needed} available {available}")
+            }
+            plain => format!("{plain:?}"),
+        }
+    }
+
+    pub(super) fn valuation(&self, account: AccountId) -> Result<String, String> {
+        let known = self.engine.state().accounts.get(&account).ok_or("there is no such account")?;
+        let valuation = self.engine.state().valuation(account);
+        Ok(format!(
+            "balance {} equity {} profit {} margin {} locked {} available {} withdrawable {} level {} called {} frozen {}",
+            valuation.balance,
+            valuation.equity(),
+            valuation.profit,
+            valuation.margin,
+            valuation.locked,
+            valuation.available(),
+            valuation.withdrawable(),
+            valuation.margin_level().map_or_else(|| "none".into(), two_decimals),
+            yes(known.record.in_margin_call),
+            yes(known.record.frozen),
+        ))
+    }
+
+    /// An order as it was last heard of; an open one's profit at the last quotes.
+    pub(super) fn show(&self, id: OrderId) -> Result<String, String> {
+        let order = self.engine.state().orders.get(&id).or_else(|| self.orders.get(&id)).ok_or("no such order")?;
+        let live = self.engine.state().orders.contains_key(&id);
+        let profit = if live { self.engine.state().profit_of(order) } else { order.profit };
+        let rate = |fill: Option<lotdesk_engine::domain::order::Fill>| {
+            fill.map_or_else(|| "none".into(), |fill| fill.rate.to_string())
+        };
+        let stale =
+            |fill: Option<lotdesk_engine::domain::order::Fill>| yes(fill.is_some_and(|fill| fill.stale_rate.is_some()));
+        Ok(format!(
+            "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {} \
+             stale_open {} stale_close {}",
+            format!("{:?}", order.status).to_lowercase(),
+            format!("{:?}", order.kind).to_lowercase(),
+            order.lots,
+            costs(order),
+            order.swap,
+            self.level(order, order.stop_loss),
+            self.level(order, order.take_profit),
+            order.parent.map_or_else(|| "none".into(), |id| format!("#{id}")),
+            reason(order),
+            rate(order.opened),
+            rate(order.closed),
+            stale(order.opened),
+            stale(order.closed),
+        ))
+    }
+
+    fn level(&self, order: &Order, level: Option<Price>) -> String {
+        level.map_or_else(|| "none".into(), |level| self.price(order.instrument, level))
+    }
+
+    fn price(&self, instrument: InstrumentId, price: Price) -> String {
+        self.code(instrument).map_or_else(|| price.to_string(), |terms| terms.price_text(price))
+    }
+
+    fn name(&self, id: AccountId) -> &str {
+        self.accounts.iter().find(|(_, known)| **known == id).map_or("nobody", |(name, _)| name)
+    }
+}
+
+fn in_use(why: &InUse) -> &str {
+    match why {
+        InUse::Removal => "removal",
+        InUse::Terms { field } => field,
+        InUse::Pair => "pair",
+        InUse::Positions => "positions",
+        InUse::Conversion => "conversion",
+        InUse::Converts { code } => code,
+    }
+}
+
+fn costs(order: &Order) -> String {
+    format!("margin {} fee {}", order.margin, order.fee)
+}
+
+fn reason(order: &Order) -> &'static str {
+    order.reason.map_or("none", |reason| reason.code())
+}
+
+const fn side(below: bool) -> &'static str {
+    if below { "below" } else { "above" }
+}
+
+const fn yes(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
+}
+
+/// Levels are told to the hundredth of a percent, always with both decimals.
+fn two_decimals(percent: Percent) -> String {
+    let hundredths = percent.raw() / 10_i64.pow(Percent::DECIMALS - 2);
+    let sign = if hundredths < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", hundredths.abs() / 100, hundredths.abs() % 100)
+}

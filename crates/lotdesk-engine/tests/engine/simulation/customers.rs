@@ -1,0 +1,511 @@
+//! What the people and the feeds of the simulation do: an [`Act`] is a kind and a handful of dials, turned
+//! into an input by what the world looks like when its turn comes. So a list of acts still means something
+//! after some of them were left out, and a failure can be shrunk.
+
+use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
+use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::settings::{FeeType, StopOutPolicy};
+use lotdesk_engine::domain::swap::SwapMode;
+use lotdesk_engine::domain::{
+    AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Percent,
+    Price, Side, WithdrawalId,
+};
+use lotdesk_engine::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Request, SwapDayOverride};
+
+use super::feeds::Feeds;
+use super::model::{Deal, Model, calculate};
+use super::world::{COMING_AND_GOING, World, markets};
+use crate::rng::Rng;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Quote,
+    Place,
+    Wait,
+    Close,
+    Cancel,
+    SetStops,
+    Force,
+    Repeat,
+    Hours,
+    Rollover,
+    Settings,
+    Correct,
+    Announce,
+    Deposit,
+    Withdraw,
+    Payout,
+    Freeze,
+    Group,
+    Cap,
+    Join,
+    Entitle,
+    Reset,
+    Remove,
+    OpenAccount,
+    Terms,
+    Pair,
+    ResetFeed,
+    Forget,
+}
+
+/// How often each kind comes beside the others.
+const OFTEN: [(Kind, u64); 28] = [
+    (Kind::Quote, 450),
+    (Kind::Place, 210),
+    (Kind::Wait, 70),
+    (Kind::Close, 50),
+    (Kind::Cancel, 30),
+    (Kind::SetStops, 60),
+    (Kind::Force, 8),
+    (Kind::Repeat, 15),
+    (Kind::Hours, 20),
+    (Kind::Rollover, 10),
+    (Kind::Settings, 8),
+    (Kind::Correct, 22),
+    (Kind::Announce, 14),
+    (Kind::Deposit, 16),
+    (Kind::Withdraw, 26),
+    (Kind::Payout, 26),
+    (Kind::Freeze, 6),
+    (Kind::Group, 12),
+    (Kind::Cap, 12),
+    (Kind::Join, 20),
+    (Kind::Entitle, 12),
+    (Kind::Reset, 6),
+    (Kind::Remove, 2),
+    (Kind::OpenAccount, 4),
+    (Kind::Terms, 14),
+    (Kind::Pair, 8),
+    (Kind::ResetFeed, 7),
+    (Kind::Forget, 10),
+];
+
+/// One thing that somebody does.
+#[derive(Debug, Clone, Copy)]
+pub struct Act {
+    pub kind: Kind,
+    pub seed: u64,
+}
+
+/// A history of so many acts.
+pub fn history(seed: u64, length: usize) -> Vec<Act> {
+    let mut rng = Rng::new(seed);
+    let total = OFTEN.iter().map(|(_, often)| often).sum();
+    let mut act = || {
+        let mut rest = rng.below(total);
+        let kind = OFTEN.iter().find(|(_, often)| rest.checked_sub(*often).map(|less| rest = less).is_none());
+        Act { kind: kind.expect("the shares add up").0, seed: rng.bits() }
+    };
+    (0..length).map(|_| act()).collect()
+}
+
+/// What is remembered from one act to the next.
+#[derive(Default)]
+pub struct People {
+    feeds: Feeds,
+    /// The last command that carried a request id.
+    last: Option<(Request, Body)>,
+}
+
+impl People {
+    /// Lets `act` happen in `world`; says where engine and model differ.
+    pub fn act(&mut self, act: Act, world: &mut World) -> Result<(), String> {
+        match self.next(act, world) {
+            Some((request, body)) => world.tell(request, body),
+            None => Ok(()),
+        }
+    }
+
+    /// What `act` comes to in `world` as it stands; nothing when time passes, or when there is nothing to do.
+    pub fn next(&mut self, act: Act, world: &mut World) -> Option<(Option<Request>, Body)> {
+        let rng = &mut Rng::new(act.seed);
+        let body = self.body(act.kind, rng, world)?;
+        let mut request = None;
+        if let Some(account) = customer_of(&body).filter(|_| rng.percent(20)) {
+            request = Some(Request { account, key: format!("r{}", rng.below(5)) });
+        }
+        let told = match (act.kind, &self.last) {
+            (Kind::Repeat, Some((request, body))) => (Some(request.clone()), body.clone()),
+            _ => (request, body),
+        };
+        if let (Some(request), body) = &told {
+            self.last = Some((request.clone(), body.clone()));
+        }
+        Some(told)
+    }
+
+    fn body(&mut self, kind: Kind, rng: &mut Rng, world: &mut World) -> Option<Body> {
+        let model = &world.model;
+        Some(match kind {
+            Kind::Quote => self.feeds.quote(rng, world),
+            Kind::Place | Kind::Repeat => Body::PlaceOrder(order(rng, model)?),
+            Kind::Wait => {
+                let ms = match rng.below(10) {
+                    0..=6 => rng.between(1, 5_000),
+                    7 | 8 => rng.between(20_000, 70_000),
+                    _ => rng.between(1, 25) * 3_600_000,
+                };
+                world.now = world.now.plus(ms);
+                return None;
+            }
+            Kind::Close => {
+                let deal = a_deal(rng, model)?;
+                let hundredths = deal.lots / 10_000;
+                // Now and then so much of it that hardly anything is left.
+                let least = if rng.percent(30) { (hundredths - 9).max(0) } else { 0 };
+                let part = rng.percent(40).then(|| Lots::from_raw(rng.between(least, hundredths + 1) * 10_000));
+                Body::CloseOrder { account: owner(rng, deal), order: OrderId(deal.id), lots: part }
+            }
+            Kind::Cancel => {
+                let deal = a_deal(rng, model)?;
+                Body::CancelOrder { account: owner(rng, deal), order: OrderId(deal.id) }
+            }
+            Kind::SetStops => stops(rng, model)?,
+            Kind::Force => Body::ForceClose { order: OrderId(a_deal(rng, model)?.id) },
+            Kind::Hours => Body::SetMarket { instrument: a_market(rng, model), open: rng.percent(75) },
+            Kind::Rollover => rollover(rng, model),
+            Kind::Settings => settings(rng, model),
+            Kind::Correct => Body::Correct { account: an_account(rng, model), amount: correction(rng) },
+            Kind::Announce => Body::AnnounceDeposit { account: a_real_account(rng, model), details: rng.below(3) },
+            Kind::Deposit => deposit(rng, model),
+            Kind::Withdraw => withdrawal(rng, model),
+            Kind::Payout => payout(rng, model),
+            Kind::Freeze => Body::SetFrozen { account: an_account(rng, model), frozen: rng.percent(15) },
+            Kind::Group => group(rng),
+            Kind::Cap => lower_cap(rng, model)?,
+            Kind::Join => Body::SetGroup { account: an_account(rng, model), group: GroupId(rng.between(1, 4)) },
+            Kind::Entitle => Body::SetRights {
+                account: an_account(rng, model),
+                rights: rng.pick(&[
+                    TradingRights::Full,
+                    TradingRights::Full,
+                    TradingRights::Full,
+                    TradingRights::CloseOnly,
+                    TradingRights::None,
+                ]),
+            },
+            Kind::Reset => Body::ResetDemo { account: an_account(rng, model), grant: grant(rng) },
+            Kind::Remove => Body::RemoveDemo { account: an_account(rng, model) },
+            Kind::OpenAccount if rng.percent(30) => Body::OpenAccount { kind: AccountKind::Real, grant: Money::ZERO },
+            Kind::OpenAccount => Body::OpenAccount { kind: AccountKind::Demo, grant: grant(rng) },
+            Kind::Terms => Body::DefineInstrument(terms(rng, model)?),
+            Kind::Pair => pair(rng, model),
+            Kind::ResetFeed => Body::ResetFeed { instrument: a_market(rng, model) },
+            Kind::Forget => Body::ForgetRequests,
+        })
+    }
+}
+
+/// Whose command it is, for those that customers give.
+const fn customer_of(body: &Body) -> Option<AccountId> {
+    match body {
+        Body::PlaceOrder(command) => Some(command.account),
+        Body::CloseOrder { account, .. }
+        | Body::CancelOrder { account, .. }
+        | Body::SetStops { account, .. }
+        | Body::AnnounceDeposit { account, .. }
+        | Body::RequestWithdrawal { account, .. } => Some(*account),
+        _ => None,
+    }
+}
+
+fn an_account(rng: &mut Rng, model: &Model) -> AccountId {
+    let ids: Vec<i64> = model.accounts.keys().copied().collect();
+    AccountId(if ids.is_empty() || rng.percent(1) { 999 } else { rng.pick(&ids) })
+}
+
+pub fn a_market(rng: &mut Rng, model: &Model) -> InstrumentId {
+    let ids: Vec<InstrumentId> = model.markets.keys().copied().collect();
+    if ids.is_empty() || rng.percent(1) { InstrumentId(99) } else { rng.pick(&ids) }
+}
+
+fn a_deal<'a>(rng: &mut Rng, model: &'a Model) -> Option<&'a Deal> {
+    let count = model.deals.len() as u64;
+    (count > 0).then(|| &model.deals[rng.below(count) as usize])
+}
+
+/// Mostly the owner.
+fn owner(rng: &mut Rng, deal: &Deal) -> AccountId {
+    AccountId(if rng.percent(2) { deal.account + 1 } else { deal.account })
+}
+
+fn grant(rng: &mut Rng) -> Money {
+    Money::from_raw(rng.pick(&[0, 500, 2_000, 10_000, 100_000]) * 1_000_000)
+}
+
+fn correction(rng: &mut Rng) -> Money {
+    let amount = rng.between(1, 3_000_000_000);
+    Money::from_raw(if rng.percent(45) { -amount } else { amount })
+}
+
+/// Mostly one of those that money comes to.
+fn a_real_account(rng: &mut Rng, model: &Model) -> AccountId {
+    let real = model.accounts.iter().filter(|(_, account)| !account.demo).map(|(id, _)| *id);
+    let real: Vec<i64> = real.collect();
+    if real.is_empty() || rng.percent(4) { an_account(rng, model) } else { AccountId(rng.pick(&real)) }
+}
+
+/// Mostly one that waits for its decision.
+fn a_number<T>(rng: &mut Rng, waiting: &std::collections::BTreeMap<i64, T>) -> i64 {
+    let known: Vec<i64> = waiting.keys().copied().collect();
+    if known.is_empty() || rng.percent(5) { rng.between(1, 40) } else { rng.pick(&known) }
+}
+
+fn deposit(rng: &mut Rng, model: &Model) -> Body {
+    let deposit = DepositId(a_number(rng, &model.deposits));
+    let amount = match rng.below(20) {
+        0 => rng.pick(&[0, -1, 100_000_000_000_000_001]),
+        1..=12 => rng.between(1, 50_000_000_000),
+        _ => grant(rng).raw(),
+    };
+    match rng.below(10) {
+        0 => Body::RejectDeposit { deposit },
+        1 => Body::InvalidateDeposit { deposit },
+        _ => Body::ApproveDeposit { deposit, amount: Money::from_raw(amount) },
+    }
+}
+
+/// All that there is, a millionth more, a part; nothing at all.
+fn withdrawal(rng: &mut Rng, model: &Model) -> Body {
+    let account = a_real_account(rng, model);
+    let most = if model.accounts.contains_key(&account.0) { model.withdrawable(account.0) } else { 0 };
+    let amount = match rng.below(10) {
+        0 => most,
+        1 => most + 1,
+        2 => rng.pick(&[0, -1]),
+        _ => {
+            let part = most / rng.pick(&[1, 2, 10]);
+            rng.between(1, part.max(1))
+        }
+    };
+    Body::RequestWithdrawal { account, amount: Money::from_raw(amount), details: rng.below(3) }
+}
+
+fn payout(rng: &mut Rng, model: &Model) -> Body {
+    let withdrawal = WithdrawalId(a_number(rng, &model.withdrawals));
+    if rng.percent(70) { Body::PayWithdrawal { withdrawal } } else { Body::RejectWithdrawal { withdrawal } }
+}
+
+fn order(rng: &mut Rng, model: &Model) -> Option<PlaceOrder> {
+    // Now and then the other side of what somebody has already.
+    let hedged = a_deal(rng, model).filter(|deal| deal.open && rng.percent(25));
+    let (account, instrument, buy) = match hedged {
+        Some(deal) => (AccountId(deal.account), deal.market, !deal.buy),
+        None => (an_account(rng, model), a_market(rng, model), rng.percent(50)),
+    };
+    let side = if buy { Side::Buy } else { Side::Sell };
+    let market = model.markets.get(&instrument)?;
+    market.quote?;
+    let known = model.accounts.contains_key(&account.0);
+    let (bid, ask, _) = if known { model.dealt(account.0, instrument)? } else { market.quote? };
+    let offered = if known { model.offered(account.0, &market.terms) } else { market.terms.leverages.clone() };
+    let offered = offered.last().copied().filter(|_| rng.percent(70));
+    let leverage = offered.unwrap_or_else(|| rng.pick(&[1, 20, 100, 100, 500, 500, 7]));
+    let (opens, closes) = if side == Side::Buy { (ask, bid) } else { (bid, ask) };
+    let pending = rng.percent(35);
+    let target = near(rng, &market.terms, opens);
+    let from = if pending { target } else { closes };
+    let level = |rng: &mut Rng, below: bool| rng.percent(40).then(|| aside(rng, &market.terms, from, below));
+    Some(PlaceOrder {
+        account,
+        instrument,
+        side,
+        lots: size(rng, model, account, &market.terms, leverage, opens),
+        leverage,
+        entry: if pending { EntryType::Pending(Price::from_raw(target)) } else { EntryType::Market },
+        stop_loss: level(rng, side == Side::Buy),
+        take_profit: level(rng, side == Side::Sell),
+    })
+}
+
+/// Small, or a good part of what the account can bear, or a little more than that.
+fn size(rng: &mut Rng, model: &Model, account: AccountId, terms: &Instrument, leverage: u32, price: i64) -> Lots {
+    let hundredth = 10_000;
+    let off_step = if rng.percent(1) { 5_000 } else { 0 };
+    if !model.accounts.contains_key(&account.0) || rng.percent(25) {
+        return Lots::from_raw(rng.between(0, 30) * hundredth + off_step);
+    }
+    let rate = model.rate_of(&terms.currency).map_or((1_000_000_000_000, 12), |rate| rate.1);
+    let of_one = calculate::margin(terms, 1_000_000, leverage.max(1), price, rate).max(1);
+    let percent = rng.pick(&[10, 20, 30, 40, 60, 80, 95, 99, 100, 101]);
+    let hundredths = i128::from(model.available(account.0).max(0)) * percent / i128::from(of_one);
+    let most = if rng.percent(5) { 10_001 } else { 10_000 };
+    Lots::from_raw(hundredths.clamp(1, most) as i64 * hundredth + off_step)
+}
+
+/// A price on the grid within three percent.
+fn near(rng: &mut Rng, terms: &Instrument, price: i64) -> i64 {
+    let point = 10_i64.pow(8 - terms.precision);
+    let reach = rng.pick(&[0, 5, 50, 500, 3_000]);
+    let moved = price + (i128::from(price) * i128::from(rng.between(-reach, reach)) / 100_000) as i64;
+    let off_grid = if rng.percent(1) { 1 } else { 0 };
+    (moved / point * point).max(0) + off_grid
+}
+
+/// A level on one side of a price, on the wrong one now and then.
+fn aside(rng: &mut Rng, terms: &Instrument, price: i64, below: bool) -> Price {
+    let level = near(rng, terms, price);
+    let right = if rng.percent(95) { below } else { !below };
+    let mirrored = 2 * price - level;
+    let wanted = (level < price) == right;
+    Price::from_raw(if wanted { level } else { mirrored })
+}
+
+fn stops(rng: &mut Rng, model: &Model) -> Option<Body> {
+    let deal = a_deal(rng, model)?;
+    let market = &model.markets[&deal.market];
+    let (bid, ask, _) = model.dealt(deal.account, deal.market)?;
+    let from = if deal.open { if deal.buy { bid } else { ask } } else { deal.target? };
+    let mut level = |below: bool| match rng.below(10) {
+        0..=5 => LevelChange::Set(aside(rng, &market.terms, from, below)),
+        6 | 7 => LevelChange::Keep,
+        _ => LevelChange::Remove,
+    };
+    let (stop_loss, take_profit) = (level(deal.buy), level(!deal.buy));
+    Some(Body::SetStops { account: owner(rng, deal), order: OrderId(deal.id), stop_loss, take_profit })
+}
+
+/// Now and then with holidays; hardly ever on a day that there is not.
+fn rollover(rng: &mut Rng, model: &Model) -> Body {
+    let weekday = if rng.percent(2) { 7 } else { rng.below(7) as u8 };
+    let mut shifted = Vec::new();
+    if rng.percent(30) {
+        let days = (0..rng.below(4)).map(|_| rng.below(7) as u8).collect();
+        shifted.push(SwapDayOverride { instrument: a_market(rng, model), days });
+    }
+    Body::Rollover { weekday, shifted }
+}
+
+fn settings(rng: &mut Rng, model: &Model) -> Body {
+    let mut settings = model.settings.clone();
+    let percent = |percent: i64| Percent::from_raw(percent * 1_000_000);
+    settings.fee_type = if rng.percent(50) { FeeType::PerLot } else { FeeType::OfMargin };
+    settings.margin_call_level = percent(rng.pick(&[100, 100, 100, 80, 150, 500, 0]));
+    settings.stop_out_level = percent(rng.pick(&[50, 50, 50, 20, 100, 0]));
+    settings.stop_out_policy = if rng.percent(60) { StopOutPolicy::Smart } else { StopOutPolicy::LargestLoss };
+    settings.orders_max = rng.pick(&[500, 500, 500, 3]);
+    Body::ChangeSettings(settings)
+}
+
+/// Terms for one of three groups, now and then for the standard one; or the end of one.
+fn group(rng: &mut Rng) -> Body {
+    let id = GroupId(if rng.percent(10) { 1 } else { rng.between(2, 4) });
+    if rng.percent(10) {
+        return Body::RemoveGroup { group: id };
+    }
+    let points = [0, 0, 1, 3, 20, 150];
+    let mut rules: Vec<Rule> = Vec::new();
+    for _ in 0..rng.below(4) {
+        let scope = if rng.percent(50) {
+            Scope::Category(CategoryId(rng.between(0, 2)))
+        } else {
+            Scope::Instrument(InstrumentId(rng.between(1, 7)))
+        };
+        let leverage_max = rng.pick(&[None, Some(1), Some(30), Some(100)]);
+        rules.push(Rule { scope, leverage_max, markup: rng.percent(60).then(|| rng.pick(&points)) });
+    }
+    rules.sort_by_key(|rule| rule.scope);
+    rules.dedup_by_key(|rule| rule.scope);
+    let amount = |rng: &mut Rng| Money::from_raw(rng.pick(&[1, 700_000, 3_500_000, 30_000_000]));
+    let percent = |percent: i64| Some(Percent::from_raw(percent * 1_000_000));
+    Body::DefineGroup(Group {
+        id,
+        name: "some".into(),
+        leverage_max: rng.pick(&[None, None, Some(20), Some(500)]),
+        markup: if rng.percent(2) { -1 } else { rng.pick(&points) },
+        rules,
+        commission: match rng.below(3) {
+            0 => Commission::None,
+            1 => Commission::PerLot(amount(rng)),
+            _ => Commission::PerMillion(amount(rng)),
+        },
+        margin_call_level: rng.pick(&[None, None, percent(100), percent(150)]),
+        stop_out_level: rng.pick(&[None, None, percent(50), percent(80)]),
+        swap_free: rng.percent(30),
+    })
+}
+
+/// A cap below the leverage of an order that waits, mostly by so little that its account can still pay for it.
+fn lower_cap(rng: &mut Rng, model: &Model) -> Option<Body> {
+    let waiting: Vec<&Deal> = model.deals.iter().filter(|deal| !deal.open && deal.leverage > 1).collect();
+    let deal = waiting.get(rng.below(waiting.len().max(1) as u64) as usize)?;
+    let mut group = model.group(deal.account).clone();
+    if rng.percent(50) {
+        group.rules.clear();
+    }
+    group.leverage_max = Some((deal.leverage * rng.pick(&[40, 80, 95, 99]) / 100).max(1));
+    Some(Body::DefineGroup(group))
+}
+
+/// A market's terms with one of them changed.
+fn terms(rng: &mut Rng, model: &Model) -> Option<Instrument> {
+    // A mode has somebody to concern where an order waits.
+    let waiting: Vec<_> = model.deals.iter().filter(|deal| !deal.open).map(|deal| deal.market).collect();
+    let place = rng.below(21);
+    let market = if place < 18 || waiting.is_empty() { a_market(rng, model) } else { rng.pick(&waiting) };
+    let mut terms = model.markets.get(&market)?.terms.clone();
+    let live = model.deals.iter().any(|deal| deal.market == terms.id);
+    match place {
+        18..=20 => terms.trade_mode = rng.pick(&TradeMode::ALL),
+        16 => terms.precision = precision(rng, &terms, live),
+        15 => {
+            terms.margin_mode = rng.pick(&[MarginMode::Leverage, MarginMode::Leverage, MarginMode::Fixed]);
+        }
+        14 => {
+            terms.swap.mode = rng.pick(&[SwapMode::Points, SwapMode::Percent]);
+            terms.swap.every_day = rng.percent(30);
+        }
+        13 => {
+            let rates = ["-6.5", "0", "2.5", "-13.5"];
+            (terms.swap.long, terms.swap.short) = (number(rng, &rates), number(rng, &rates));
+        }
+        12 => terms.stale_after_ms = rng.pick(&[1_000, 60_000, 600_000]),
+        11 => terms.lots_max = number(rng, &["1", "100", "100"]),
+        9 => terms.lots_step = number(rng, &["0.01", "0.01", "0.10"]),
+        10 => terms.category = CategoryId(rng.between(0, 2)),
+        8 => terms.base = "AUD".into(),
+        0 => terms.enabled = !terms.enabled,
+        1 => terms.fee_rate = rng.pick(&["0", "0.5", "0.001", "7"]).parse().expect("a number"),
+        2 => terms.stop_level = rng.pick(&[0, 10, 100]),
+        3 => terms.leverages = rng.pick::<&[u32]>(&[&[], &[100], &[1, 20, 100, 500], &[1, 20, 100, 500]]).to_vec(),
+        4 => terms.contract = rng.pick(&["0", "1", "100000"]).parse().expect("a number"),
+        5 => terms.code = rng.pick(&["EURUSD", "OTHER"]).into(),
+        6 => terms.jump_max = rng.pick(&["1", "20", "100"]).parse().expect("a number"),
+        7 | 17 => terms.lots_min = number(rng, &["0.01", "0.10", "0.10"]),
+        _ => terms.swap.triple_day = rng.pick(&[None, Some(3), Some(5)]),
+    }
+    // What was switched off comes back soon, so that the world does not run dry.
+    if !terms.enabled && rng.percent(60) {
+        terms.enabled = true;
+    }
+    if place < 18 && rng.percent(40) {
+        terms.trade_mode = TradeMode::Full;
+    }
+    Some(terms)
+}
+
+/// The precision that a market begins with, or one less; never less than it has while orders live.
+fn precision(rng: &mut Rng, terms: &Instrument, live: bool) -> u32 {
+    let first = markets().into_iter().find(|(known, _)| known.id == terms.id).map_or(5, |(known, _)| known.precision);
+    let wanted = first - rng.below(2) as u32;
+    if live { wanted.max(terms.precision) } else { wanted }
+}
+
+/// One of the numbers.
+fn number<T: std::str::FromStr<Err: std::fmt::Debug>>(rng: &mut Rng, texts: &[&str]) -> T {
+    rng.pick(texts).parse().expect("a number")
+}
+
+/// The pair that comes and goes, and now and then one of the others.
+fn pair(rng: &mut Rng, model: &Model) -> Body {
+    let id = if rng.percent(60) { COMING_AND_GOING } else { a_market(rng, model) };
+    match markets().into_iter().find(|(terms, _)| terms.id == id).filter(|_| rng.percent(60)) {
+        Some((mut terms, _)) => {
+            let known = model.markets.get(&id).map_or(0, |market| market.terms.precision);
+            terms.precision = terms.precision.max(known);
+            Body::DefineInstrument(terms)
+        }
+        None => Body::RemoveInstrument { instrument: id },
+    }
+}

@@ -1,0 +1,216 @@
+//! The slow model: the trading model once more, written for this test alone. It scans every order and every
+//! account on every quote; it has no indexes, no guard prices and no sums that are kept. Its arithmetic is
+//! its own: numbers without a bound, and one rounding of its own. It knows the latest rules only. With the engine it shares nothing but the shapes of
+//! inputs and terms.
+
+pub mod calculate;
+mod dealer;
+mod dealing;
+mod funds;
+mod groups;
+mod quotes;
+
+use std::collections::BTreeMap;
+
+use lotdesk_engine::domain::group::{Group, TradingRights};
+use lotdesk_engine::domain::settings::DealingSettings;
+use lotdesk_engine::domain::{Instrument, InstrumentId, OrderId, TimeMs};
+use lotdesk_engine::engine::input::{Body, Input};
+
+/// Bid, ask and the feed's time.
+pub type Quoted = (i64, i64, i64);
+
+/// What a refusal is told as: its name.
+pub type Refused = &'static str;
+
+#[derive(Debug, Clone)]
+pub struct Market {
+    pub terms: Instrument,
+    pub open: bool,
+    /// The last quote inside its hours.
+    pub quote: Option<Quoted>,
+    /// It has had a quote, inside its hours or outside.
+    pub measured: bool,
+    /// What the next quote is measured by.
+    pub measure: Option<Quoted>,
+    /// Doubted quotes in a row, each agreeing with the one before.
+    pub suspect: Vec<Quoted>,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Account {
+    pub demo: bool,
+    pub balance: i64,
+    pub frozen: bool,
+    pub in_margin_call: bool,
+    pub group: i64,
+    pub rights: TradingRights,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    Market,
+    Limit,
+    Stop,
+}
+
+#[derive(Debug, Clone)]
+pub struct Deal {
+    pub id: i64,
+    pub account: i64,
+    pub market: InstrumentId,
+    pub buy: bool,
+    pub way: Way,
+    pub open: bool,
+    pub lots: i64,
+    pub leverage: u32,
+    pub target: Option<i64>,
+    pub stop_loss: Option<i64>,
+    pub take_profit: Option<i64>,
+    pub margin: i64,
+    pub fee: i64,
+    pub swap: i64,
+    pub price: i64,
+    /// The rate it opened at.
+    pub rate: calculate::Rate,
+    /// The quote it opened at.
+    pub quoted: Quoted,
+    pub parent: Option<i64>,
+}
+
+/// Everything the model knows.
+#[derive(Debug)]
+pub struct Model {
+    pub markets: BTreeMap<InstrumentId, Market>,
+    pub accounts: BTreeMap<i64, Account>,
+    /// Live orders in the order of their ids.
+    pub deals: Vec<Deal>,
+    pub settings: DealingSettings,
+    pub groups: BTreeMap<i64, Group>,
+    /// Whose deposits wait for a decision.
+    pub deposits: BTreeMap<i64, i64>,
+    /// Withdrawals under review: whose, and how much.
+    pub withdrawals: BTreeMap<i64, (i64, i64)>,
+    requests: BTreeMap<(i64, String), (TimeMs, Body)>,
+    next_account: i64,
+    next_deal: i64,
+    next_entry: i64,
+    next_deposit: i64,
+    next_withdrawal: i64,
+    now: TimeMs,
+    /// What the input at hand has led to.
+    told: Vec<String>,
+}
+
+/// What an input came to: `Err` with the refusal's name, `Ok` with everything that followed.
+pub type Came = Result<Vec<String>, Refused>;
+
+impl Model {
+    pub fn new() -> Self {
+        Self {
+            markets: BTreeMap::new(),
+            accounts: BTreeMap::new(),
+            deals: Vec::new(),
+            settings: DealingSettings::default(),
+            groups: [(1, Group::standard())].into(),
+            deposits: BTreeMap::new(),
+            withdrawals: BTreeMap::new(),
+            requests: BTreeMap::new(),
+            next_account: 1,
+            next_deal: 1,
+            next_entry: 1,
+            next_deposit: 1,
+            next_withdrawal: 1,
+            now: TimeMs(0),
+            told: Vec::new(),
+        }
+    }
+
+    /// Takes one input in.
+    pub fn apply(&mut self, input: &Input) -> Came {
+        self.now = input.at;
+        self.told.clear();
+        let name = input.request.as_ref().map(|request| (request.account.0, request.key.clone()));
+        if let Some(known) = name.as_ref().and_then(|name| self.requests.get(name)) {
+            return if known.1 == input.body { Ok(vec!["repeated".into()]) } else { Err("RequestIdReused") };
+        }
+        self.decide(&input.body)?;
+        if let Some(name) = name {
+            self.told.push(format!("request {} {}", name.0, name.1));
+            self.requests.insert(name, (input.at, input.body.clone()));
+        }
+        self.notice_recoveries();
+        Ok(std::mem::take(&mut self.told))
+    }
+
+    fn decide(&mut self, body: &Body) -> Result<(), Refused> {
+        match body {
+            Body::Quote { instrument, quote } => {
+                self.quote(*instrument, (quote.bid.raw(), quote.ask.raw(), quote.time.0))
+            }
+            Body::PlaceOrder(command) => self.place(command),
+            Body::CloseOrder { account, order, lots } => {
+                self.close_for(account.0, order.0, lots.map(|lots| lots.raw()))
+            }
+            Body::CancelOrder { account, order } => self.cancel_for(account.0, order.0),
+            Body::SetStops { account, order, stop_loss, take_profit } => {
+                self.set_levels(account.0, order.0, (*stop_loss, *take_profit))
+            }
+            Body::ForceClose { order } => self.force(*order),
+            Body::OpenAccount { kind, grant } => self.open_account(*kind, grant.raw()),
+            Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),
+            Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
+            Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
+            Body::SetGroup { account, group } => self.join(account.0, group.0),
+            Body::SetRights { account, rights } => self.entitle(account.0, *rights),
+            Body::DefineGroup(group) => self.define_group(group),
+            Body::RemoveGroup { group } => self.remove_group(group.0),
+            Body::RemoveDemo { account } => self.remove_account(account.0),
+            Body::AnnounceDeposit { account, .. } => self.announce(account.0),
+            Body::ApproveDeposit { deposit, amount } => self.credit(deposit.0, amount.raw()),
+            Body::RejectDeposit { deposit } => self.refuse_deposit(deposit.0, "Rejected"),
+            Body::InvalidateDeposit { deposit } => self.refuse_deposit(deposit.0, "Invalid"),
+            Body::RequestWithdrawal { account, amount, .. } => self.ask(account.0, amount.raw()),
+            Body::PayWithdrawal { withdrawal } => self.pay(withdrawal.0),
+            Body::RejectWithdrawal { withdrawal } => self.keep(withdrawal.0),
+            Body::DefineInstrument(terms) => self.define(terms),
+            Body::RemoveInstrument { instrument } => self.remove_market(*instrument),
+            Body::ResetFeed { instrument } => self.reset_feed(*instrument),
+            Body::SetMarket { instrument, open } => self.set_hours(*instrument, *open),
+            Body::ChangeSettings(settings) => self.change_settings(settings),
+            Body::Rollover { weekday, shifted } => self.roll(*weekday, shifted),
+            Body::ForgetRequests => self.forget(),
+        }
+    }
+
+    fn force(&mut self, order: OrderId) -> Result<(), Refused> {
+        let deal = self.deal(order.0).ok_or("OrderNotFound")?;
+        if deal.open {
+            self.may_fill(deal.market)?;
+            self.close(order.0, "dealer");
+        } else {
+            self.cancel(order.0, "dealer");
+        }
+        Ok(())
+    }
+
+    pub fn deal(&self, id: i64) -> Option<&Deal> {
+        self.deals.iter().find(|deal| deal.id == id)
+    }
+
+    /// The ids of an account's live orders of one kind.
+    pub fn ids_of(&self, account: i64, open: bool) -> Vec<i64> {
+        self.deals.iter().filter(|deal| deal.account == account && deal.open == open).map(|deal| deal.id).collect()
+    }
+
+    /// Takes a live order out.
+    fn take(&mut self, id: i64) -> Deal {
+        let at = self.deals.iter().position(|deal| deal.id == id).expect("only live orders are taken out");
+        self.deals.remove(at)
+    }
+
+    fn put(&mut self, deal: Deal) {
+        self.deals.push(deal);
+        self.deals.sort_by_key(|deal| deal.id);
+    }
+}

@@ -1,0 +1,129 @@
+//! What moves prices: each currency and asset has a price in USD of its own, members of a group share a
+//! part of their moves, and a pair is the quotient of its two sides. So EURGBP is EURUSD / GBPUSD.
+
+use std::collections::BTreeMap;
+
+use crate::domain::InstrumentId;
+
+use super::super::Assigned;
+use super::random::{hash_text, normal_of};
+use super::rhythm::Rhythm;
+
+/// The share of an asset's deviation that it has in common with its group (0.8 squared is 0.64 of its
+/// variance), and the share of its own.
+pub const COMMON: f64 = 0.8;
+pub const OWN: f64 = 0.6;
+
+/// Weeks of a year.
+const YEAR_WEEKS: f64 = 365.25 / 7.0;
+
+/// Something with a price in USD: a currency, a metal, an index.
+#[derive(Debug, Clone)]
+pub struct Asset {
+    /// Stands for its name.
+    pub key: u64,
+    /// Stands for its group's name.
+    pub group: u64,
+    /// Standard deviation of its logarithm after one open millisecond.
+    pub deviation: f64,
+    /// Mean of its logarithm after one open millisecond.
+    pub drift: f64,
+    pub rhythm: Rhythm,
+}
+
+impl Asset {
+    /// How far it moves, given the draws of its group and of its own for this stretch, each with a deviation
+    /// of 1, and the root of its open milliseconds.
+    pub fn step(&self, common: u64, own: u64, root: f64) -> f64 {
+        self.deviation * root * (COMMON * normal_of(common) + OWN * normal_of(own))
+    }
+}
+
+/// An instrument of the world.
+#[derive(Debug, Clone)]
+pub struct Member {
+    pub id: InstrumentId,
+    /// The raw value of one point of its price.
+    pub point: i64,
+    pub price: i64,
+    pub spread_points: i64,
+    pub pace_per_s: f64,
+    /// What its price is made of: the asset it names, and the one that it is priced in (with `false`).
+    pub legs: Vec<(usize, bool)>,
+    /// Standard deviation of its logarithm after one open millisecond, from its legs.
+    pub deviation: f64,
+    pub rhythm: Rhythm,
+}
+
+/// Everything that is simulated.
+#[derive(Debug, Clone, Default)]
+pub struct MarketModel {
+    pub assets: Vec<Asset>,
+    pub members: BTreeMap<InstrumentId, Member>,
+}
+
+impl MarketModel {
+    /// The world of these instruments; those without terms are no part of it.
+    pub fn new(assigned: &[Assigned]) -> Self {
+        let mut world = Self::default();
+        let mut named: BTreeMap<String, usize> = BTreeMap::new();
+        for one in assigned.iter().filter(|one| one.sim.is_some()) {
+            let name = match (one.instrument.base.as_str(), one.instrument.currency.as_str()) {
+                (base, "USD") => base,
+                ("USD", currency) => currency,
+                _ => continue,
+            };
+            named.entry(name.to_owned()).or_insert_with(|| world.add_asset(name, one));
+        }
+        for one in assigned {
+            world.add_member(&named, one);
+        }
+        world
+    }
+
+    fn add_asset(&mut self, name: &str, one: &Assigned) -> usize {
+        let terms = one.sim.as_ref();
+        let year_ms = one.open_week_ms.max(1) as f64 * YEAR_WEEKS;
+        let is_pair = one.instrument.base != one.instrument.code;
+        let round_the_clock = one.open_week_ms >= 7 * 24 * 3_600_000;
+        self.assets.push(Asset {
+            key: hash_text(name),
+            group: hash_text(&one.group),
+            deviation: terms.map_or(0.0, |terms| terms.volatility_annual) / year_ms.sqrt(),
+            drift: terms.map_or(0.0, |terms| terms.drift_annual) / year_ms,
+            rhythm: Rhythm::of(round_the_clock, is_pair, &one.instrument.currency),
+        });
+        self.assets.len() - 1
+    }
+
+    fn add_member(&mut self, named: &BTreeMap<String, usize>, one: &Assigned) {
+        let Some(terms) = &one.sim else { return };
+        let (base, currency) = (one.instrument.base.as_str(), one.instrument.currency.as_str());
+        let legs = match (named.get(base), named.get(currency)) {
+            (Some(base), _) if currency == "USD" => vec![(*base, true)],
+            (_, Some(currency)) if base == "USD" => vec![(*currency, false)],
+            (Some(base), Some(currency)) => vec![(*base, true), (*currency, false)],
+            // An index in EUR moves by itself: its price is in its own market's money.
+            _ => vec![(self.add_asset(&one.instrument.code, one), true)],
+        };
+        let rhythm = self.assets[legs[0].0].rhythm;
+        let common: f64 = legs.iter().map(|(asset, up)| self.common_part(*asset, *up)).sum();
+        let own: f64 = legs.iter().map(|(asset, _)| (self.assets[*asset].deviation * OWN).powi(2)).sum();
+        let member = Member {
+            id: one.instrument.id,
+            point: one.instrument.point().raw(),
+            price: one.last.unwrap_or(terms.price).raw(),
+            spread_points: terms.spread_points.max(1),
+            pace_per_s: terms.pace_per_s.clamp(0.01, 100.0),
+            legs,
+            deviation: (common * common + own).sqrt(),
+            rhythm,
+        };
+        self.members.insert(member.id, member);
+    }
+
+    fn common_part(&self, asset: usize, up: bool) -> f64 {
+        let part = self.assets[asset].deviation * COMMON;
+        if up { part } else { -part }
+    }
+}

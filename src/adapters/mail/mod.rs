@@ -1,0 +1,89 @@
+//! Letters by SMTP. One connection a letter: a broker's server sends a few an hour, and a connection that is
+//! kept is one that breaks unseen.
+
+use std::time::Duration;
+
+use lettre::message::header::ContentType;
+use lettre::message::{Mailbox, Message};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
+use lettre::{SmtpTransport, Transport};
+
+use crate::services::ports::{DeliveryError, Email, MailSecurity, MailServer, Mailer};
+
+/// How long the mail server may take for each of its answers.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The letter as it travels.
+///
+/// # Errors
+/// `Permanent` when an address is none.
+pub(super) fn compose(letter: &Email) -> Result<Message, DeliveryError> {
+    let never = |fault: &dyn std::fmt::Display| DeliveryError::Permanent(fault.to_string());
+    let from = letter.from.parse().map_err(|fault| never(&fault))?;
+    let to: Mailbox = letter.to.parse().map_err(|fault| never(&fault))?;
+    Message::builder()
+        .from(Mailbox::new(Some(letter.from_name.clone()), from))
+        .to(to)
+        .subject(letter.subject.clone())
+        .message_id(None)
+        .header(ContentType::TEXT_PLAIN)
+        .body(letter.text.clone())
+        .map_err(|fault| never(&fault))
+}
+
+/// Sends by SMTP.
+#[derive(Default)]
+pub struct SmtpMailer {
+    /// An authority to be trusted besides the world's.
+    root: Option<Certificate>,
+}
+
+impl SmtpMailer {
+    /// Trusts this authority (DER) too.
+    ///
+    /// # Errors
+    /// When it is no certificate.
+    pub fn trusting(root: Vec<u8>) -> Result<Self, lettre::transport::smtp::Error> {
+        Ok(Self { root: Some(Certificate::from_der(root)?) })
+    }
+
+    fn transport(&self, route: &MailServer) -> Result<SmtpTransport, lettre::transport::smtp::Error> {
+        let parameters = || {
+            let builder = TlsParameters::builder(route.host.clone());
+            match &self.root {
+                Some(root) => builder.add_root_certificate(root.clone()).build_rustls(),
+                None => builder.build_rustls(),
+            }
+        };
+        let tls = match route.security {
+            MailSecurity::StartTls => Tls::Required(parameters()?),
+            MailSecurity::Tls => Tls::Wrapper(parameters()?),
+            MailSecurity::None => Tls::None,
+        };
+        let builder = SmtpTransport::builder_dangerous(&route.host).port(route.port).tls(tls).timeout(Some(TIMEOUT));
+        Ok(match &route.login {
+            Some((user, password)) => builder.credentials(Credentials::new(user.clone(), password.clone())),
+            None => builder,
+        }
+        .build())
+    }
+}
+
+impl Mailer for SmtpMailer {
+    fn send(&self, route: &MailServer, letter: &Email) -> Result<(), DeliveryError> {
+        let message = compose(letter)?;
+        let transport = self.transport(route).map_err(|fault| DeliveryError::Transient(fault.to_string()))?;
+        match transport.send(&message) {
+            Ok(_) => Ok(()),
+            // 550 and the like speak of this letter; 535 (a wrong password) is the operator's to mend, soon.
+            Err(fault) if fault.is_permanent() && fault.status().is_none_or(|code| code.to_string() != "535") => {
+                Err(DeliveryError::Permanent(fault.to_string()))
+            }
+            Err(fault) => Err(DeliveryError::Transient(fault.to_string())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! Short messages by any gateway that speaks HTTP: its address, and where it wants one its body and a header,
+//! are templates whose places are filled, each in the manner of the text around it.
+
+use std::time::Duration;
+
+use crate::services::ports::{DeliveryError, Sms, SmsGateway, SmsGatewayConfig};
+
+/// How long the gateway may take, all in all.
+const TIMEOUT: Duration = Duration::from_secs(15);
+/// As much of its answer is read.
+const ANSWER_MAX: u64 = 64 * 1024;
+/// As much of its answer is told when it says no, in characters.
+const TOLD: usize = 120;
+
+/// Sends by HTTP.
+pub struct HttpGateway {
+    agent: ureq::Agent,
+}
+
+impl Default for HttpGateway {
+    fn default() -> Self {
+        let config = ureq::Agent::config_builder()
+            .timeout_global(Some(TIMEOUT))
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .user_agent(concat!("lotdesk/", env!("CARGO_PKG_VERSION")))
+            .build();
+        Self { agent: config.new_agent() }
+    }
+}
+
+/// A template with its places filled.
+fn fill(template: &str, route: &SmsGatewayConfig, sms: &Sms, written: impl Fn(&str) -> String) -> String {
+    // One pass: a text that holds a place's name is not filled again.
+    let places = [("{to}", &sms.to), ("{text}", &sms.text), ("{key}", &route.key)];
+    let (mut filled, mut rest) = (String::with_capacity(template.len() + sms.text.len()), template);
+    while let Some(start) = rest.find('{') {
+        filled.push_str(&rest[..start]);
+        rest = &rest[start..];
+        match places.iter().find(|(place, _)| rest.starts_with(place)) {
+            Some((place, value)) => {
+                filled.push_str(&written(value));
+                rest = &rest[place.len()..];
+            }
+            None => {
+                filled.push('{');
+                rest = &rest[1..];
+            }
+        }
+    }
+    filled + rest
+}
+
+/// As a part of a URL or of a form: everything but letters, digits and `-._~` is escaped.
+fn in_url(text: &str) -> String {
+    let escaped = |byte: u8| match byte {
+        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
+        other => format!("%{other:02X}"),
+    };
+    text.bytes().map(escaped).collect()
+}
+
+/// As a part of a JSON text, without its quotation marks.
+fn in_json(text: &str) -> String {
+    let quoted = serde_json::Value::from(text).to_string();
+    quoted[1..quoted.len() - 1].to_owned()
+}
+
+impl HttpGateway {
+    fn ask(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(u16, String), ureq::Error> {
+        let url = fill(&route.url, route, sms, in_url);
+        let header = fill(&route.header, route, sms, str::to_owned);
+        let header = header.split_once(':').map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()));
+        let mut answer = if route.post {
+            let is_json = route.body.trim_start().starts_with('{');
+            let body = fill(&route.body, route, sms, if is_json { in_json } else { in_url });
+            let kind = if is_json { "application/json" } else { "application/x-www-form-urlencoded" };
+            let request = self.agent.post(url).header("content-type", kind);
+            header.iter().fold(request, |request, (name, value)| request.header(name, value)).send(body)?
+        } else {
+            let request = self.agent.get(url);
+            header.iter().fold(request, |request, (name, value)| request.header(name, value)).call()?
+        };
+        let text = answer.body_mut().with_config().limit(ANSWER_MAX).lossy_utf8(true).read_to_string()?;
+        Ok((answer.status().as_u16(), text))
+    }
+}
+
+impl SmsGateway for HttpGateway {
+    fn send(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError> {
+        // The fault may quote the address, and the address holds the key.
+        let clean = |fault: String| match route.key.as_str() {
+            "" => fault,
+            key => fault.replace(key, "***").replace(&in_url(key), "***"),
+        };
+        let (status, answer) =
+            self.ask(route, sms).map_err(|fault| DeliveryError::Transient(clean(fault.to_string())))?;
+        if (200..300).contains(&status) && answer.contains(&route.success) {
+            return Ok(());
+        }
+        let told: String = answer.chars().filter(|c| !c.is_control()).take(TOLD).collect();
+        let fault = clean(format!("the gateway answered {status}: {told}"));
+        // A gateway that refuses the request itself refuses it tomorrow too; but not for a quota, or a key
+        // that is just being changed.
+        let never = matches!(status, 400 | 404 | 422);
+        Err(if never { DeliveryError::Permanent(fault) } else { DeliveryError::Transient(fault) })
+    }
+}
+
+#[cfg(test)]
+mod tests;

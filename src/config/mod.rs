@@ -1,0 +1,318 @@
+//! The command line, the environment and the configuration file. Only `main` reads it; everyone else is
+//! handed what he needs.
+//!
+//! Each option comes from, in this order: its flag (`--demo-data off`), the environment
+//! (`LOTDESK_DEMO_DATA=off`), the file (`demo_data = "off"`), its default.
+
+mod cli;
+mod network;
+mod options;
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::Parser;
+
+pub use cli::BenchKind;
+pub use network::Network;
+
+use crate::domain::TimeMs;
+use cli::{Cli, Sub};
+use options::Layers;
+
+/// What was asked for, complete: every default is filled in.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Config {
+    pub command: Command,
+    /// `--log`, `LOTDESK_LOG`, `log`; default `info`, for `bench` `warn`. What is logged: a level (`error`, `warn`, `info`,
+    /// `debug`, `trace`) or a filter such as `info,lotdesk=debug`.
+    pub log: String,
+    /// `--log-format`, `LOTDESK_LOG_FORMAT`, `log_format`; default `text`.
+    pub log_format: LogFormat,
+    /// Names in the environment that begin with `LOTDESK_` and mean nothing: worth a line in the log.
+    pub unknown_env: Vec<String>,
+}
+
+/// What the program is to do.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Command {
+    Serve(Box<Serve>),
+    Admin {
+        data: PathBuf,
+        act: AdminAct,
+    },
+    /// Something about the copy `file`; the server may run.
+    Backup {
+        data: PathBuf,
+        file: PathBuf,
+        act: BackupAct,
+    },
+    /// Puts the copy `file` in place of what is in `data`; the server must not run.
+    Restore {
+        data: PathBuf,
+        file: PathBuf,
+        open: OpenWith,
+    },
+    /// `accept`: why the operator accepts books that are not proven, as they are.
+    Doctor {
+        data: PathBuf,
+        accept: Option<String>,
+    },
+    /// Sets the program up as a service under `root` (`/`, or the root of an image).
+    Install {
+        root: PathBuf,
+    },
+    Replay {
+        data: PathBuf,
+    },
+    /// One order's whole life, as text or as JSON.
+    Story {
+        data: PathBuf,
+        order: i64,
+        json: bool,
+    },
+    /// Prints the quotes of `code` in `[from, to)`.
+    Ticks {
+        data: PathBuf,
+        code: String,
+        from: TimeMs,
+        to: TimeMs,
+    },
+    Bench {
+        data: PathBuf,
+        kind: BenchKind,
+    },
+}
+
+/// `lotdesk serve`.
+#[derive(Clone, PartialEq)]
+pub struct Serve {
+    /// `--data`, `LOTDESK_DATA`, `data`; default `./data`. The data directory; made if it is not there.
+    pub data: PathBuf,
+    /// `--listen`, `LOTDESK_LISTEN`, `listen`; default `127.0.0.1:8080`. Where to serve; port 0 takes a free
+    /// one.
+    pub listen: SocketAddr,
+    /// `--feed`, `LOTDESK_FEED`, `feed`; default `sim`. The feed of every instrument that has none of its own.
+    pub feed: FeedChoice,
+    /// `--feed-key`, `LOTDESK_FEED_KEY`, `feed_key`. What a bridge shows in `X-Feed-Key`, 1 to 200 characters
+    /// (take 16 or more); `None`: the one that was made at the first start.
+    pub feed_key: Option<String>,
+    /// `--seed`, `LOTDESK_SEED`, `seed`. The simulator's; `None`: another one at each start.
+    pub seed: Option<u64>,
+    /// `--sim-speed`, `LOTDESK_SIM_SPEED`, `sim_speed`; default 1. How many times as many quotes the simulator
+    /// makes; above 0, at most 1000.
+    pub sim_speed: f64,
+    /// `--replay-speed`, `LOTDESK_REPLAY_SPEED`, `replay_speed`; default 1, the recorded pace. How many times
+    /// as fast a file is played; above 0. `max` (infinite here): as fast as it goes.
+    pub replay_speed: f64,
+    /// `--demo-data`, `LOTDESK_DEMO_DATA`, `demo_data`; default on. Put the demo set in at the first start?
+    pub demo_data: bool,
+    /// `--limits`, `LOTDESK_LIMITS`, `limits`; default on. Off only for load tests.
+    pub limits: bool,
+    /// `--backup-dir`, `LOTDESK_BACKUP_DIR`, `backup_dir`; default `DATA/backups`. Where the backups of the
+    /// schedule are kept.
+    pub backup_dir: PathBuf,
+    /// `--tls-cert` and `--tls-key`, or `--acme`; default none: plain HTTP.
+    pub tls: Option<Tls>,
+    /// `lotdesk kiosk` and `--kiosk-idle`, `LOTDESK_KIOSK_IDLE`, `kiosk_idle` (default 10, 1 to 1440): minutes without
+    /// anything done, after which a demo account is reset; `None`: this is no kiosk.
+    pub kiosk: Option<u32>,
+    /// `--log-dir`, `LOTDESK_LOG_DIR`, `log_dir`; default none: the log goes to the standard error. A file a day.
+    pub log_dir: Option<PathBuf>,
+    /// `--log-keep`, `LOTDESK_LOG_KEEP`, `log_keep`; default 14, 1 to 3650. Files that are kept.
+    pub log_keep: usize,
+    /// `--trusted-proxy`, `LOTDESK_TRUSTED_PROXY`, `trusted_proxy`; default none. The proxies whose
+    /// `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<Network>,
+    /// `--connections`, `LOTDESK_CONNECTIONS`, `connections`; default 20,000 or what the limit on open files allows.
+    pub connections: Option<usize>,
+    /// `--connections-per-address`, `LOTDESK_CONNECTIONS_PER_ADDRESS`, `connections_per_address`; default 300.
+    pub connections_per_address: usize,
+}
+
+impl fmt::Debug for Serve {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Serve")
+            .field("data", &self.data)
+            .field("listen", &self.listen)
+            .field("feed", &self.feed)
+            .field("feed_key", &self.feed_key.as_ref().map(|_| "..."))
+            .field("seed", &self.seed)
+            .field("sim_speed", &self.sim_speed)
+            .field("replay_speed", &self.replay_speed)
+            .field("demo_data", &self.demo_data)
+            .field("limits", &self.limits)
+            .field("backup_dir", &self.backup_dir)
+            .field("tls", &self.tls)
+            .field("kiosk", &self.kiosk)
+            .field("log_dir", &self.log_dir)
+            .field("log_keep", &self.log_keep)
+            .field("trusted_proxies", &self.trusted_proxies)
+            .finish()
+    }
+}
+
+/// TLS in the binary.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tls {
+    /// `--tls-listen`, `LOTDESK_TLS_LISTEN`, `tls_listen`; default `0.0.0.0:443`. Where to serve by TLS; `listen`
+    /// (default `0.0.0.0:80` then) only sends people there.
+    pub listen: SocketAddr,
+    pub from: TlsFrom,
+}
+
+/// Where the certificate comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TlsFrom {
+    /// `--tls-cert`, `--tls-key`: PEM files, read again when they change.
+    Files { cert: PathBuf, key: PathBuf },
+    /// `--acme`, `LOTDESK_ACME`, `acme`: the domains, with commas between; a certificate is asked for and renewed.
+    Acme {
+        domains: Vec<String>,
+        /// `--acme-email`, `LOTDESK_ACME_EMAIL`, `acme_email`.
+        email: Option<String>,
+        /// `--acme-directory`, `LOTDESK_ACME_DIRECTORY`, `acme_directory`; default Let's Encrypt.
+        directory: String,
+        /// `--acme-root`, `LOTDESK_ACME_ROOT`, `acme_root`: the authority's own root, where it is a private one.
+        root: Option<PathBuf>,
+    },
+}
+
+/// The house's feed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FeedChoice {
+    /// The simulator.
+    Sim,
+    /// The broker's bridge.
+    Push,
+    /// Recorded ticks for the instrument `code`; the others stay with the simulator.
+    Replay { code: String, file: PathBuf },
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// A line for people.
+    Text,
+    /// A JSON object a line.
+    Json,
+}
+
+/// `lotdesk backup`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BackupAct {
+    /// Copies the data into the file.
+    Write(EncryptWith),
+    /// Restores the file into a temporary directory and proves its books.
+    Verify(OpenWith),
+    /// Makes a key into the file.
+    NewKey,
+}
+
+/// How a copy is sealed; neither: it is not.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EncryptWith {
+    /// `--recipient`: a public key, `age1...`.
+    pub recipient: Option<String>,
+    /// `--passphrase-file`: its first line.
+    pub passphrase_file: Option<PathBuf>,
+}
+
+/// What a sealed copy is opened with.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OpenWith {
+    /// `--identity`: a file of keys.
+    pub identity: Option<PathBuf>,
+    /// `--passphrase-file`: its first line.
+    pub passphrase_file: Option<PathBuf>,
+}
+
+/// `lotdesk admin`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AdminAct {
+    /// `role`: owner, dealer, finance, compliance or support. `password_stdin`: read the password from the
+    /// standard input rather than make one up.
+    Create {
+        email: String,
+        role: String,
+        password_stdin: bool,
+    },
+    Reset {
+        email: String,
+        password_stdin: bool,
+    },
+    List,
+}
+
+/// Why the configuration is not understood. Its text names the option, where it came from, and what may be
+/// there.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The command line; or `--help` and `--version`, which end the program well. `exit()` does the right thing.
+    #[error(transparent)]
+    CommandLine(#[from] clap::Error),
+    #[error("{path}: {fault}")]
+    File { path: PathBuf, fault: String },
+    #[error("{path}: unknown key \"{key}\"; the keys are: {known}")]
+    UnknownKey { path: PathBuf, key: String, known: String },
+    #[error("{0}")]
+    Together(&'static str),
+    #[error("{origin}: \"{value}\" is not valid: {expected}")]
+    Invalid { origin: String, value: String, expected: &'static str },
+}
+
+impl Config {
+    /// From this process's arguments and environment.
+    ///
+    /// # Errors
+    /// See [`ConfigError`]. Print it and exit with 2, or let clap do so.
+    pub fn from_process() -> Result<Self, ConfigError> {
+        let env = std::env::vars_os().filter_map(|(name, value)| name.into_string().ok().zip(value.into_string().ok()));
+        Self::load(std::env::args_os(), env)
+    }
+
+    /// From these arguments (the first is the program's name) and this environment.
+    ///
+    /// # Errors
+    /// As [`Config::from_process`].
+    pub fn load<A, E>(args: A, env: E) -> Result<Self, ConfigError>
+    where
+        A: IntoIterator,
+        A::Item: Into<std::ffi::OsString> + Clone,
+        E: IntoIterator<Item = (String, String)>,
+    {
+        let cli = Cli::try_parse_from(args)?;
+        cli.refuse_stray_options()?;
+        let layers = Layers::read(&cli, env)?;
+        let data: PathBuf = layers.get("data").map_or_else(|| "./data".into(), |given| given.value.into());
+        let command = match cli.command {
+            None | Some(Sub::Serve(_)) => Command::Serve(Box::new(layers.serve(data, false)?)),
+            Some(Sub::Kiosk(_)) => Command::Serve(Box::new(layers.serve(data, true)?)),
+            Some(Sub::Install { root }) => Command::Install { root },
+            Some(Sub::Admin { act }) => Command::Admin { data, act: act.into() },
+            Some(Sub::Backup { file, recipient, passphrase_file, verify, identity, new_key }) => {
+                let act = match (verify, new_key) {
+                    (true, _) => BackupAct::Verify(OpenWith { identity, passphrase_file }),
+                    (_, true) => BackupAct::NewKey,
+                    _ => BackupAct::Write(EncryptWith { recipient, passphrase_file }),
+                };
+                Command::Backup { data, file, act }
+            }
+            Some(Sub::Restore { file, identity, passphrase_file }) => {
+                Command::Restore { data, file, open: OpenWith { identity, passphrase_file } }
+            }
+            Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
+            Some(Sub::Replay) => Command::Replay { data },
+            Some(Sub::Story { order, json }) => Command::Story { data, order, json },
+            Some(Sub::Ticks { code, from, to }) => Command::Ticks { data, code, from, to },
+            Some(Sub::Bench { kind }) => Command::Bench { data, kind },
+        };
+        let usual = if matches!(command, Command::Bench { .. }) { "warn" } else { "info" };
+        let log = layers.get("log").map_or_else(|| usual.to_owned(), |given| given.value);
+        Ok(Self { command, log, log_format: layers.log_format()?, unknown_env: layers.unknown_env })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,225 @@
+//! Instruments as a table, out and in: a line an instrument, holidays and hours with it. Bringing one in is looked
+//! at first: without a fault in any line nothing is held back, with one nothing is done.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde_json::Value;
+
+use super::instruments::{draft, renamed, shown};
+use crate::domain::InstrumentId;
+use crate::http::envelope::{Answer, Reply};
+use crate::http::error::ApiError;
+use crate::http::files::{Media, attachment};
+use crate::http::guard::{Staff, may};
+use crate::http::language;
+use crate::http::params::{FileBody, Params};
+use crate::http::state::AppState;
+use crate::http::wire::tables::{SheetChange, SheetLine, SheetReport};
+use crate::services::catalog::InstrumentDraft;
+use crate::services::csv_table::{self, CsvTable};
+
+/// Bytes of a table that is brought in, and its lines.
+const BYTES_MAX: usize = 2 * 1024 * 1024;
+const LINES_MAX: usize = 2_000;
+
+/// The columns: fields of an instrument as the wire names them. The category goes by its code.
+const COLUMNS: [&str; 36] = [
+    "Code",
+    "ShowCode",
+    "category",
+    "names",
+    "base",
+    "Currency",
+    "PricePrecision",
+    "ForexContNum",
+    "ForexMinCont",
+    "ForexMaxCont",
+    "Pip",
+    "ForexFeeRate",
+    "MarginMode",
+    "HasForexMultiple",
+    "DefaultMultiple",
+    "SwapMode",
+    "SwapLong",
+    "SwapShort",
+    "swap_triple_day",
+    "swap_every_day",
+    "StopLevel",
+    "max_jump_percent",
+    "stale_after_s",
+    "enabled",
+    "TradeMode",
+    "feed",
+    "spread",
+    "timezone",
+    "sessions",
+    "holidays",
+    "Logo",
+    "Simulated",
+    "position",
+    "sim_price",
+    "sim_volatility",
+    "sim_pace",
+];
+
+const CLEARABLE: [&str; 3] = ["DefaultMultiple", "feed", "swap_triple_day"];
+
+/// An instrument, and its cells by their columns.
+type Known = (InstrumentId, BTreeMap<String, String>);
+
+/// The cells of every instrument.
+fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<Known>, ApiError> {
+    let categories = state.view.catalog.categories();
+    let all = state.view.catalog.all();
+    all.iter()
+        .map(|listed| {
+            let value = serde_json::to_value(shown(req, state, listed)).map_err(ApiError::internal)?;
+            let category = categories.iter().find(|category| category.id == listed.listing.category);
+            let cell = |column: &str| match (column, &value[column]) {
+                ("category", _) => category.map(|category| category.code.clone()).unwrap_or_default(),
+                // What is marked by hand, not what the chart's history makes of it.
+                ("Simulated", _) => u8::from(listed.listing.simulated).to_string(),
+                // What was chosen, not what is the first where nothing was.
+                ("DefaultMultiple", _) => {
+                    listed.listing.default_leverage.map(|chosen| chosen.to_string()).unwrap_or_default()
+                }
+                ("HasForexMultiple", Value::Array(list)) => {
+                    let values: Vec<String> = list.iter().map(|one| one["Value"].to_string()).collect();
+                    format!("[{}]", values.join(","))
+                }
+                (_, Value::Null) => String::new(),
+                (_, Value::String(text)) => text.clone(),
+                (_, other) => other.to_string(),
+            };
+            let id = listed.market.instrument.id;
+            Ok((id, COLUMNS.iter().map(|column| ((*column).to_owned(), cell(column))).collect()))
+        })
+        .collect()
+}
+
+/// `GET /admin/api/instruments/file`.
+pub async fn export(
+    req: HttpRequest,
+    _staff: Staff<may::EditInstruments>,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let mut sheet = CsvTable::new(&COLUMNS);
+    for (_, cells) in cells(&req, &state)? {
+        let row: Vec<&str> = COLUMNS.iter().map(|column| cells[*column].as_str()).collect();
+        sheet.row(&row);
+    }
+    Ok(attachment(Media::Csv, "instruments", sheet.finish()))
+}
+
+/// A line that was understood.
+struct Planned {
+    line: SheetLine,
+    id: Option<InstrumentId>,
+    draft: Option<InstrumentDraft>,
+}
+
+/// `POST /admin/api/instruments/import`.
+pub async fn import(
+    req: HttpRequest,
+    staff: Staff<may::EditInstruments>,
+    body: FileBody<BYTES_MAX>,
+    state: web::Data<AppState>,
+) -> Reply {
+    let language = language::of(&req);
+    let only_looks = Params::of_query(&req).flag("dry_run")?.unwrap_or(false);
+    let unreadable = |why: String| ApiError::refused("table_not_readable").with("why", why);
+    let rows = csv_table::read(&body.0?).map_err(unreadable)?;
+    if rows.is_empty() || rows.len() > LINES_MAX {
+        return Err(unreadable(format!("1 to {LINES_MAX} lines are taken")));
+    }
+    if let Some((name, _)) = rows[0].1.iter().find(|(name, _)| !COLUMNS.contains(&name.as_str())) {
+        return Err(unreadable(format!("{name} is no column")));
+    }
+    let known = cells(&req, &state)?;
+    let mut planned: Vec<Planned> = Vec::new();
+    for (line, row) in rows {
+        let row: BTreeMap<String, String> = row.into_iter().collect();
+        let twice = planned.iter().any(|other| row.get("Code") == Some(&other.line.code));
+        planned.push(plan(&state, &known, line, row, twice, language));
+    }
+    let faulty = planned.iter().any(|one| one.line.error.is_some());
+    if only_looks || faulty {
+        let lines = planned.into_iter().map(|one| one.line).collect();
+        return Answer::of(&SheetReport::new(lines, false));
+    }
+    let catalog = Arc::clone(&state.view.catalog);
+    let apply = move || {
+        let mut lines = Vec::with_capacity(planned.len());
+        for Planned { mut line, id, draft } in planned {
+            let done = match (id, draft) {
+                (Some(id), Some(draft)) => catalog.update_instrument(&staff.actor, id, &draft),
+                (None, Some(draft)) => catalog.create_instrument(&staff.actor, &draft).map(drop),
+                (_, None) => Ok(()),
+            };
+            if let Err(error) = done {
+                (line.act, line.error) = ("error", Some(renamed(error.into()).told(language)));
+            }
+            lines.push(line);
+        }
+        Ok(lines)
+    };
+    let lines = state.blocking(apply).await?;
+    state.hub.renew();
+    Answer::said("saved", &SheetReport::new(lines, true))
+}
+
+fn plan(
+    state: &AppState,
+    known: &[Known],
+    line: u64,
+    mut row: BTreeMap<String, String>,
+    twice: bool,
+    language: crate::i18n::Language,
+) -> Planned {
+    let code = row.get("Code").cloned().unwrap_or_default();
+    let old = known.iter().find(|(_, cells)| cells["Code"] == code);
+    // An empty cell leaves a value as it is, but for those that can be nothing.
+    let says = |name: &str, value: &str| !value.is_empty() || (old.is_some() && CLEARABLE.contains(&name));
+    let is_changed = |(name, value): &(&String, &String)| {
+        says(name, value) && old.is_none_or(|(_, cells)| cells.get(*name) != Some(*value))
+    };
+    let changes: Vec<SheetChange> = row
+        .iter()
+        .filter(is_changed)
+        .map(|(field, after)| {
+            let before = old.and_then(|(_, cells)| cells.get(field)).cloned().unwrap_or_default();
+            SheetChange { field: field.clone(), before, after: after.clone() }
+        })
+        .collect();
+    let id = old.map(|(id, _)| *id);
+    let mut line = SheetLine { line, code, act: "same", changes, error: None };
+    if id.is_some() && line.changes.is_empty() {
+        return Planned { line, id, draft: None };
+    }
+    line.act = if id.is_some() { "update" } else { "create" };
+    // Only what changes is sent on: what is as it was needs no second judgement.
+    row.retain(|name, _| name == "Code" || line.changes.iter().any(|change| change.field == *name));
+    let made = (|| {
+        if twice {
+            return Err(ApiError::refused("code_taken").with("code", &line.code));
+        }
+        if let Some(category) = row.remove("category") {
+            let categories = state.view.catalog.categories();
+            let found = categories.iter().find(|known| known.code == category);
+            let found = found.ok_or_else(|| ApiError::invalid("category"))?;
+            row.insert("CategoryId".to_owned(), found.id.0.to_string());
+        }
+        let draft = draft(&Params::of_texts(row))?;
+        state.view.catalog.check_instrument(id, &draft).map_err(|error| renamed(error.into()))?;
+        Ok(draft)
+    })();
+    match made {
+        Ok(draft) => Planned { line, id, draft: Some(draft) },
+        Err(error) => {
+            (line.act, line.error) = ("error", Some(error.told(language)));
+            Planned { line, id, draft: None }
+        }
+    }
+}

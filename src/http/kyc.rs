@@ -1,0 +1,41 @@
+//! `/api/user_real/*`: a customer shows who he is.
+
+use std::sync::Arc;
+
+use actix_web::web;
+
+use super::envelope::{Answer, Reply};
+use super::guard::RealUser;
+use super::params::Params;
+use super::state::AppState;
+use super::uploads::picture;
+use super::wire::funds::{ReviewBegun, ReviewState};
+use crate::services::reviews::Identification;
+
+const NAME_MAX: usize = 100;
+const CARD_MAX: usize = 40;
+
+/// `real_name`.
+pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+    let account = user.0.account;
+    let name = params.required_line("name", NAME_MAX)?.trim().to_owned();
+    let card_id = params.required_line("card_id", CARD_MAX)?.trim().to_owned();
+    for (text, field) in [(&name, "name"), (&card_id, "card_id")] {
+        if text.is_empty() {
+            return Err(super::error::ApiError::missing(field));
+        }
+    }
+    let front = picture(&params, "front_pic", account, &state).await?;
+    let reverse = picture(&params, "reverse_pic", account, &state).await?;
+    let (reviews, new) = (Arc::clone(&state.reviews), Identification { name, card_id, front, reverse });
+    state.blocking(move || reviews.submit(account, &new)).await?;
+    state.hub.queues_changed();
+    Answer::said("review-begun", &ReviewBegun { review_status: 1 })
+}
+
+/// `center`.
+pub async fn center(user: RealUser, state: web::Data<AppState>) -> Reply {
+    let reviews = Arc::clone(&state.reviews);
+    let (status, last) = state.blocking(move || reviews.of(user.0.account)).await?;
+    Answer::of(&ReviewState::new(status, last))
+}

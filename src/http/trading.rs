@@ -1,0 +1,315 @@
+//! `/v1/api/forex/*`: the market for everybody, and orders for those who are signed in.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+
+use super::cache::CacheKey;
+use super::envelope::{self, Answer, Reply};
+use super::error::ApiError;
+use super::guard::{Reader, User};
+use super::language;
+use super::params::{Page, Params};
+use super::state::AppState;
+use super::wire::candle::Candle;
+use super::wire::instrument::Category;
+use super::wire::order::OrderList;
+use super::wire::{Decimal, side_from_code};
+use crate::domain::candle::Period;
+use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
+use crate::engine::event::Answer as Outcome;
+use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder};
+use crate::engine::reject::Reject;
+use crate::services::catalog::CategoryId;
+use crate::services::trading::Command;
+use crate::store::order_history::{self, Selection};
+
+/// Longest text that is searched for.
+const SEARCH_MAX: usize = 100;
+/// Closes of a sparkline.
+const SPARKLINE: usize = 60;
+/// Instruments whose sparklines are asked for by id at once.
+const SPARKLINES_MAX: usize = 500;
+/// Candles of an answer, unless `limit` says otherwise; and the most that it may say.
+const CANDLES: usize = 300;
+const CANDLES_MAX: usize = 1_000;
+
+/// Orders that ended since `from`, through which a selection is searched; a longer history wants a later `from`.
+const LOOKED_AT_MAX: u32 = 50_000;
+
+/// `trade_list`.
+pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state: web::Data<AppState>) -> Reply {
+    let search = params.line("searchCurrency", SEARCH_MAX)?;
+    let category = params.optional::<i64>("category")?.map(CategoryId);
+    let language = language::of(&req);
+    let group = state.view.book.group_for(reader.0);
+    if search.is_some() || category.is_some() {
+        return Answer::of(&state.view.instruments(language, search, category, &group));
+    }
+    let (asked, generation) = (CacheKey::TradeList(language, group.id), state.hub.generation());
+    if let Some(body) = state.cache.get(&asked, generation) {
+        return Answer::encoded(body);
+    }
+    let body = envelope::encode(language, &state.view.instruments(language, None, None, &group))?;
+    state.cache.put(asked, generation, body.clone());
+    Answer::encoded(body)
+}
+
+/// `getCategories`.
+pub async fn categories(req: HttpRequest, state: web::Data<AppState>) -> Reply {
+    let language = language::of(&req);
+    let groups = state.view.catalog.categories();
+    let offered = groups.iter().filter(|group| group.enabled);
+    Answer::of(&offered.map(|group| Category::new(group, language)).collect::<Vec<_>>())
+}
+
+fn period(params: &Params) -> Result<Option<Period>, ApiError> {
+    let name = params.text("period")?;
+    name.map(|name| Period::from_name(name).ok_or_else(|| ApiError::invalid("period"))).transpose()
+}
+
+/// The instruments of `forex_id`: one, several between commas, or `all` (and so without it).
+fn instruments(params: &Params, state: &AppState) -> Result<Vec<InstrumentId>, ApiError> {
+    let every = || state.view.catalog.trade_list(None, None).iter().map(|listed| listed.market.instrument.id).collect();
+    let Some(text) = params.text("forex_id")?.filter(|text| *text != "all") else { return Ok(every()) };
+    let ids: Option<Vec<InstrumentId>> =
+        text.split(',').map(|id| i64::from_str(id.trim()).ok().map(InstrumentId)).collect();
+    let mut ids = ids.filter(|ids| ids.len() <= SPARKLINES_MAX).ok_or_else(|| ApiError::invalid("forex_id"))?;
+    ids.sort_unstable();
+    ids.dedup();
+    Ok(ids)
+}
+
+/// `abbreviated_cache_kline`: the last 60 closes of each.
+pub async fn sparklines(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    let period = period(&params)?.unwrap_or(Period::M1);
+    let ids = instruments(&params, &state)?;
+    let language = language::of(&req);
+    let (asked, generation) = (CacheKey::Sparklines(language, period, ids.clone()), state.hub.generation());
+    if let Some(body) = state.cache.get(&asked, generation) {
+        return Answer::encoded(body);
+    }
+    let view = Arc::clone(&state.view);
+    let read = move || {
+        let mut lines = serde_json::Map::new();
+        for instrument in ids.into_iter().filter_map(|id| view.enabled(id)) {
+            let closes = view.charts.closes(instrument.id, period, SPARKLINE)?;
+            let closes = closes.into_iter().map(|close| instrument.price_text(close).into()).collect();
+            lines.insert(instrument.id.to_string(), serde_json::Value::Array(closes));
+        }
+        Ok(lines)
+    };
+    let body = envelope::encode(language, &state.blocking(read).await?)?;
+    state.cache.put(asked, generation, body.clone());
+    Answer::encoded(body)
+}
+
+/// `kline`: candles, oldest first, the running one last.
+pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
+    let id = InstrumentId(params.required("forex_id")?);
+    let period = period(&params)?.ok_or_else(|| ApiError::missing("period"))?;
+    let to = params.optional::<i64>("to")?.map(TimeMs);
+    let limit = params.optional::<usize>("limit")?.unwrap_or(CANDLES);
+    if !(1..=CANDLES_MAX).contains(&limit) {
+        return Err(ApiError::invalid("limit"));
+    }
+    let instrument = state.view.enabled(id).ok_or(Reject::InstrumentNotFound)?;
+    let language = language::of(&req);
+    let (asked, generation) = (CacheKey::Candles(language, id, period, limit), state.hub.generation());
+    if to.is_none()
+        && let Some(body) = state.cache.get(&asked, generation)
+    {
+        return Answer::encoded(body);
+    }
+    let view = Arc::clone(&state.view);
+    let candles = state.blocking(move || Ok(view.charts.candles(id, period, to, limit)?)).await?;
+    let candles: Vec<_> = candles.iter().map(|candle| Candle::new(&instrument, candle)).collect();
+    let body = envelope::encode(language, &candles)?;
+    if to.is_none() {
+        state.cache.put(asked, generation, body.clone());
+    }
+    Answer::encoded(body)
+}
+
+/// A price that may be left out, never below 0.
+fn price(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
+    match params.optional::<Price>(name)? {
+        Some(price) if price < Price::ZERO => Err(ApiError::invalid(name)),
+        price => Ok(price),
+    }
+}
+
+/// As [`price`]; 0 is none.
+fn level(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
+    Ok(price(params, name)?.filter(|price| !price.is_zero()))
+}
+
+/// `submit`: places an order.
+pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let side = params.coded("type", side_from_code)?.ok_or_else(|| ApiError::missing("type"))?;
+    let instrument = InstrumentId(params.required("forex_id")?);
+    let at_market = |code| match code {
+        0 => Some(false),
+        1 => Some(true),
+        _ => None,
+    };
+    let at_market = params.coded("status", at_market)?.ok_or_else(|| ApiError::missing("status"))?;
+    let lots: Lots = params.required("cont")?;
+    let leverage = params.required("multiple")?;
+    let target = level(&params, "target_price")?;
+    let entry = match (at_market, target) {
+        (true, _) => EntryType::Market,
+        (false, Some(target)) => EntryType::Pending(target),
+        (false, None) => return Err(ApiError::refused("price_required")),
+    };
+    let stop_loss = level(&params, "stop_loss_price")?;
+    let take_profit = level(&params, "target_profit_price")?;
+    let order = PlaceOrder { account: user.account, instrument, side, lots, leverage, entry, stop_loss, take_profit };
+    let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
+    let message = if at_market { "order-placed" } else { "pending-placed" };
+    Answer::said(message, &state.view.placed(&order))
+}
+
+/// Hands a command about an order to the desk, and waits until it is on disk.
+async fn decide(user: &User, params: &Params, state: &AppState, body: Body) -> Result<Order, ApiError> {
+    let command = Command::new(body).with_request(user.account, params.request_id()?);
+    match state.desk.submit(command).await? {
+        Outcome::Order(order) => Ok(*order),
+        other => Err(ApiError::internal(format!("a command about an order answered {other:?}"))),
+    }
+}
+
+/// `close`: closes an order, whole or in part.
+pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let order = OrderId(params.required("id")?);
+    let lots = params.optional("cont")?;
+    let body = Body::CloseOrder { account: user.account, order, lots };
+    let closed = decide(&user, &params, &state, body).await?;
+    let message = if closed.parent.is_some() && closed.id != order { "order-closed-part" } else { "order-closed" };
+    Answer::said(message, &state.view.order(&closed))
+}
+
+/// `cancel_trade`: cancels a pending order.
+pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let order = OrderId(params.required("id")?);
+    let body = Body::CancelOrder { account: user.account, order };
+    let cancelled = decide(&user, &params, &state, body).await?;
+    Answer::said("order-cancelled", &state.view.order(&cancelled))
+}
+
+/// `set_stop_price`: sets, moves or takes away stop loss and take profit.
+pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let order = OrderId(params.required("id")?);
+    let take_profit = price(&params, "target_profit_price")?;
+    let stop_loss = price(&params, "stop_loss_price")?;
+    if take_profit.is_none() && stop_loss.is_none() {
+        return Err(ApiError::missing("target_profit_price"));
+    }
+    // One that is not sent stays as it is; 0 takes it away.
+    let change = |sent: Option<Price>| match sent {
+        None => LevelChange::Keep,
+        Some(price) if price.is_zero() => LevelChange::Remove,
+        Some(price) => LevelChange::Set(price),
+    };
+    let (stop_loss, take_profit) = (change(stop_loss), change(take_profit));
+    let body = Body::SetStops { account: user.account, order, stop_loss, take_profit };
+    let changed = decide(&user, &params, &state, body).await?;
+    Answer::said("stops-set", &state.view.order(&changed))
+}
+
+/// `my_deal`: the customer's orders of one status.
+pub async fn my_deal(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let status = params.coded("status", OrderStatus::from_number)?.ok_or_else(|| ApiError::missing("status"))?;
+    let page = params.page()?;
+    let asked = AskedOrders { status, selection: selection(&params)?, sums: params.flag("sums")?.unwrap_or(false) };
+    let list = match status {
+        OrderStatus::Pending | OrderStatus::Open => live(&user, &state, &asked, page)?,
+        OrderStatus::Cancelled | OrderStatus::Closed => over(&user, &state, asked, page).await?,
+    };
+    Answer::of(&list)
+}
+
+/// The orders that a customer asks for.
+#[derive(Clone, Copy)]
+struct AskedOrders {
+    status: OrderStatus,
+    selection: Selection,
+    /// With the sums of fees and swaps.
+    sums: bool,
+}
+
+fn selection(params: &Params) -> Result<Selection, ApiError> {
+    let from = params.optional("from")?.map(TimeMs);
+    let to = params.optional("to")?.map(TimeMs);
+    if from.is_some_and(|from| to.is_some_and(|to| to <= from)) {
+        return Err(ApiError::invalid("to"));
+    }
+    Ok(Selection { from, to, instrument: params.optional("forex_id")?.map(InstrumentId) })
+}
+
+fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Result<OrderList, ApiError> {
+    let (mut orders, valuation) =
+        state.view.book.live_orders(user.account, asked.status).ok_or(Reject::AccountNotFound)?;
+    let AskedOrders { status, selection, sums } = *asked;
+    let is_selected = selection != Selection::default();
+    orders.retain(|live| {
+        let at = live.order.opened.map_or(live.order.created_at, |fill| fill.at);
+        selection.from.is_none_or(|from| at >= from)
+            && selection.to.is_none_or(|to| at < to)
+            && selection.instrument.is_none_or(|id| live.order.instrument == id)
+    });
+    let total = i64::try_from(orders.len()).map_err(ApiError::internal)?;
+    let profit = match status {
+        OrderStatus::Open if is_selected => orders.iter().map(|live| live.profit).sum(),
+        OrderStatus::Open => valuation.profit,
+        _ => Money::ZERO,
+    };
+    let sum =
+        |of: fn(&Order) -> Money| sums.then(|| Decimal::of(orders.iter().map(|live| of(&live.order)).sum::<Money>()));
+    let shown = orders.chunks(page.limit as usize).nth(page.page as usize - 1).unwrap_or_default();
+    Ok(OrderList {
+        data: shown.iter().map(|live| state.view.live(live)).collect(),
+        total,
+        all_fact_profits: Decimal::of(profit),
+        all_trade_fee: sum(|order| order.fee),
+        all_swap: sum(|order| order.swap),
+        balance: Decimal::of(valuation.balance),
+    })
+}
+
+async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> Result<OrderList, ApiError> {
+    let account = user.account;
+    let valuation = state.view.book.valuation(account).ok_or(Reject::AccountNotFound)?;
+    let AskedOrders { status, selection, sums } = asked;
+    let is_selected = selection != Selection::default();
+    let balance = Decimal::of(valuation.balance);
+    if is_selected || sums {
+        let pages = (page.page, page.limit);
+        let read = move |connection: &_| {
+            order_history::select(connection, (account, status), &selection, pages, LOOKED_AT_MAX)
+        };
+        if let Some(found) = state.read(read).await? {
+            return Ok(OrderList {
+                data: found.orders.iter().map(|order| state.view.order(order)).collect(),
+                total: i64::try_from(found.total).map_err(ApiError::internal)?,
+                all_fact_profits: Decimal::of(found.profit),
+                all_trade_fee: sums.then(|| Decimal::of(found.fee)),
+                all_swap: sums.then(|| Decimal::of(found.swap)),
+                balance,
+            });
+        }
+        if is_selected {
+            return Err(ApiError::refused("history_too_long").with("max", LOOKED_AT_MAX));
+        }
+    }
+    let read = move |connection: &_| order_history::page(connection, account, status, page.page, page.limit);
+    let (orders, ends) = state.read(read).await?;
+    let (total, profit) = match status {
+        OrderStatus::Closed => (ends.closed, ends.realised),
+        _ => (ends.cancelled, Money::ZERO),
+    };
+    let data = orders.iter().map(|order| state.view.order(order)).collect();
+    let all_fact_profits = Decimal::of(profit);
+    Ok(OrderList { data, total, all_fact_profits, all_trade_fee: None, all_swap: None, balance })
+}

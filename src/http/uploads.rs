@@ -1,0 +1,184 @@
+//! `/api/common/image_upload`, and the pictures themselves.
+
+use std::cell::Cell;
+use std::future::poll_fn;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+
+use actix_multipart::Multipart;
+use actix_web::error::PayloadError;
+use actix_web::http::header::HeaderMap;
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, web};
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt, stream};
+
+use super::envelope::{Answer, Reply};
+use super::error::ApiError;
+use super::guard::User;
+use super::params::Params;
+use super::state::AppState;
+use super::wire::funds::{UPLOADS, Upload};
+use crate::domain::AccountId;
+use crate::services::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};
+
+/// How long a file may take to come.
+const TIMEOUT: Duration = Duration::from_secs(60);
+/// So much of a file is received without a place: who sends nothing more keeps nobody out.
+const UNPLACED: usize = 64 * 1024;
+const REFERENCE_MAX: usize = 128;
+
+/// `image_upload`.
+pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
+    is_multipart(&req)?;
+    let admitting = Arc::clone(&state.uploads);
+    let from = SentFrom { account: user.account, is_demo: user.is_demo, address: state.address(&req) };
+    state.blocking(move || admitting.admit(from)).await?;
+    let taken = received(Sender::Customer(user.account), Some(from), &req, body, &state).await?;
+    Answer::said("uploaded", &Upload::from(taken))
+}
+
+fn is_multipart(req: &HttpRequest) -> Result<(), ApiError> {
+    let multipart = req.content_type() == "multipart/form-data";
+    if multipart { Ok(()) } else { Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE)) }
+}
+
+/// Takes a picture of the staff's in.
+pub(super) async fn receive(
+    sender: Sender,
+    req: &HttpRequest,
+    body: web::Payload,
+    state: &web::Data<AppState>,
+) -> Result<Taken, ApiError> {
+    received(sender, None, req, body, state).await
+}
+
+/// Takes a picture in: a few at a time, for each costs memory. Who only begins to send takes no place; who finds
+/// none is told so at once.
+async fn received(
+    from: Sender,
+    customer: Option<SentFrom>,
+    req: &HttpRequest,
+    body: web::Payload,
+    state: &web::Data<AppState>,
+) -> Result<Taken, ApiError> {
+    is_multipart(req)?;
+    let uploads = Arc::clone(&state.uploads);
+    let full = || ApiError::Http(StatusCode::SERVICE_UNAVAILABLE);
+    let place = || uploads.receiving.take(customer).ok_or_else(full);
+    let file = tokio::time::timeout(TIMEOUT, file(req.headers(), body, place));
+    let (bytes, _place) = file.await.map_err(|_| ApiError::Http(StatusCode::REQUEST_TIMEOUT))??;
+    let decoding = tokio::time::timeout(TIMEOUT, uploads.decoding.acquire()).await;
+    let _decoding = decoding.map_err(|_| full())?.map_err(ApiError::internal)?;
+    let taking = Arc::clone(&uploads);
+    state.blocking(move || taking.take(&from, &bytes)).await
+}
+
+/// The part `file` of a form, and nothing else, within its limit; and the place that was taken for it when it was
+/// whole or longer than [`UNPLACED`].
+///
+/// # Errors
+/// What is no such form, or has no such part; a file that is too large; that of `place`.
+pub async fn file<P>(
+    headers: &HeaderMap,
+    body: impl Stream<Item = Result<Bytes, PayloadError>> + 'static,
+    place: impl Fn() -> Result<P, ApiError>,
+) -> Result<(Vec<u8>, P), ApiError> {
+    let mut taken = None;
+    let ended = Rc::new(Cell::new(false));
+    let seen = Rc::clone(&ended);
+    let body = body.map(Some).chain(stream::once(async move {
+        seen.set(true);
+        None
+    }));
+    let mut parts = Multipart::new(headers, body.filter_map(|bytes| async move { bytes }));
+    while let Some(mut part) = next(&mut parts, &ended).await? {
+        let wanted = part.name() == Some("file");
+        let (mut bytes, mut length) = (Vec::new(), 0);
+        while let Some(chunk) = next(&mut part, &ended).await? {
+            length += chunk.len();
+            if length > BYTES_MAX {
+                return Err(ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE));
+            }
+            if wanted {
+                bytes.extend_from_slice(&chunk);
+            }
+            if bytes.len() > UNPLACED && taken.is_none() {
+                taken = Some(place()?);
+            }
+        }
+        if wanted && bytes.is_empty() {
+            break;
+        }
+        if wanted {
+            let place = taken.map_or_else(place, Ok)?;
+            return Ok((bytes, place));
+        }
+    }
+    Err(ApiError::missing("file"))
+}
+
+/// The next of a form's parts, or of a part's bytes. The parser waits for ever where the body breaks off within a
+/// boundary: what still waits when all bytes have come is no form.
+async fn next<T, E>(
+    from: &mut (impl Stream<Item = Result<T, E>> + Unpin),
+    ended: &Cell<bool>,
+) -> Result<Option<T>, ApiError> {
+    let bad = || ApiError::Http(StatusCode::BAD_REQUEST);
+    poll_fn(|context| {
+        // The end is seen in one poll, and may be acted upon in the one after it.
+        for _ in 0..2 {
+            if let Poll::Ready(next) = from.poll_next_unpin(context) {
+                return Poll::Ready(next.transpose().map_err(|_| bad()));
+            }
+            if !ended.get() {
+                return Poll::Pending;
+            }
+        }
+        Poll::Ready(Err(bad()))
+    })
+    .await
+}
+
+/// A picture, for its owner and the staff; for anyone else it is not there.
+pub async fn show(
+    viewer: Viewer,
+    name: web::Path<String>,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    shown(viewer, name.into_inner(), "no-store", &state).await
+}
+
+/// A picture of the house's own pages. What a name stands for never changes.
+pub async fn show_public(name: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    shown(Viewer::Anyone, name.into_inner(), "public, max-age=31536000, immutable", &state).await
+}
+
+async fn shown(viewer: Viewer, name: String, kept: &'static str, state: &AppState) -> Result<HttpResponse, ApiError> {
+    let uploads = Arc::clone(&state.uploads);
+    let picture = state.blocking(move || uploads.get(&name, viewer)).await?;
+    let picture = picture.ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, picture.media))
+        .insert_header((header::CONTENT_DISPOSITION, "inline"))
+        .insert_header((header::CACHE_CONTROL, kept))
+        .body(picture.bytes))
+}
+
+/// The picture that a parameter names: the id or the URL of one of the customer's own.
+pub(super) async fn picture(
+    params: &Params,
+    field: &'static str,
+    user: AccountId,
+    state: &web::Data<AppState>,
+) -> Result<i64, ApiError> {
+    let text = params.required_line(field, REFERENCE_MAX)?;
+    let Some(name) = text.strip_prefix(UPLOADS).map(str::to_owned) else {
+        return text.parse().map_err(|_| ApiError::invalid(field));
+    };
+    let row = state.read(move |connection| crate::store::uploads::by_name(connection, &name)).await?;
+    let own = row.filter(|row| row.user == Some(user.0) && row.staff.is_none());
+    Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field))?.id)
+}

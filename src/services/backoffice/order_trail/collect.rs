@@ -1,0 +1,113 @@
+//! A story as plain text, aligned, to be read by people and sent to them.
+
+use std::fmt::{Display, Write};
+
+use jiff::Timestamp;
+
+use super::{OrderTrail, TrailEntry};
+use crate::domain::{Instrument, Order, OrderStatus, Price, Side, TimeMs};
+
+/// `2026-11-21 19:41:07.123 UTC`.
+pub(super) fn moment(at: TimeMs) -> String {
+    Timestamp::from_millisecond(at.0)
+        .map_or_else(|_| at.0.to_string(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S%.3f UTC").to_string())
+}
+
+fn status(order: &Order) -> &'static str {
+    match order.status {
+        OrderStatus::Pending => "pending",
+        OrderStatus::Open => "open",
+        OrderStatus::Cancelled => "cancelled",
+        OrderStatus::Closed => "closed",
+    }
+}
+
+/// The whole story.
+pub(super) fn text(story: &OrderTrail) -> String {
+    let OrderTrail { order, instrument, chapters, chained } = story;
+    let instrument = instrument.as_ref();
+    let code = instrument.map_or_else(|| format!("instrument {}", order.instrument), |known| known.code.clone());
+    let side = if order.side == Side::Buy { "buy" } else { "sell" };
+    let mut text = String::new();
+    let mut line = |words: &dyn Display| {
+        let _ = writeln!(text, "{words}");
+    };
+    line(&format_args!(
+        "Order {}: {side} {} lots of {code}, leverage {}, account {}",
+        order.id, order.lots, order.leverage, order.account
+    ));
+    if let Some(parent) = order.parent {
+        line(&format_args!("A part of order {parent}, whose story is its beginning"));
+    }
+    line(&format_args!("Now {}: {}", status(order), figures(order, instrument)));
+    let holds = if *chained { "the chain around each holds" } else { "THE CHAIN IS BROKEN, see below" };
+    line(&format_args!("{} journal entries; {holds}", chapters.len()));
+    for chapter in chapters {
+        line(&format_args!("\n{}", tell(chapter, instrument)));
+    }
+    text
+}
+
+fn tell(chapter: &TrailEntry, instrument: Option<&Instrument>) -> String {
+    let mut text = String::new();
+    let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
+    let _ = writeln!(text, "{}   entry {}", moment(chapter.at), chapter.seq);
+    let mut line = |name: &str, words: &dyn Display| {
+        let _ = writeln!(text, "  {name:<9} {words}");
+    };
+    line("input", &chapter.input);
+    match &chapter.quote {
+        Some(seen) => line(
+            "quote",
+            &format_args!(
+                "bid {}  ask {}  of {}, {} ms old, feed {} (entry {})",
+                price(seen.quote.bid),
+                price(seen.quote.ask),
+                moment(seen.quote.time),
+                seen.age_ms,
+                seen.feed.as_deref().unwrap_or("not written down"),
+                seen.seq
+            ),
+        ),
+        None => line("quote", &"none was recorded"),
+    }
+    line("decided", &chapter.decided);
+    line("order", &format_args!("{}: {}", status(&chapter.order), figures(&chapter.order, instrument)));
+    for booked in &chapter.booked {
+        let entry = &booked.transaction;
+        let hash = booked.hash.as_deref().unwrap_or("MISSING IN THE LEDGER");
+        line(
+            "ledger",
+            &format_args!("{} {} {}, balance {}   {hash}", entry.id, entry.memo.code(), entry.amount, entry.balance),
+        );
+    }
+    line("hash", &chapter.hash);
+    let holds = if chapter.chained { "" } else { "   BROKEN: this entry, or one beside it, was changed" };
+    line("after", &format_args!("{}{holds}", chapter.previous));
+    text.trim_end().to_owned()
+}
+
+/// The figures of an order as it stands.
+fn figures(order: &Order, instrument: Option<&Instrument>) -> String {
+    let level = |level: Option<Price>| {
+        let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
+        level.map_or_else(|| "none".to_owned(), price)
+    };
+    let mut figures = format!("{} lots, margin {}, fee {}", order.lots, order.margin, order.fee);
+    if let Some(fill) = &order.opened {
+        let _ = write!(figures, ", open {}", level(Some(fill.price)));
+    } else {
+        let _ = write!(figures, ", target {}", level(order.target));
+    }
+    if let Some(fill) = &order.closed {
+        let _ = write!(figures, ", close {}", level(Some(fill.price)));
+    }
+    let _ = write!(figures, ", stop loss {}, take profit {}", level(order.stop_loss), level(order.take_profit));
+    if order.opened.is_some() {
+        let _ = write!(figures, ", swap {}", order.swap);
+    }
+    if order.closed.is_some() {
+        let _ = write!(figures, ", profit {}", order.profit);
+    }
+    figures
+}

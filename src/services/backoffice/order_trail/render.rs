@@ -1,0 +1,193 @@
+//! What came in and what was decided, in the words of a dealer: the rule, and the figures that it was
+//! measured by.
+
+use crate::domain::order::{Fill, OrderKind, Reason};
+use crate::domain::{ConversionRate, Instrument, Order, Price, Side};
+use crate::engine::event::Event;
+use crate::engine::input::{Body, EntryType, PlaceOrder};
+use crate::store::entry::Entry;
+
+/// What is known where an entry is told.
+pub(super) struct TrailRenderer<'a> {
+    pub instrument: Option<&'a Instrument>,
+    /// The order as the entry found it; `None` where the entry made it.
+    pub before: Option<&'a Order>,
+    /// As the entry left it.
+    pub order: &'a Order,
+    pub entry: &'a Entry,
+}
+
+const fn side(side: Side) -> &'static str {
+    match side {
+        Side::Buy => "buy",
+        Side::Sell => "sell",
+    }
+}
+
+/// Which side of the quote an order opens at, and which it closes at.
+const fn sides(order: &Order) -> (&'static str, &'static str) {
+    match order.side {
+        Side::Buy => ("ask", "bid"),
+        Side::Sell => ("bid", "ask"),
+    }
+}
+
+impl TrailRenderer<'_> {
+    fn price(&self, price: Price) -> String {
+        self.instrument.map_or_else(|| price.to_string(), |instrument| instrument.price_text(price))
+    }
+
+    fn level(&self, level: Option<Price>) -> String {
+        level.map_or_else(|| "none".to_owned(), |price| self.price(price))
+    }
+
+    /// What came in.
+    pub fn input(&self) -> String {
+        let account = self.order.account;
+        match &self.entry.input.body {
+            Body::PlaceOrder(request) => self.placing(request),
+            Body::CloseOrder { order, lots: None, .. } => format!("customer {account} closes order {order}"),
+            Body::CloseOrder { order, lots: Some(lots), .. } => {
+                format!("customer {account} closes {lots} lots of order {order}")
+            }
+            Body::CancelOrder { order, .. } => format!("customer {account} cancels order {order}"),
+            Body::SetStops { order, .. } => format!("customer {account} sets the levels of order {order}"),
+            Body::ForceClose { order } => format!("the dealer closes or cancels order {order}"),
+            Body::ResetDemo { .. } => format!("demo customer {account} resets the account"),
+            Body::RemoveDemo { .. } => "the house forgets a demo account that is no longer used".to_owned(),
+            Body::Rollover { .. } => "the trading day turns (17:00 New York)".to_owned(),
+            Body::Quote { instrument, quote } if *instrument == self.order.instrument => {
+                format!("a quote of it comes in: bid {} ask {}", self.price(quote.bid), self.price(quote.ask))
+            }
+            Body::Quote { instrument, quote } => {
+                format!("a quote of instrument {instrument} comes in: bid {} ask {}", quote.bid, quote.ask)
+            }
+            other => serde_json::to_string(other).unwrap_or_else(|_| format!("{other:?}")),
+        }
+    }
+
+    fn placing(&self, request: &PlaceOrder) -> String {
+        let way = match request.entry {
+            EntryType::Market => "at the market".to_owned(),
+            EntryType::Pending(target) => format!("at {}", self.price(target)),
+        };
+        format!(
+            "customer {} orders: {} {} lots {way}, leverage {}, stop loss {}, take profit {}",
+            request.account,
+            side(request.side),
+            request.lots,
+            request.leverage,
+            self.level(request.stop_loss),
+            self.level(request.take_profit)
+        )
+    }
+
+    /// What was decided, and by which rule.
+    pub fn decided(&self, event: &Event) -> String {
+        match event {
+            Event::OrderPlaced(order) => self.placed(order),
+            Event::OrderOpened(order) => self.opened(order),
+            Event::OrderUpdated(order) => self.updated(order),
+            Event::OrderCancelled(order) => cancelled(order),
+            Event::OrderClosed(order) => self.closed(order),
+            _ => String::new(),
+        }
+    }
+
+    fn placed(&self, order: &Order) -> String {
+        let (open, _) = sides(order);
+        let (kind, rule) = match (order.kind, order.side) {
+            (OrderKind::Stop, Side::Buy) => ("stop", "above"),
+            (OrderKind::Stop, Side::Sell) => ("stop", "below"),
+            (_, Side::Buy) => ("limit", "not above"),
+            (_, Side::Sell) => ("limit", "not below"),
+        };
+        format!(
+            "waits as a {kind}: its price is {rule} the {open}; margin {} and fee {} are held",
+            order.margin, order.fee
+        )
+    }
+
+    fn opened(&self, order: &Order) -> String {
+        let (open, _) = sides(order);
+        let Some(fill) = order.opened else { return "opened".to_owned() };
+        let marked = self.marked(&fill, fill.quote.opens(order.side));
+        let at = format!("at the {open}, {}{marked}{}", self.price(fill.price), rate(&fill));
+        match order.kind {
+            OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
+            _ => format!("the {open} has reached {}: opened {at}", self.level(order.target)),
+        }
+    }
+
+    /// Where the customer's group has a mark-up: what the feed said.
+    fn marked(&self, fill: &Fill, fed: Price) -> String {
+        if fill.price == fed {
+            return String::new();
+        }
+        format!(" (the feed's {} with the mark-up of the customer's group)", self.price(fed))
+    }
+
+    fn updated(&self, order: &Order) -> String {
+        let Some(before) = self.before else { return "changed".to_owned() };
+        if order.lots != before.lots {
+            let closed = self.entry.events.iter().filter_map(Event::order).find(|part| part.parent == Some(order.id));
+            let part = closed.map_or_else(|| "a part".to_owned(), |part| format!("{} lots", part.lots));
+            let id = closed.map_or_else(String::new, |part| format!(" as order {}", part.id));
+            return format!("{part} closed{id}; {} lots remain, with their share of the margin", order.lots);
+        }
+        if order.swap != before.swap {
+            return format!("the night is charged: swap {} in all so far", order.swap);
+        }
+        format!(
+            "stop loss {} (was {}), take profit {} (was {})",
+            self.level(order.stop_loss),
+            self.level(before.stop_loss),
+            self.level(order.take_profit),
+            self.level(before.take_profit)
+        )
+    }
+
+    fn closed(&self, order: &Order) -> String {
+        let (_, close) = sides(order);
+        let Some(fill) = order.closed else { return "closed".to_owned() };
+        let marked = self.marked(&fill, fill.quote.closes(order.side));
+        let at = format!("at the {close}, {}{marked}{}", self.price(fill.price), rate(&fill));
+        let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
+        let why = match order.reason {
+            Some(Reason::User) => "as the customer asked".to_owned(),
+            Some(Reason::StopLoss) => format!("the {close} has reached the stop loss {}", self.level(order.stop_loss)),
+            Some(Reason::TakeProfit) => {
+                format!("the {close} has reached the take profit {}", self.level(order.take_profit))
+            }
+            Some(Reason::StopOut) => "stop-out: the margin level was at the stop-out level or below".to_owned(),
+            Some(Reason::Dealer) => "by the dealing desk".to_owned(),
+            Some(Reason::Reset) => "the demo account was reset or removed".to_owned(),
+            Some(other) => other.code().to_owned(),
+            None => "no reason is kept".to_owned(),
+        };
+        format!("closed {at}{part}: {why}; profit {}", order.profit)
+    }
+}
+
+/// The rate to USD that a fill froze, where there is one to speak of.
+fn rate(fill: &Fill) -> String {
+    let stale = fill.stale_rate.map_or_else(String::new, |at| {
+        format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
+    });
+    if fill.rate == ConversionRate::ONE { String::new() } else { format!(" (rate to USD {}{stale})", fill.rate) }
+}
+
+fn cancelled(order: &Order) -> String {
+    let why = match order.reason {
+        Some(Reason::User) => "as the customer asked",
+        Some(Reason::StopOut) => "stop-out: pending orders go first",
+        Some(Reason::Dealer) => "by the dealing desk",
+        Some(Reason::Reset) => "the demo account was reset or removed",
+        Some(Reason::InsufficientMargin) => "its price was reached, but the account could not bear it any more",
+        Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
+        Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
+        Some(other) => other.code(),
+        None => "no reason is kept",
+    };
+    format!("cancelled: {why}; what it held is free again")
+}

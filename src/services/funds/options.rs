@@ -1,0 +1,442 @@
+//! What customers may choose from, kept by the back office: coin addresses and bank accounts to deposit to,
+//! and the currencies in which money is paid out.
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::domain::funds::{DrawFee, Limits, PaymentType, credit, payout};
+use crate::domain::{FeeRate, Money, Quantity, Rate};
+use crate::store::funding::{self as rows, FundingRow};
+use crate::store::{StoreError, audit, methods};
+
+use super::super::ServiceError;
+use super::super::backoffice::audit::Actor;
+use super::super::error::Refusal;
+use super::{Funds, address, from_json, invalid, json, missing};
+
+/// Something that customers may choose.
+pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
+    /// Its kind in the database and in the audit log.
+    const KIND: &'static str;
+    /// The refusal when there is no such one.
+    const NOT_FOUND: &'static str;
+}
+
+/// A coin address of the broker.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CoinAddress {
+    pub currency: String,
+    /// The network.
+    pub protocol: String,
+    pub address: String,
+    /// USD per unit.
+    pub rate: Rate,
+    pub min: Quantity,
+    pub max: Quantity,
+}
+
+/// A bank account of the broker.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BankAccount {
+    pub bank_name: String,
+    pub bank_address: String,
+    pub bank_swift: String,
+    pub payee_name: String,
+    pub payee_account: String,
+    pub remark: String,
+    pub currency: String,
+    /// USD per unit.
+    pub rate: Rate,
+    pub min: Quantity,
+    pub max: Quantity,
+}
+
+/// A currency in which money is paid out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PayoutCurrency {
+    pub way: PaymentType,
+    pub code: String,
+    /// The network; empty with a bank.
+    pub protocol: String,
+    pub fee_fixed: bool,
+    /// USD where the fee is fixed, else a share of the amount.
+    pub draw_rate: FeeRate,
+    /// What one USD buys.
+    pub usd_price: Rate,
+    /// In USD.
+    pub min: Money,
+    pub max: Money,
+}
+
+impl PayoutCurrency {
+    /// What a withdrawal in it costs.
+    pub fn fee(&self) -> DrawFee {
+        if self.fee_fixed {
+            let scale = 10_i64.pow(FeeRate::DECIMALS - Money::DECIMALS);
+            DrawFee::Fixed(Money::from_raw(self.draw_rate.raw() / scale))
+        } else {
+            DrawFee::Share(self.draw_rate)
+        }
+    }
+}
+
+impl FundingOption for CoinAddress {
+    const KIND: &'static str = "deposit_option";
+    const NOT_FOUND: &'static str = "deposit_option_not_found";
+}
+
+impl FundingOption for BankAccount {
+    const KIND: &'static str = "bank_account";
+    const NOT_FOUND: &'static str = "bank_account_not_found";
+}
+
+impl FundingOption for PayoutCurrency {
+    const KIND: &'static str = "draw_currency";
+    const NOT_FOUND: &'static str = "draw_currency_not_found";
+}
+
+/// An offer as it stands in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offered<T> {
+    pub id: i64,
+    pub position: i64,
+    pub enabled: bool,
+    /// Of the demo data set, and not changed since.
+    pub demo: bool,
+    pub offer: T,
+}
+
+/// An offer as the audit log tells of it.
+#[derive(Serialize)]
+struct Audited<'a, T> {
+    #[serde(flatten)]
+    offer: &'a T,
+    enabled: bool,
+    position: i64,
+}
+
+impl<T> Offered<T> {
+    const fn told(&self) -> Audited<'_, T> {
+        Audited { offer: &self.offer, enabled: self.enabled, position: self.position }
+    }
+}
+
+/// A change of an offer: the fields that are there.
+pub trait FundingForm {
+    type Of: FundingOption;
+    /// The offer with these fields, over what it was.
+    ///
+    /// # Errors
+    /// `missing_field`, `invalid_field` {field}.
+    fn over(&self, old: Option<&Self::Of>) -> Result<Self::Of, Refusal>;
+    /// What must hold besides when the offer is to be real.
+    ///
+    /// # Errors
+    /// `invalid_field` {field}.
+    fn check_real(&self, _old: Option<&Self::Of>, _new: &Self::Of) -> Result<(), Refusal> {
+        Ok(())
+    }
+    /// `enabled` and `position`.
+    fn place(&self) -> (Option<bool>, Option<i64>);
+}
+
+/// Fields of a [`CoinAddress`].
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct CoinDraft {
+    pub currency: Option<String>,
+    pub protocol: Option<String>,
+    pub address: Option<String>,
+    pub rate: Option<Rate>,
+    pub min: Option<Quantity>,
+    pub max: Option<Quantity>,
+    pub enabled: Option<bool>,
+    pub position: Option<i64>,
+}
+
+/// Fields of a [`BankAccount`].
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct BankDraft {
+    pub bank_name: Option<String>,
+    pub bank_address: Option<String>,
+    pub bank_swift: Option<String>,
+    pub payee_name: Option<String>,
+    pub payee_account: Option<String>,
+    pub remark: Option<String>,
+    pub currency: Option<String>,
+    pub rate: Option<Rate>,
+    pub min: Option<Quantity>,
+    pub max: Option<Quantity>,
+    pub enabled: Option<bool>,
+    pub position: Option<i64>,
+}
+
+/// Fields of a [`PayoutCurrency`].
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct DrawDraft {
+    pub way: Option<PaymentType>,
+    pub code: Option<String>,
+    pub protocol: Option<String>,
+    pub fee_fixed: Option<bool>,
+    pub draw_rate: Option<FeeRate>,
+    pub usd_price: Option<Rate>,
+    pub min: Option<Money>,
+    pub max: Option<Money>,
+    pub enabled: Option<bool>,
+    pub position: Option<i64>,
+}
+
+/// The new value, else the old one, else a refusal that names the field.
+fn pick<T: Clone>(new: Option<&T>, old: Option<&T>, field: &'static str) -> Result<T, Refusal> {
+    new.or(old).cloned().ok_or_else(|| missing(field))
+}
+
+fn pick_or_empty(new: Option<&String>, old: Option<&String>) -> String {
+    new.or(old).cloned().unwrap_or_default()
+}
+
+/// A currency's code: letters and digits, as everybody writes it.
+fn currency(code: &str, field: &'static str) -> Result<String, Refusal> {
+    let code = code.trim().to_ascii_uppercase();
+    let plain = (2..=12).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if plain { Ok(code) } else { Err(invalid(field)) }
+}
+
+fn check_rate(rate: Rate, field: &'static str) -> Result<(), Refusal> {
+    if rate.raw() > 0 { Ok(()) } else { Err(invalid(field)) }
+}
+
+/// Limits of a deposit: above nothing, in their order, and what they come to fits into the books.
+fn check_deposit(rate: Rate, min: Quantity, max: Quantity) -> Result<(), Refusal> {
+    check_rate(rate, "rate")?;
+    if !min.is_positive() {
+        return Err(invalid("min"));
+    }
+    if !(Limits { min, max }).allow(min) || credit(max, rate).is_none() {
+        return Err(invalid("max"));
+    }
+    Ok(())
+}
+
+impl FundingForm for CoinDraft {
+    type Of = CoinAddress;
+
+    fn over(&self, old: Option<&CoinAddress>) -> Result<CoinAddress, Refusal> {
+        let offer = CoinAddress {
+            currency: currency(
+                &pick(self.currency.as_ref(), old.map(|old| &old.currency), "currency_code")?,
+                "currency_code",
+            )?,
+            protocol: pick(self.protocol.as_ref(), old.map(|old| &old.protocol), "protocol_code")?,
+            address: pick(self.address.as_ref(), old.map(|old| &old.address), "address")?,
+            rate: pick(self.rate.as_ref(), old.map(|old| &old.rate), "rate")?,
+            min: pick(self.min.as_ref(), old.map(|old| &old.min), "min")?,
+            max: pick(self.max.as_ref(), old.map(|old| &old.max), "max")?,
+        };
+        check_deposit(offer.rate, offer.min, offer.max)?;
+        Ok(offer)
+    }
+
+    fn check_real(&self, old: Option<&CoinAddress>, new: &CoinAddress) -> Result<(), Refusal> {
+        let changed = old.is_none_or(|old| (&old.address, &old.protocol) != (&new.address, &new.protocol));
+        if changed && !address::is_coin_address(&new.protocol, &new.address) {
+            return Err(invalid("address"));
+        }
+        Ok(())
+    }
+
+    fn place(&self) -> (Option<bool>, Option<i64>) {
+        (self.enabled, self.position)
+    }
+}
+
+impl FundingForm for BankDraft {
+    type Of = BankAccount;
+
+    fn over(&self, old: Option<&BankAccount>) -> Result<BankAccount, Refusal> {
+        let offer = BankAccount {
+            bank_name: pick(self.bank_name.as_ref(), old.map(|old| &old.bank_name), "bank_name")?,
+            bank_address: pick_or_empty(self.bank_address.as_ref(), old.map(|old| &old.bank_address)),
+            bank_swift: pick_or_empty(self.bank_swift.as_ref(), old.map(|old| &old.bank_swift)),
+            payee_name: pick(self.payee_name.as_ref(), old.map(|old| &old.payee_name), "payee_name")?,
+            payee_account: pick(self.payee_account.as_ref(), old.map(|old| &old.payee_account), "payee_account")?,
+            remark: pick_or_empty(self.remark.as_ref(), old.map(|old| &old.remark)),
+            currency: currency(
+                &pick(self.currency.as_ref(), old.map(|old| &old.currency), "currency_code")?,
+                "currency_code",
+            )?,
+            rate: pick(self.rate.as_ref(), old.map(|old| &old.rate), "rate")?,
+            min: pick(self.min.as_ref(), old.map(|old| &old.min), "min")?,
+            max: pick(self.max.as_ref(), old.map(|old| &old.max), "max")?,
+        };
+        check_deposit(offer.rate, offer.min, offer.max)?;
+        Ok(offer)
+    }
+
+    fn check_real(&self, old: Option<&BankAccount>, new: &BankAccount) -> Result<(), Refusal> {
+        let changed = old.is_none_or(|old| old.bank_swift != new.bank_swift);
+        if changed && !new.bank_swift.is_empty() && !address::is_bic(&new.bank_swift) {
+            return Err(invalid("bank_swift"));
+        }
+        Ok(())
+    }
+
+    fn place(&self) -> (Option<bool>, Option<i64>) {
+        (self.enabled, self.position)
+    }
+}
+
+impl FundingForm for DrawDraft {
+    type Of = PayoutCurrency;
+
+    fn over(&self, old: Option<&PayoutCurrency>) -> Result<PayoutCurrency, Refusal> {
+        let offer = PayoutCurrency {
+            way: pick(self.way.as_ref(), old.map(|old| &old.way), "type")?,
+            code: currency(&pick(self.code.as_ref(), old.map(|old| &old.code), "code")?, "code")?,
+            protocol: pick_or_empty(self.protocol.as_ref(), old.map(|old| &old.protocol)),
+            fee_fixed: pick(self.fee_fixed.as_ref(), old.map(|old| &old.fee_fixed), "fee_type")?,
+            draw_rate: pick(self.draw_rate.as_ref(), old.map(|old| &old.draw_rate), "draw_rate")?,
+            usd_price: pick(self.usd_price.as_ref(), old.map(|old| &old.usd_price), "usd_price")?,
+            min: pick(self.min.as_ref(), old.map(|old| &old.min), "min")?,
+            max: pick(self.max.as_ref(), old.map(|old| &old.max), "max")?,
+        };
+        if offer.way == PaymentType::Coin && offer.protocol.is_empty() {
+            return Err(missing("protocol"));
+        }
+        check_rate(offer.usd_price, "usd_price")?;
+        let share_too_large = !offer.fee_fixed && offer.draw_rate > FeeRate::ONE;
+        let micro_dollars = 10_i64.pow(FeeRate::DECIMALS - Money::DECIMALS);
+        let too_fine = offer.fee_fixed && offer.draw_rate.raw() % micro_dollars != 0;
+        if offer.draw_rate.is_negative() || share_too_large || too_fine {
+            return Err(invalid("draw_rate"));
+        }
+        if !offer.min.is_positive() {
+            return Err(invalid("min"));
+        }
+        if offer.min > offer.max || payout(offer.max, offer.fee(), offer.usd_price).is_none() {
+            return Err(invalid("max"));
+        }
+        Ok(offer)
+    }
+
+    fn place(&self) -> (Option<bool>, Option<i64>) {
+        (self.enabled, self.position)
+    }
+}
+
+fn offered<T: FundingOption>(row: FundingRow) -> Result<Offered<T>, StoreError> {
+    let offer = from_json(&row.details)?;
+    Ok(Offered { id: row.id, position: row.position, enabled: row.enabled, demo: row.demo, offer })
+}
+
+impl Funds {
+    /// All offers of a kind, in their order. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn offers<T: FundingOption>(&self) -> Result<Vec<Offered<T>>, ServiceError> {
+        self.read(|connection| rows::all(connection, T::KIND)?.into_iter().map(offered).collect())
+    }
+
+    /// One that customers may choose. Blocks.
+    ///
+    /// # Errors
+    /// [`FundingOption::NOT_FOUND`], also where it is not enabled.
+    pub fn offer<T: FundingOption>(&self, id: i64) -> Result<Offered<T>, ServiceError> {
+        let found = self.read(|connection| rows::one(connection, T::KIND, id)?.map(offered).transpose())?;
+        Ok(found.filter(|one: &Offered<T>| one.enabled).ok_or(Refusal::new(T::NOT_FOUND))?)
+    }
+
+    /// Is there any offer of any kind? Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn has_offers(&self) -> Result<bool, ServiceError> {
+        self.read(rows::any)
+    }
+
+    /// Adds an offer. Blocks.
+    ///
+    /// # Errors
+    /// Those of [`FundingForm::over`].
+    pub fn add_offer<D: FundingForm>(&self, by: &Actor, draft: &D, demo: bool) -> Result<Offered<D::Of>, ServiceError> {
+        let offer = draft.over(None)?;
+        if !demo {
+            draft.check_real(None, &offer)?;
+        }
+        let (enabled, position) = draft.place();
+        let at = self.parts.clock.now();
+        Ok(self.parts.store.write(|transaction| {
+            let last = rows::all(transaction, D::Of::KIND)?.last().map_or(0, |row| row.position);
+            let row = FundingRow {
+                id: 0,
+                position: position.unwrap_or(last + 1),
+                enabled: enabled.unwrap_or(true),
+                demo,
+                details: json(&offer),
+            };
+            let id = rows::insert(transaction, D::Of::KIND, &row)?;
+            let made: Offered<D::Of> = offered(FundingRow { id, ..row })?;
+            audit::append(transaction, &by.entry(at, "create", object::<D::Of>(id), None, Some(&made.told())))?;
+            Ok(made)
+        })?)
+    }
+
+    /// Changes an offer: the draft's fields, and nothing else. Blocks.
+    ///
+    /// # Errors
+    /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::over`].
+    pub fn change_offer<D: FundingForm>(&self, by: &Actor, id: i64, draft: &D) -> Result<Offered<D::Of>, ServiceError> {
+        let at = self.parts.clock.now();
+        let (enabled, position) = draft.place();
+        let changed = self.parts.store.write(|transaction| {
+            let Some(row) = rows::one(transaction, D::Of::KIND, id)? else {
+                return Ok(Err(Refusal::new(D::Of::NOT_FOUND)));
+            };
+            let old: Offered<D::Of> = offered(row)?;
+            let checked = |offer| draft.check_real(Some(&old.offer), &offer).map(|()| offer);
+            let offer = match draft.over(Some(&old.offer)).and_then(checked) {
+                Ok(offer) => offer,
+                Err(refusal) => return Ok(Err(refusal)),
+            };
+            let row = FundingRow {
+                id,
+                position: position.unwrap_or(old.position),
+                enabled: enabled.unwrap_or(old.enabled),
+                // Switching it off and on makes no made-up address a real one.
+                demo: old.demo && offer == old.offer,
+                details: json(&offer),
+            };
+            rows::update(transaction, &row)?;
+            let new: Offered<D::Of> = offered(row)?;
+            let entry = by.entry(at, "update", object::<D::Of>(id), Some(&old.told()), Some(&new.told()));
+            audit::append(transaction, &entry)?;
+            Ok(Ok(new))
+        })?;
+        Ok(changed?)
+    }
+
+    /// Takes an offer out. Blocks.
+    ///
+    /// # Errors
+    /// [`FundingOption::NOT_FOUND`]; `draw_currency_in_use` while customers have methods in it.
+    pub fn remove_offer<T: FundingOption>(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+        let at = self.parts.clock.now();
+        let removed = self.parts.store.write(|transaction| {
+            let Some(row) = rows::one(transaction, T::KIND, id)? else { return Ok(Err(Refusal::new(T::NOT_FOUND))) };
+            if methods::uses(transaction, id)? {
+                return Ok(Err(Refusal::new("draw_currency_in_use")));
+            }
+            let old: Offered<T> = offered(row)?;
+            rows::remove(transaction, id)?;
+            audit::append(transaction, &by.entry(at, "delete", object::<T>(id), Some(&old.told()), None))?;
+            Ok(Ok(()))
+        })?;
+        Ok(removed?)
+    }
+}
+
+fn object<T: FundingOption>(id: i64) -> String {
+    format!("{}/{id}", T::KIND)
+}

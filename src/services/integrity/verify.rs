@@ -1,0 +1,386 @@
+//! The proof of the books, entry by entry: both chains hold, every transaction is what the journal says, each
+//! balance is the one before plus the amount, demo and real never meet, ended orders are as they ended; and
+//! at the end, that accounts, live orders and the engine's heads are what all this comes to.
+//!
+//! A proof goes on from a [`Checkpoint`]: from the first entry, or from one that was proven before. It reads in
+//! short steps, so that no reader stands in the way of the write-ahead log; what is written never changes,
+//! so the steps need not be of one moment. Only [`Verification::end`] wants a snapshot.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::Connection;
+
+use crate::domain::ledger::{LedgerAccount, Total, Transaction, TransactionKind};
+use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
+use crate::engine::event::Event;
+use crate::engine::state_hash::order_hash;
+use crate::store::checkpoints::Checkpoint;
+use crate::store::entries::Stored;
+use crate::store::journal::AccountSum;
+use crate::store::ledger::Booked;
+use crate::store::order_history::{self, HistoryHeads};
+use crate::store::{StoreError, entries, journal, ledger, orders};
+
+/// Faults that are told; a database that is torn to pieces has more than anybody reads.
+const FAULTS_MAX: usize = 100;
+
+/// A proof on its way.
+#[derive(Debug)]
+pub struct Verification {
+    /// How far it has come.
+    pub mark: Checkpoint,
+    /// The last transaction that it takes for proven; and does it begin before the first entry?
+    base: i64,
+    whole: bool,
+    /// Accounts that have moved since, as their last entry leaves them.
+    moved: BTreeMap<AccountId, Moved>,
+    /// What accounts have ended since.
+    ends: BTreeMap<AccountId, HistoryHeads>,
+    /// Orders that have been touched since and live, by what they hash to.
+    live: BTreeMap<OrderId, [u8; 32]>,
+    pub counted: Counted,
+    /// What does not hold, in words.
+    pub faults: Vec<String>,
+}
+
+/// An account as the ledger has it so far.
+#[derive(Debug, Clone, Copy)]
+struct Moved {
+    world: AccountKind,
+    balance: Money,
+    /// Its last entry; 0: it has none.
+    last: i64,
+    /// Entries that were looked at.
+    entries: i64,
+}
+
+/// What a proof has looked at.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Counted {
+    pub entries: i64,
+    pub transactions: i64,
+    pub accounts: i64,
+    pub orders: i64,
+}
+
+impl Verification {
+    /// Goes on from `mark`.
+    pub fn from(mark: Checkpoint) -> Self {
+        let (base, whole) = (mark.ledger, mark.seq == 0);
+        let (moved, ends, live) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        Self { mark, base, whole, moved, ends, live, counted: Counted::default(), faults: Vec::new() }
+    }
+
+    fn fault(&mut self, fault: String) {
+        if self.faults.len() < FAULTS_MAX {
+            self.faults.push(fault);
+        }
+    }
+
+    /// Is the row that the mark names still the one that was proven?
+    pub fn check_mark(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let Checkpoint { seq, journal, ledger: id, ledger_link, .. } = self.mark;
+        if seq > 0 && entries::find(connection, seq)?.map(|row| row.hash) != Some(journal) {
+            self.fault(format!("journal: entry {seq} is not the one that was proven"));
+        }
+        let found = ledger::range(connection, id - 1, id)?.first().map(|row| row.link);
+        if id > 0 && found != Some(ledger_link) {
+            self.fault(format!("ledger: transaction {id} is not the one that was proven"));
+        }
+        Ok(())
+    }
+
+    /// Looks at the next entries, at most `limit`; how many there were.
+    pub fn step(&mut self, connection: &Connection, limit: u32) -> Result<usize, StoreError> {
+        let rows = entries::after(connection, self.mark.seq, limit)?;
+        let (mut due, mut ended) = (Vec::new(), Vec::new());
+        for row in &rows {
+            self.entry(row, &mut due, &mut ended);
+        }
+        self.transactions(connection, due)?;
+        for order in ended {
+            self.ended(connection, &order)?;
+        }
+        Ok(rows.len())
+    }
+
+    /// An order that the journal says has ended: it is kept as it ended, after the one that ended so before it.
+    fn ended(&mut self, connection: &Connection, order: &Order) -> Result<(), StoreError> {
+        self.counted.orders += 1;
+        let found = order_history::find(connection, order.id)?;
+        match &found {
+            Some((found, _)) if order_hash(found) == order_hash(order) => {}
+            Some((found, _)) => {
+                self.fault(format!(
+                    "order {} is not in the table as it ended: {}",
+                    order.id,
+                    differences(found, order)
+                ));
+            }
+            None => self.fault(format!("order {} is not in the table as it ended", order.id)),
+        }
+        let ends = self.ends.entry(order.account).or_default();
+        let (last, count) = match order.status {
+            OrderStatus::Cancelled => (&mut ends.last_cancelled, &mut ends.cancelled),
+            _ => (&mut ends.last_closed, &mut ends.closed),
+        };
+        let follows = match found.map(|(_, before)| before) {
+            // The first since what is taken for proven.
+            Some(id) if !self.whole && *count == 0 => {
+                let before = orders::find(connection, order.account, OrderId(id))?;
+                id == 0 || before.is_some_and(|before| before.status == order.status)
+            }
+            id => id == Some(*last),
+        };
+        (*last, *count) = (order.id.0, *count + 1);
+        ends.realised = ends.realised.checked_add(order.profit).unwrap_or(Money::MAX);
+        if !follows {
+            self.fault(format!("order {} does not name the one that ended before it", order.id));
+        }
+        Ok(())
+    }
+
+    fn entry(&mut self, row: &Stored, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
+        let seq = row.seq;
+        if row.link(&self.mark.journal) != row.hash {
+            self.fault(format!("journal: entry {seq} does not continue the chain: it was changed, or the one before"));
+        }
+        (self.mark.seq, self.mark.journal) = (seq, row.hash);
+        self.mark.entries += 1;
+        self.counted.entries += 1;
+        let events = match row.read() {
+            Ok(entry) => entry.events,
+            Err(fault) => return self.fault(format!("journal: {fault}")),
+        };
+        for event in events {
+            match event {
+                Event::Posted(transaction) => due.push(transaction),
+                Event::OrderPlaced(order) | Event::OrderOpened(order) | Event::OrderUpdated(order) => {
+                    self.live.insert(order.id, order_hash(&order));
+                }
+                Event::OrderCancelled(order) | Event::OrderClosed(order) => {
+                    self.live.remove(&order.id);
+                    ended.push(order);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The rows of the ledger that the journal says must be there.
+    fn transactions(&mut self, connection: &Connection, due: Vec<Transaction>) -> Result<(), StoreError> {
+        let Some(through) = due.iter().map(|transaction| transaction.id.0).max() else { return Ok(()) };
+        let rows = ledger::range(connection, self.mark.ledger, through)?;
+        let mut rows: BTreeMap<_, _> = rows.into_iter().map(|row| (row.transaction.id, row)).collect();
+        for transaction in due {
+            match rows.remove(&transaction.id) {
+                Some(row) => {
+                    if row.transaction != transaction {
+                        self.fault(format!("ledger: transaction {} is not what the journal says", transaction.id));
+                    }
+                    self.transaction(connection, &row)?;
+                }
+                None => self.fault(format!("ledger: transaction {} is missing", transaction.id)),
+            }
+        }
+        for id in rows.into_keys() {
+            self.fault(format!("ledger: the journal knows of no transaction {id}"));
+        }
+        Ok(())
+    }
+
+    fn transaction(&mut self, connection: &Connection, booked: &Booked) -> Result<(), StoreError> {
+        let Booked { transaction: row, link, before } = booked;
+        let id = row.id;
+        if ledger::link(&self.mark.ledger_link, row) != *link {
+            self.fault(format!(
+                "ledger: transaction {id} does not continue the chain: it was changed, or the one before"
+            ));
+        }
+        (self.mark.ledger, self.mark.ledger_link) = (id.0, *link);
+        self.counted.transactions += 1;
+        let known = match self.moved.get(&row.customer) {
+            Some(known) => *known,
+            None => self.unmoved(connection, row.customer, row.world, *before)?,
+        };
+        if known.last != *before {
+            self.fault(format!("ledger: transaction {id} does not name its account's entry before it"));
+        }
+        if known.balance.checked_add(row.amount) != Some(row.balance) {
+            self.fault(format!("ledger: the balance of transaction {id} is not the one before plus its amount"));
+        }
+        let only_demo = matches!(row.memo, TransactionKind::DemoGrant | TransactionKind::DemoReset);
+        if known.world != row.world || (only_demo && row.world != AccountKind::Demo) {
+            self.fault(format!("ledger: transaction {id} is of another world than its account"));
+        }
+        let (world, balance, last, entries) = (row.world, row.balance, id.0, known.entries + 1);
+        self.moved.insert(row.customer, Moved { world, balance, last, entries });
+        for (holder, amount) in row.legs() {
+            *self.mark.sums.entry(sum_name(row.world, holder)).or_default() += amount;
+        }
+        Ok(())
+    }
+
+    /// An account that has not moved since what is taken for proven, if `last` is its last entry; one without any if it
+    /// is not.
+    fn unmoved(
+        &self,
+        connection: &Connection,
+        account: AccountId,
+        world: AccountKind,
+        last: i64,
+    ) -> Result<Moved, StoreError> {
+        let found = if last > 0 && last <= self.base { ledger::holder(connection, last)? } else { None };
+        let own = found.filter(|(holder, _)| *holder == account);
+        let (last, balance) = own.map_or((0, Money::ZERO), |(_, balance)| (last, balance));
+        Ok(Moved { world, balance, last, entries: 0 })
+    }
+
+    /// The rest of the entries; then what all of them come to must be what the tables hold. The connection
+    /// must show one moment (a read transaction).
+    pub fn end(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        while self.step(connection, 1_024)? > 0 {}
+        self.heads(connection)?;
+        let live = self.live_orders(connection)?;
+        self.accounts(connection, &live)
+    }
+
+    fn heads(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let heads = journal::heads(connection)?;
+        if (heads.entries, heads.journal) != (self.mark.entries, self.mark.journal) {
+            let (due, found) = (heads.entries, self.mark.entries);
+            self.fault(format!("journal: it ends at entry {found}, other than the last commit left it at {due}"));
+        }
+        let last = ledger::last(connection)?;
+        if heads.ledger != self.mark.ledger_link || last != self.mark.ledger {
+            self.fault(format!("ledger: it ends at transaction {last}, other than the last commit left it"));
+        }
+        Ok(())
+    }
+
+    /// Orders that were touched are in the table as they were left, and, from the first entry on, no others
+    /// live. Answers whose orders are open.
+    fn live_orders(&mut self, connection: &Connection) -> Result<BTreeSet<AccountId>, StoreError> {
+        let stored = orders::live(connection)?;
+        self.counted.orders += stored.len() as i64;
+        let mut open = BTreeSet::new();
+        let mut due = std::mem::take(&mut self.live);
+        for order in &stored {
+            if order.status == OrderStatus::Open {
+                open.insert(order.account);
+            }
+            match due.remove(&order.id) {
+                Some(hash) if hash == order_hash(order) => {}
+                None if !self.whole => {}
+                Some(_) => {
+                    let detail = match journaled(connection, order.id)? {
+                        Some(due) => format!(": {}", differences(order, &due)),
+                        None => String::new(),
+                    };
+                    self.fault(format!("order {} is not in the table as the journal left it{detail}", order.id));
+                }
+                None => self.fault(format!("order {} lives, but the journal knows nothing of it", order.id)),
+            }
+        }
+        for id in due.into_keys() {
+            self.fault(format!("order {id} lives, but the table does not have it so"));
+        }
+        Ok(open)
+    }
+
+    /// What an account's row says of its ended orders is what they come to.
+    fn account_ends(&mut self, id: AccountId, ends: HistoryHeads) {
+        let known = self.ends.get(&id).copied().unwrap_or_default();
+        let (cancelled, closed) = (known.last_cancelled, known.last_closed);
+        let is_last =
+            (cancelled == 0 || cancelled == ends.last_cancelled) && (closed == 0 || closed == ends.last_closed);
+        if !is_last || (self.whole && known != ends) {
+            self.fault(format!(
+                "account {id} does not name the orders that ended last, how many have ended, or what they came to"
+            ));
+        }
+    }
+
+    fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
+        let mut customers: BTreeMap<String, Total> = BTreeMap::new();
+        for AccountSum { id, kind, balance, last, entries, ends } in journal::balances(connection)? {
+            self.counted.accounts += 1;
+            self.account_ends(id, ends);
+            let known = match self.moved.get(&id) {
+                Some(known) => *known,
+                None => self.unmoved(connection, id, kind, last)?,
+            };
+            if known.balance != balance {
+                self.fault(format!(
+                    "account {id}: its balance {balance} is not the sum of its entries, {}",
+                    known.balance
+                ));
+            }
+            if known.last != last || (self.whole && known.entries != entries) {
+                self.fault(format!("account {id} does not name its last entry, or how many it has"));
+            }
+            if known.world != kind {
+                self.fault(format!("account {id} is of another world than its entries"));
+            }
+            if balance.is_negative() && !open.contains(&id) {
+                self.fault(format!("account {id}: its balance {balance} is negative without open positions"));
+            }
+            *customers.entry(sum_name(kind, LedgerAccount::Customer(id))).or_default() += balance;
+        }
+        for world in [AccountKind::Real, AccountKind::Demo] {
+            let name = sum_name(world, LedgerAccount::Customer(AccountId(0)));
+            let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
+            let (due, found) = (of(&self.mark.sums), of(&customers));
+            if due != found {
+                self.fault(format!("{name}: balances add up to {found}, the entries to {due}"));
+            }
+            let prefix = format!("{}/", world_name(world));
+            let of_world = self.mark.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
+            if of_world.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
+                self.fault(format!("{prefix}: customers and broker do not sum to zero"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An order as the last entry that its row names left it.
+fn journaled(connection: &Connection, id: OrderId) -> Result<Option<Order>, StoreError> {
+    let Some((_, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
+    let Some(last) = seqs.last() else { return Ok(None) };
+    let Some(row) = entries::find(connection, *last)? else { return Ok(None) };
+    // An entry that cannot be read is a finding of its own.
+    let Ok(entry) = row.read() else { return Ok(None) };
+    Ok(entry.events.iter().rev().filter_map(Event::order).find(|order| order.id == id).cloned())
+}
+
+/// The fields in which a row is not what the journal says.
+fn differences(stored: &Order, journaled: &Order) -> String {
+    let fields = |order: &Order| match serde_json::to_value(order) {
+        Ok(serde_json::Value::Object(fields)) => fields,
+        _ => serde_json::Map::new(),
+    };
+    let (stored, journaled) = (fields(stored), fields(journaled));
+    let differing = journaled.iter().filter(|(name, due)| stored.get(*name) != Some(due));
+    let told = differing.map(|(name, due)| {
+        let found = stored.get(name).unwrap_or(&serde_json::Value::Null);
+        format!("{name} {found} in the table, {due} in the journal")
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+const fn world_name(world: AccountKind) -> &'static str {
+    match world {
+        AccountKind::Real => "real",
+        AccountKind::Demo => "demo",
+    }
+}
+
+/// All customers of a world are one sum; each of the broker's accounts is its own.
+fn sum_name(world: AccountKind, holder: LedgerAccount) -> String {
+    let holder = match holder {
+        LedgerAccount::Customer(_) => "customers",
+        LedgerAccount::Broker(account) => account.code(),
+    };
+    format!("{}/{holder}", world_name(world))
+}

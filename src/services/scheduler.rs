@@ -1,0 +1,298 @@
+//! What happens by the clock: markets open and close, the trading day turns, candles come to rest, what is
+//! no longer used is forgotten. A timer that changes results is an input of the engine like any other.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+
+use crate::domain::time::{HOUR, SECOND};
+use crate::domain::{InstrumentId, TimeMs};
+use crate::engine::input::{Body, SwapDayOverride};
+use crate::shutdown::{StopToken, WorkerThread};
+use crate::store::{Store, StoreError, journal};
+
+use super::ServiceError;
+use super::accounts::{Accounts, DEMO_UNUSED};
+use super::api_keys::ApiKeys;
+use super::backoffice::corrections::Corrections;
+use super::backoffice::records::Records;
+use super::backoffice::staff::Staff;
+use super::calendar::{self, DayRollover, Hours};
+use super::catalog::{Catalog, Listing};
+use super::charts::Charts;
+use super::messages::Messages;
+use super::otp::OtpCodes;
+use super::ports::Clock;
+use super::ranking::Ranking;
+use super::reports::Reports;
+use super::sessions::Sessions;
+use super::settings::Settings;
+use super::ticks::{self, Ticks};
+use super::trading::{Command, CommandGateway};
+use super::uploads::Uploads;
+use super::webhooks::Webhooks;
+
+/// How often the clock is looked at.
+const TICK: Duration = Duration::from_millis(500);
+/// How often candles are written down.
+const FLUSH_EVERY_MS: i64 = 2 * SECOND;
+
+/// The services that are told the time.
+pub struct Jobs {
+    pub clock: Arc<dyn Clock>,
+    pub store: Arc<Store>,
+    pub desk: Arc<CommandGateway>,
+    pub charts: Arc<Charts>,
+    pub ticks: Arc<Ticks>,
+    pub accounts: Arc<Accounts>,
+    pub sessions: Arc<Sessions>,
+    pub staff: Arc<Staff>,
+    pub messages: Arc<Messages>,
+    pub codes: Arc<OtpCodes>,
+    pub ranking: Arc<Ranking>,
+    pub uploads: Arc<Uploads>,
+    pub reports: Arc<Reports>,
+    pub records: Arc<Records>,
+    pub api_keys: Arc<ApiKeys>,
+    pub webhooks: Arc<Webhooks>,
+    pub corrections: Arc<Corrections>,
+    pub settings: Arc<Settings>,
+}
+
+/// The running thread. Dropping it stops it, and flushes a last time.
+pub struct Scheduler {
+    worker: WorkerThread,
+    jobs: Arc<Jobs>,
+}
+
+/// Opens and closes markets by their hours: by the clock, and at once when the hours change.
+pub struct MarketHoursJob {
+    desk: Arc<CommandGateway>,
+    clock: Arc<dyn Clock>,
+    hours: Mutex<BTreeMap<InstrumentId, Hours>>,
+    /// Plays a recording: open whenever that is played, whatever the calendar says.
+    replayed: Option<InstrumentId>,
+}
+
+impl MarketHoursJob {
+    /// Tells the engine which markets are open now, and from now on does so before a change of the
+    /// catalogue is answered. Blocks.
+    pub fn watch(
+        catalog: &Catalog,
+        desk: Arc<CommandGateway>,
+        clock: Arc<dyn Clock>,
+        replayed: Option<InstrumentId>,
+    ) -> Arc<Self> {
+        let opening = Arc::new(Self { desk, clock, hours: Mutex::new(hours_of(&catalog.listings())), replayed });
+        opening.tell();
+        let heard = Arc::clone(&opening);
+        catalog.subscribe(Box::new(move |listings| {
+            *heard.hours.lock() = hours_of(listings);
+            heard.tell();
+        }));
+        opening
+    }
+
+    /// Tells the engine of every market that opens or closes now. Blocks.
+    fn tell(&self) {
+        let (now, hours) = (self.clock.now(), self.hours.lock());
+        let turned = self.desk.book().markets().into_iter().filter_map(|market| {
+            let id = market.instrument.id;
+            let open = self.replayed == Some(id) || hours.get(&id)?.is_open(now);
+            let body = Body::SetMarket { instrument: id, open };
+            (open != market.open).then(|| Command::new(body))
+        });
+        for result in self.desk.submit_all_blocking(turned.collect()) {
+            if let Err(error) = result {
+                tracing::warn!(%error, "a market's opening or closing was not taken in; it is tried again");
+            }
+        }
+    }
+}
+
+impl MarketHoursJob {
+    /// The rollover at `turn`, with what holidays make of it.
+    fn rollover(&self, turn: DayRollover) -> Body {
+        let hours = self.hours.lock();
+        let shifted = self.desk.book().markets().into_iter().filter_map(|market| {
+            let instrument = market.instrument.id;
+            let days = turn.shifted(&market.instrument.swap, hours.get(&instrument)?)?;
+            Some(SwapDayOverride { instrument, days })
+        });
+        Body::Rollover { weekday: turn.weekday(), shifted: shifted.collect() }
+    }
+}
+
+/// The hours of each listing; one whose hours cannot be read stays closed.
+fn hours_of(listings: &[Arc<Listing>]) -> BTreeMap<InstrumentId, Hours> {
+    listings.iter().filter_map(|listing| Some((listing.instrument, hours(listing)?))).collect()
+}
+
+/// The hours of one listing; `None` (and a line in the log) where its zone is unknown.
+pub fn hours(listing: &Listing) -> Option<Hours> {
+    match calendar::zone(&listing.timezone) {
+        Ok(zone) => Some(Hours::new(&listing.sessions, &listing.holidays, zone)),
+        Err(error) => {
+            tracing::error!(instrument = %listing.instrument, ?error, "its time zone is unknown; the market stays closed");
+            None
+        }
+    }
+}
+
+impl Scheduler {
+    /// Starts the clock's thread. `opening` has told the engine once already.
+    pub fn start(jobs: Jobs, opening: Arc<MarketHoursJob>) -> Result<Self, StoreError> {
+        let last = jobs.store.read(journal::last_at)?;
+        let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
+        let jobs = Arc::new(jobs);
+        let (flushed, archived, swept) = (TimeMs(0), TimeMs(0), TimeMs(0));
+        let ticking = SchedulerThread { jobs: Arc::clone(&jobs), opening, turned, flushed, archived, swept };
+        let worker = WorkerThread::spawn("timers", move |stop| ticking.run(stop))
+            .map_err(|fault| StoreError::Io("timers".into(), fault))?;
+        Ok(Self { worker, jobs })
+    }
+
+    /// Asks the thread to stop, and does not wait.
+    pub fn request_stop(&self) {
+        self.worker.request_stop();
+    }
+
+    /// Ends the thread after the job that it is at; the others are due again after the next start.
+    pub fn stop(&self) {
+        self.worker.stop();
+    }
+
+    /// Writes what is kept in memory: candles, ticks, when sessions and keys were last used. Once more after the engine has
+    /// stopped, because its last quotes are in it.
+    pub fn flush(&self) {
+        self.jobs.flush();
+        self.jobs.archive();
+    }
+}
+
+impl Drop for Scheduler {
+    fn drop(&mut self) {
+        self.stop();
+        self.flush();
+    }
+}
+
+struct SchedulerThread {
+    jobs: Arc<Jobs>,
+    opening: Arc<MarketHoursJob>,
+    /// The last turn of the trading day that the engine knows of.
+    turned: TimeMs,
+    flushed: TimeMs,
+    archived: TimeMs,
+    swept: TimeMs,
+}
+
+impl SchedulerThread {
+    fn run(mut self, stop: &StopToken) {
+        while !stop.wait_timeout(TICK) {
+            let now = self.jobs.clock.now();
+            self.opening.tell();
+            self.turn(now, stop);
+            if now.since(self.flushed) >= FLUSH_EVERY_MS {
+                self.flushed = now;
+                self.jobs.flush();
+            }
+            if now.since(self.archived) >= ticks::FLUSH_EVERY_MS {
+                self.archived = now;
+                self.jobs.archive();
+            }
+            if now.since(self.swept) >= HOUR {
+                self.swept = now;
+                self.jobs.sweep(stop);
+            }
+        }
+    }
+
+    /// Every 17:00 in New York since the last one, those slept through included: a night is charged late
+    /// rather than never.
+    fn turn(&mut self, now: TimeMs, stop: &StopToken) {
+        while !stop.is_stopped() {
+            let next = DayRollover::after(self.turned);
+            if next.at > now {
+                return;
+            }
+            match self.jobs.desk.submit_blocking(Command::new(self.opening.rollover(next))) {
+                Ok(_) => self.turned = next.at,
+                Err(error) => {
+                    tracing::warn!(%error, "the rollover was not taken in; it is tried again");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+impl Jobs {
+    fn flush(&self) {
+        if let Err(error) = self.charts.flush() {
+            tracing::error!(%error, "candles were not written down; they are kept and tried again");
+        }
+        if let Err(error) = self.ranking.tick() {
+            tracing::warn!(%error, "the ranking was not reckoned");
+        }
+        if let Err(error) = self.api_keys.flush_used() {
+            tracing::warn!(%error, "when keys were last used was not written down");
+        }
+        if let Err(error) = self.staff.flush_failures() {
+            tracing::warn!(%error, "failed sign-ins of the staff were not written down; tried again");
+        }
+        if let Err(error) = self.sessions.flush() {
+            tracing::warn!(%error, "when customers were last seen, and wrong passwords, were not written down; tried again");
+        }
+    }
+
+    fn archive(&self) {
+        if let Err(error) = self.ticks.flush() {
+            tracing::error!(%error, "ticks were not archived; they are kept and tried again");
+        }
+    }
+
+    /// What is no longer used is forgotten, job by job; those that a stop leaves out are due after the next start.
+    fn sweep(&self, stop: &StopToken) {
+        type Job = (&'static str, fn(&Jobs, &StopToken) -> Result<(), ServiceError>);
+        let jobs: [Job; 12] = [
+            ("old request ids", |jobs, _| jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
+            ("ended sessions", |jobs, _| jobs.sessions.purge()),
+            ("old codes", |jobs, _| jobs.codes.purge()),
+            ("old known addresses", |jobs, _| jobs.accounts.purge_known_addresses()),
+            ("old messages", |jobs, _| jobs.messages.purge()),
+            ("pictures that nothing refers to", |jobs, stop| jobs.uploads.sweep_until(stop).map(drop)),
+            ("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),
+            ("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
+            ("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
+            ("sums of days that are over", |jobs, _| jobs.reports.roll()),
+            ("unused demo accounts", Self::remove_demos),
+            ("old ticks", Self::prune_ticks),
+        ];
+        for (what, job) in jobs {
+            if stop.is_stopped() {
+                return;
+            }
+            if let Err(error) = job(self, stop) {
+                tracing::warn!(%error, "hourly job: {what}: not done, tried again in an hour");
+            }
+        }
+    }
+
+    fn remove_demos(&self, stop: &StopToken) -> Result<(), ServiceError> {
+        let removed = self.accounts.remove_unused_demos_until(DEMO_UNUSED, stop)?;
+        if removed > 0 {
+            tracing::info!(removed, "unused demo accounts removed");
+        }
+        Ok(())
+    }
+
+    fn prune_ticks(&self, stop: &StopToken) -> Result<(), ServiceError> {
+        let values = self.settings.values();
+        let kept = (values.number("ticks_days_real"), values.number("ticks_hours_sim"));
+        self.ticks.prune_until(self.clock.now(), kept.0, kept.1, stop)?;
+        Ok(())
+    }
+}

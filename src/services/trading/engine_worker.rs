@@ -1,0 +1,349 @@
+//! The engine's thread: takes what is waiting, applies it, hands the batch on.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, select};
+
+use crate::domain::{AccountId, InstrumentId, OrderId, Quote, TimeMs};
+use crate::engine::Engine;
+use crate::engine::event::{Answer, Event};
+use crate::engine::input::{Body, Input};
+use crate::engine::reject::{QuoteReject, Reject};
+use crate::engine::state::State;
+use crate::store::{Store, entry, journal};
+
+use super::super::ServiceError;
+use super::super::ports::{Clock, Committed, RawQuote};
+use super::command_gateway::{Command, Message, Quotes, Reply, refusal};
+use super::commit::{Applied, Batch, CommitPipeline, EncodedEntry};
+use super::metrics::TradingMetrics;
+use super::{AccountView, MarketView, ReadModel, ReadModelState};
+
+/// Commands and quote messages in one batch, at most; it bounds the time of one commit.
+const BATCH_MAX: usize = 1_024;
+/// How often a disk that refused is tried again.
+const PROBE_EVERY: Duration = Duration::from_millis(100);
+
+pub(super) struct EngineWorker {
+    engine: Engine,
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    book: Arc<ReadModel>,
+    /// Quotes inside their instruments' hours since the last journaled input.
+    fresh: BTreeMap<InstrumentId, Quote>,
+    /// Rises when the state is read back: batches of an older one are refused.
+    generation: u64,
+    /// When the disk that refuses was last tried.
+    refused: Option<Instant>,
+    /// An input has broken an invariant: the state in memory is worth nothing.
+    broken: bool,
+    /// The state could not be read back: the one in memory has never been on the disk.
+    unread: bool,
+    meter: Arc<TradingMetrics>,
+}
+
+impl EngineWorker {
+    pub fn new(
+        state: State,
+        store: Arc<Store>,
+        clock: Arc<dyn Clock>,
+        book: Arc<ReadModel>,
+        meter: Arc<TradingMetrics>,
+    ) -> Self {
+        let fresh = quotes_of(&state);
+        Self {
+            engine: Engine::new(state),
+            store,
+            clock,
+            book,
+            fresh,
+            generation: 0,
+            refused: None,
+            broken: false,
+            unread: false,
+            meter,
+        }
+    }
+
+    pub fn run(mut self, waiting: &Inbox, outlet: &CommitPipeline) {
+        while let Some(mut work) = waiting.take() {
+            if work.failed {
+                self.read_back();
+            }
+            if self.refused.is_some() && !self.probe() {
+                work.refuse();
+            } else {
+                let batch = self.apply(&mut work);
+                let sent = if self.broken {
+                    self.mend(batch, &mut work, outlet)
+                } else {
+                    batch.is_empty() || outlet.send(batch, waiting.is_empty())
+                };
+                if !sent {
+                    return;
+                }
+            }
+            if work.stop {
+                return;
+            }
+        }
+    }
+
+    fn apply(&mut self, work: &mut Work) -> Batch {
+        let now = self.clock.now().max(self.engine.state().at);
+        let mut batch = Batch { generation: self.generation, ..Batch::default() };
+        let (quotes, commands) = (std::mem::take(&mut work.quotes), std::mem::take(&mut work.commands));
+        for message in quotes {
+            let faults = message.quotes.into_iter().map(|quote| self.apply_quote(quote, now, &mut batch)).collect();
+            if let Some(reply) = message.reply {
+                batch.quote_replies.push((reply, faults));
+            }
+        }
+        for (command, reply) in commands {
+            self.apply_command(command, reply, now, &mut batch);
+        }
+        let state = self.engine.state();
+        (batch.seq, batch.at, batch.counters) = (state.seq, state.at, state.counters);
+        batch
+    }
+
+    fn apply_quote(&mut self, raw: RawQuote, now: TimeMs, batch: &mut Batch) -> Result<(), QuoteReject> {
+        let body = Body::Quote { instrument: raw.instrument, quote: raw.quote };
+        let input = self.input(body, None, now);
+        let Some(outcome) = self.guarded(&input) else { return Ok(()) };
+        match outcome.result {
+            Err(Reject::BadQuote(fault)) => {
+                self.meter.quote(Err(fault));
+                return Err(fault);
+            }
+            Err(other) => tracing::error!(?other, "a quote was refused for something else than itself"),
+            Ok(answer) => {
+                self.meter.quote(Ok(()));
+                let market = self.engine.state().markets.get(&raw.instrument);
+                let outside = market.is_some_and(|market| market.outside.is_some());
+                if !outside {
+                    self.fresh.insert(raw.instrument, raw.quote);
+                }
+                let quote = Some((raw.instrument, raw.quote));
+                let committed = Committed { seq: input.seq, at: now, quote, outside, events: outcome.events };
+                let entry = self.entry(&input, &committed.events, &answer);
+                let result = Ok(answer);
+                batch.applied.push(Applied { committed, entry, result, reply: None, sidecar: None, repeats: None });
+            }
+        }
+        Ok(())
+    }
+
+    fn apply_command(&mut self, command: Command, reply: Reply, now: TimeMs, batch: &mut Batch) {
+        if let Some(refused) = command.unless_repeated
+            && !command.request.as_ref().is_some_and(|request| self.engine.is_done(request))
+        {
+            return reply.answer(Err(refused));
+        }
+        let input = self.input(command.body, command.request, now);
+        let Some(outcome) = self.guarded(&input) else {
+            reply.answer(Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
+            return;
+        };
+        let committed = Committed { seq: input.seq, at: now, quote: None, outside: false, events: outcome.events };
+        let entry = outcome.result.as_ref().ok().and_then(|answer| self.entry(&input, &committed.events, answer));
+        let result = outcome.result.map_err(refusal);
+        let repeats = outcome.repeats;
+        let sidecar = command.sidecar.filter(|_| result.is_ok() && repeats.is_none());
+        batch.applied.push(Applied { committed, entry, result, reply: Some(reply), sidecar, repeats });
+    }
+
+    fn input(&self, body: Body, request: Option<crate::engine::input::Request>, at: TimeMs) -> Input {
+        Input { seq: self.engine.state().seq + 1, at, request, body }
+    }
+
+    /// Applies an input; `None` once one has broken an invariant.
+    fn guarded(&mut self, input: &Input) -> Option<crate::engine::Outcome> {
+        if self.broken {
+            return None;
+        }
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.engine.apply(input)));
+        if outcome.is_err() {
+            tracing::error!(seq = input.seq, body = ?input.body, "an input broke an invariant of the engine");
+            self.broken = true;
+        }
+        outcome.ok()
+    }
+
+    /// After a broken invariant: nothing of this batch has happened, what was handed on before comes to
+    /// rest, and the state is read back from there. A bug costs one batch, not the house.
+    fn mend(&mut self, batch: Batch, work: &mut Work, outlet: &CommitPipeline) -> bool {
+        super::commit::refuse(batch);
+        work.refuse();
+        let flushed = outlet.flush(self.generation);
+        self.read_back();
+        self.broken = false;
+        flushed
+    }
+
+    /// What the journal gets of an input. Made here, because the committing thread has more to do.
+    fn entry(&mut self, input: &Input, events: &[Event], answer: &Answer) -> Option<EncodedEntry> {
+        if events.is_empty() {
+            return None;
+        }
+        let quotes: Vec<_> = std::mem::take(&mut self.fresh).into_iter().collect();
+        let bytes = entry::encode(input, &quotes, events, answer);
+        Some(EncodedEntry { quotes, bytes })
+    }
+
+    /// Throws the state away for what the disk has.
+    fn read_back(&mut self) {
+        self.refused.get_or_insert_with(Instant::now);
+        let read = self.store.read(journal::load);
+        self.unread = read.is_err();
+        match read {
+            Ok(mut state) => {
+                // Quotes move no money: the newest are better than the stored ones.
+                for (id, quote) in quotes_of(self.engine.state()) {
+                    state.renew_quote(id, quote);
+                }
+                let markets = self.engine.state().markets.iter();
+                for (id, quote) in markets.filter_map(|(id, market)| Some((*id, market.outside?))) {
+                    state.renew_outside(id, quote);
+                }
+                self.book.replace(book_state(&state));
+                self.fresh = quotes_of(&state);
+                self.engine = Engine::new(state);
+                self.generation += 1;
+            }
+            Err(fault) => tracing::error!(%fault, "the state cannot be read back; changes stay refused"),
+        }
+    }
+
+    /// Does the disk take a commit again?
+    fn probe(&mut self) -> bool {
+        let Some(since) = self.refused else { return true };
+        if since.elapsed() < PROBE_EVERY {
+            return false;
+        }
+        if self.unread {
+            self.read_back();
+        }
+        if self.unread {
+            self.refused = Some(Instant::now());
+            return false;
+        }
+        let state = self.engine.state();
+        let (seq, at, counters) = (state.seq, state.at, state.counters);
+        match self.store.write(|transaction| journal::Batch::begin(transaction)?.end(seq, at, counters)) {
+            Ok(()) => {
+                tracing::warn!("the disk takes changes again");
+                self.refused = None;
+                true
+            }
+            Err(fault) => {
+                // The commit that failed is in the log; a full disk is not to be filled with this.
+                tracing::debug!(%fault, "the disk still takes no changes");
+                self.refused = Some(Instant::now());
+                false
+            }
+        }
+    }
+}
+
+/// Where work waits for the engine's thread.
+pub(super) struct Inbox {
+    pub commands: Receiver<Message>,
+    pub quotes: Receiver<Quotes>,
+    /// The committing thread could not commit: the state must be read back.
+    pub failures: Receiver<()>,
+}
+
+impl Inbox {
+    fn is_empty(&self) -> bool {
+        self.commands.is_empty() && self.quotes.is_empty()
+    }
+
+    /// The next round's work, after a while without any too; `None` when nobody is left to send some.
+    fn take(&self) -> Option<Work> {
+        let mut work = Work::default();
+        select! {
+            recv(self.commands) -> message => work.take(message.ok()?),
+            recv(self.quotes) -> message => work.quotes.push(message.ok()?),
+            recv(self.failures) -> failure => { failure.ok()?; work.failed = true; }
+            default(PROBE_EVERY) => {}
+        }
+        work.failed |= self.failures.try_recv().is_ok();
+        // Orders first: quotes only fill what room they leave.
+        while work.commands.len() < BATCH_MAX
+            && let Ok(message) = self.commands.try_recv()
+        {
+            work.take(message);
+        }
+        while work.commands.len() + work.quotes.len() < BATCH_MAX
+            && let Ok(message) = self.quotes.try_recv()
+        {
+            work.quotes.push(message);
+        }
+        Some(work)
+    }
+}
+
+/// What one round works on.
+#[derive(Default)]
+struct Work {
+    commands: Vec<(Command, Reply)>,
+    quotes: Vec<Quotes>,
+    failed: bool,
+    stop: bool,
+}
+
+impl Work {
+    fn take(&mut self, message: Message) {
+        match message {
+            Message::Command(command, reply) => self.commands.push((command, reply)),
+            Message::Stop => self.stop = true,
+        }
+    }
+
+    fn refuse(&mut self) {
+        for (_, reply) in self.commands.drain(..) {
+            reply.answer(Err(ServiceError::Unavailable));
+        }
+        // Dropping a quote's reply tells its sender the same.
+        self.quotes.clear();
+    }
+}
+
+fn quotes_of(state: &State) -> BTreeMap<InstrumentId, Quote> {
+    state.markets.iter().filter_map(|(id, market)| Some((*id, market.quote?))).collect()
+}
+
+/// The engine's state as the book shows it.
+pub(super) fn book_state(state: &State) -> ReadModelState {
+    let mut accounts: BTreeMap<AccountId, AccountView> = state
+        .accounts
+        .iter()
+        .map(|(id, account)| {
+            let view = AccountView {
+                record: account.record.clone(),
+                balance: account.balance,
+                withdrawing: account.withdrawing,
+                orders: BTreeMap::<OrderId, _>::new(),
+            };
+            (*id, view)
+        })
+        .collect();
+    for order in state.orders.values() {
+        if let Some(account) = accounts.get_mut(&order.account) {
+            account.orders.insert(order.id, order.clone());
+        }
+    }
+    let market = |market: &crate::engine::state::Market| MarketView {
+        instrument: market.terms.clone(),
+        open: market.open,
+        quote: market.quote,
+        outside: market.outside,
+        rate: market.rate,
+    };
+    let markets = state.markets.iter().map(|(id, of)| (*id, market(of))).collect();
+    ReadModelState { settings: state.settings.clone(), groups: state.groups.clone(), markets, accounts, seq: state.seq }
+}

@@ -1,0 +1,402 @@
+//! What readers see: committed accounts, live orders, instruments and the newest quotes.
+//!
+//! Written only by [`ReadModel::publish`], after a commit; so nothing is ever shown that could still be lost.
+
+mod terms;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use parking_lot::RwLock;
+
+use crate::domain::conversion::{self, Conversion};
+use crate::domain::settings::DealingSettings;
+use crate::domain::valuation::{self, Priced, Related};
+use crate::domain::{
+    AccountId, AccountKind, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote, TimeMs,
+    UsdRate, Valuation,
+};
+use crate::engine::event::{AccountRecord, Event};
+use crate::engine::state::Groups;
+
+use super::super::ports::{Committed, Publisher};
+
+pub use terms::{MarginStatus, TermsPreview};
+
+/// An instrument as it trades now.
+#[derive(Debug, Clone)]
+pub struct MarketView {
+    pub instrument: Instrument,
+    /// What the calendar says.
+    pub open: bool,
+    /// The last quote inside its hours: what everything is valued at.
+    pub quote: Option<Quote>,
+    /// The newest quote, where it came outside the hours: shown, and nothing else.
+    pub outside: Option<Quote>,
+    /// Quote currency to USD; `None` while the joining pair has no quote.
+    pub rate: Option<UsdRate>,
+}
+
+impl MarketView {
+    /// The newest quote, to be shown; one from [outside](Self::outside) the hours is to be marked.
+    pub fn newest(&self) -> Option<Quote> {
+        self.outside.or(self.quote)
+    }
+
+    /// What its positions are valued at.
+    pub const fn priced(&self) -> Priced<'_> {
+        Priced { instrument: &self.instrument, quote: self.quote, rate: self.rate }
+    }
+
+    /// `MarketStatus`: enabled, within its hours, and with a fresh quote.
+    pub fn is_tradable(&self, now: TimeMs) -> bool {
+        self.instrument.enabled
+            && self.open
+            && self.quote.is_some_and(|quote| now.since(quote.time) <= self.instrument.stale_after_ms)
+    }
+}
+
+/// An account with its live orders, as committed.
+#[derive(Debug, Clone)]
+pub struct AccountView {
+    pub record: AccountRecord,
+    pub balance: Money,
+    /// Withdrawals under review.
+    pub withdrawing: Money,
+    /// Open and pending orders, by id.
+    pub orders: BTreeMap<OrderId, Order>,
+}
+
+/// A live order with what it is worth at the newest quote.
+#[derive(Debug, Clone)]
+pub struct LiveOrder {
+    pub order: Order,
+    /// What it closes at now (a pending one: what it would close at, were it open); `None` before the
+    /// first quote.
+    pub close_price: Option<Price>,
+    /// Unrealised profit; nothing while pending.
+    pub profit: Money,
+}
+
+/// Everything the book holds at one moment; what a restart begins from.
+#[derive(Debug, Default)]
+pub struct ReadModelState {
+    pub settings: DealingSettings,
+    pub groups: Groups,
+    pub markets: BTreeMap<InstrumentId, MarketView>,
+    pub accounts: BTreeMap<AccountId, AccountView>,
+    pub seq: i64,
+}
+
+#[derive(Default)]
+struct Inner {
+    state: ReadModelState,
+    by_code: BTreeMap<String, InstrumentId>,
+    conversions: BTreeMap<InstrumentId, Conversion>,
+}
+
+/// The read model. Readers share it; a writer is in and out within microseconds.
+#[derive(Default)]
+pub struct ReadModel {
+    inner: RwLock<Inner>,
+}
+
+impl ReadModel {
+    /// A book with this content; rates are reckoned here.
+    pub fn new(state: ReadModelState) -> Self {
+        let book = Self::default();
+        book.replace(state);
+        book
+    }
+
+    /// Throws everything away for `state` (after a failed commit).
+    pub fn replace(&self, state: ReadModelState) {
+        let mut inner = self.inner.write();
+        inner.state = state;
+        inner.rebuild_conversions();
+    }
+
+    /// The sequence number of the last input that this shows.
+    pub fn seq(&self) -> i64 {
+        self.inner.read().state.seq
+    }
+
+    /// House-wide dealing rules.
+    pub fn settings(&self) -> DealingSettings {
+        self.inner.read().state.settings.clone()
+    }
+
+    /// All instruments, by id.
+    pub fn markets(&self) -> Vec<MarketView> {
+        self.inner.read().state.markets.values().cloned().collect()
+    }
+
+    /// One instrument.
+    pub fn market(&self, id: InstrumentId) -> Option<MarketView> {
+        self.inner.read().state.markets.get(&id).cloned()
+    }
+
+    /// Every instrument that another one converts to USD, with that pair.
+    pub fn converted(&self) -> Vec<(MarketView, MarketView)> {
+        let inner = self.inner.read();
+        let markets = &inner.state.markets;
+        let pairs = inner.conversions.iter().filter_map(|(id, conversion)| Some((*id, conversion.pair()?)));
+        let others = pairs.filter(|(id, pair)| id != pair);
+        others.filter_map(|(id, pair)| Some((markets.get(&id)?.clone(), markets.get(&pair)?.clone()))).collect()
+    }
+
+    /// Does the calendar say that it trades now?
+    pub fn is_open(&self, id: InstrumentId) -> bool {
+        self.inner.read().state.markets.get(&id).is_some_and(|market| market.open)
+    }
+
+    /// The instrument with this code.
+    pub fn instrument_by_code(&self, code: &str) -> Option<InstrumentId> {
+        self.inner.read().by_code.get(code).copied()
+    }
+
+    /// Is there such an account?
+    pub fn account(&self, id: AccountId) -> Option<AccountView> {
+        self.inner.read().state.accounts.get(&id).cloned()
+    }
+
+    /// The accounts of one world, by id.
+    pub fn accounts_of(&self, kind: AccountKind) -> Vec<AccountId> {
+        let inner = self.inner.read();
+        inner
+            .state
+            .accounts
+            .values()
+            .filter(|account| account.record.kind == kind)
+            .map(|account| account.record.id)
+            .collect()
+    }
+
+    /// What the account is worth at the newest quotes.
+    pub fn valuation(&self, id: AccountId) -> Option<Valuation> {
+        let inner = self.inner.read();
+        let account = inner.state.accounts.get(&id)?;
+        Some(inner.valuation(account))
+    }
+
+    /// An account's live orders of one status, newest first, with their profit, and the account's standing:
+    /// both of the same moment.
+    pub fn live_orders(&self, id: AccountId, status: OrderStatus) -> Option<(Vec<LiveOrder>, Valuation)> {
+        let inner = self.inner.read();
+        let account = inner.state.accounts.get(&id)?;
+        let orders = account
+            .orders
+            .values()
+            .rev()
+            .filter(|order| order.status == status)
+            .map(|order| inner.live(order))
+            .collect();
+        Some((orders, inner.valuation(account)))
+    }
+
+    /// One live order with its profit, whosever it is.
+    pub fn live_order(&self, account: AccountId, order: OrderId) -> Option<LiveOrder> {
+        let inner = self.inner.read();
+        inner.state.accounts.get(&account)?.orders.get(&order).map(|order| inner.live(order))
+    }
+
+    /// Runs over all accounts with what each is worth at the newest quotes.
+    pub fn each_standing(&self, mut visit: impl FnMut(AccountKind, &MarginStatus)) {
+        let inner = self.inner.read();
+        for account in inner.state.accounts.values() {
+            visit(account.record.kind, &inner.levelled(account, &inner.group(account)));
+        }
+    }
+
+    /// The newest open orders of all accounts, at most `limit`, with what each is worth.
+    pub fn newest_open(&self, limit: usize) -> Vec<LiveOrder> {
+        let inner = self.inner.read();
+        let orders = inner.state.accounts.values().flat_map(|account| account.orders.values());
+        let mut open: Vec<&Order> = orders.filter(|order| order.status == OrderStatus::Open).collect();
+        open.sort_unstable_by_key(|order| std::cmp::Reverse(order.id));
+        open.into_iter().take(limit).map(|order| inner.live(order)).collect()
+    }
+
+    /// Runs over all live orders of all accounts (the desk's view).
+    pub fn each_live_order(&self, mut visit: impl FnMut(&Order, Money)) {
+        let inner = self.inner.read();
+        for order in inner.state.accounts.values().flat_map(|account| account.orders.values()) {
+            visit(order, inner.profit(order));
+        }
+    }
+}
+
+impl Inner {
+    /// Conversions and codes again: after instruments or the rules have changed.
+    fn rebuild_conversions(&mut self) {
+        let markets = &mut self.state.markets;
+        self.by_code = markets.values().map(|market| (market.instrument.code.clone(), market.instrument.id)).collect();
+        let priced = markets.values().map(|market| (&market.instrument, market.quote));
+        let related = valuation::rebuild_conversions(self.state.settings.rules, priced);
+        self.conversions = related.iter().filter_map(|one| Some((one.instrument, one.conversion?))).collect();
+        for Related { instrument, rate, .. } in related {
+            markets.get_mut(&instrument).expect("it was listed").rate = rate;
+        }
+    }
+
+    fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
+        let Some(market) = self.state.markets.get_mut(&id) else { return };
+        (market.quote, market.outside) = (Some(quote), None);
+        for (instrument, conversion) in &self.conversions {
+            if conversion.pair() == Some(id)
+                && let Some(market) = self.state.markets.get_mut(instrument)
+            {
+                market.rate = conversion::rate(self.state.settings.rules, *conversion, |_| Some(quote));
+            }
+        }
+    }
+
+    fn show_outside(&mut self, id: InstrumentId, quote: Quote) {
+        if let Some(market) = self.state.markets.get_mut(&id) {
+            market.outside = Some(quote);
+        }
+    }
+
+    fn live(&self, order: &Order) -> LiveOrder {
+        let close_price = self.quote_for(order).map(|quote| quote.closes(order.side));
+        LiveOrder { order: order.clone(), close_price, profit: self.profit(order) }
+    }
+
+    /// What the order's account deals at: the last quote inside the hours with its group's mark-up.
+    fn quote_for(&self, order: &Order) -> Option<Quote> {
+        let market = self.state.markets.get(&order.instrument)?;
+        let account = self.state.accounts.get(&order.account)?;
+        market.priced().quote_for(&self.group(account))
+    }
+
+    /// Unrealised profit at the last quote; nothing before the first.
+    fn profit(&self, order: &Order) -> Money {
+        let account = self.state.accounts.get(&order.account);
+        account.map_or(Money::ZERO, |account| self.profit_in(order, &self.group(account)))
+    }
+
+    /// The same for an account of `group`.
+    fn profit_in(&self, order: &Order, group: &Group) -> Money {
+        let market = self.state.markets.get(&order.instrument);
+        market.map_or(Money::ZERO, |market| market.priced().profit(order, group))
+    }
+
+    fn valuation(&self, account: &AccountView) -> Valuation {
+        self.standing_in(account, &self.group(account))
+    }
+
+    fn standing_in(&self, account: &AccountView, group: &Group) -> Valuation {
+        let orders = account.orders.values().map(|order| (order, self.profit_in(order, group)));
+        valuation::valuation(account.balance, account.withdrawing, orders)
+    }
+
+    fn take_event(&mut self, event: &Event) {
+        let state = &mut self.state;
+        match event {
+            Event::AccountOpened(record) => {
+                let view = AccountView {
+                    record: record.clone(),
+                    balance: Money::ZERO,
+                    withdrawing: Money::ZERO,
+                    orders: BTreeMap::new(),
+                };
+                state.accounts.insert(record.id, view);
+            }
+            Event::AccountChanged(record) => {
+                if let Some(account) = state.accounts.get_mut(&record.id) {
+                    account.record = record.clone();
+                }
+            }
+            Event::AccountRemoved { account } => {
+                state.accounts.remove(account);
+            }
+            Event::OrderPlaced(order) | Event::OrderOpened(order) | Event::OrderUpdated(order) => {
+                if let Some(account) = state.accounts.get_mut(&order.account) {
+                    account.orders.insert(order.id, order.clone());
+                }
+            }
+            Event::OrderCancelled(order) | Event::OrderClosed(order) => {
+                if let Some(account) = state.accounts.get_mut(&order.account) {
+                    account.orders.remove(&order.id);
+                }
+            }
+            Event::Posted(transaction) => {
+                if let Some(account) = state.accounts.get_mut(&transaction.customer) {
+                    account.balance = transaction.balance;
+                }
+            }
+            Event::WithdrawalRequested { account, amount, .. } => {
+                if let Some(account) = state.accounts.get_mut(account) {
+                    account.withdrawing += *amount;
+                }
+            }
+            Event::WithdrawalDecided { account, amount, .. } => {
+                if let Some(account) = state.accounts.get_mut(account) {
+                    account.withdrawing -= *amount;
+                }
+            }
+            Event::DepositAnnounced { .. } | Event::DepositDecided { .. } => {}
+            Event::MarginCalled { account, .. } => self.set_called(*account, true),
+            Event::MarginRecovered { account } => self.set_called(*account, false),
+            terms => self.take_terms(terms),
+        }
+    }
+
+    /// Groups, instruments, hours and rules.
+    fn take_terms(&mut self, event: &Event) {
+        let state = &mut self.state;
+        match event {
+            Event::GroupDefined(group) => state.groups.put(group.clone()),
+            Event::GroupRemoved { group } => state.groups.remove(*group),
+            Event::InstrumentDefined(instrument) => {
+                let fresh = || MarketView {
+                    instrument: instrument.clone(),
+                    open: false,
+                    quote: None,
+                    outside: None,
+                    rate: None,
+                };
+                state.markets.entry(instrument.id).or_insert_with(fresh).instrument = instrument.clone();
+                self.rebuild_conversions();
+            }
+            Event::InstrumentRemoved { instrument } => {
+                state.markets.remove(instrument);
+                self.rebuild_conversions();
+            }
+            Event::MarketSet { instrument, open } => {
+                if let Some(market) = state.markets.get_mut(instrument) {
+                    market.open = *open;
+                }
+            }
+            Event::SettingsChanged(settings) => {
+                state.settings = settings.clone();
+                self.rebuild_conversions();
+            }
+            _ => {}
+        }
+    }
+
+    fn set_called(&mut self, account: AccountId, in_margin_call: bool) {
+        if let Some(account) = self.state.accounts.get_mut(&account) {
+            account.record.in_margin_call = in_margin_call;
+        }
+    }
+}
+
+impl Publisher for ReadModel {
+    fn publish(&self, batch: &[Committed]) {
+        let mut inner = self.inner.write();
+        for committed in batch {
+            match committed.quote {
+                Some((instrument, quote)) if committed.outside => inner.show_outside(instrument, quote),
+                Some((instrument, quote)) => inner.take_quote(instrument, quote),
+                None => {}
+            }
+            for event in &committed.events {
+                inner.take_event(event);
+            }
+            inner.state.seq = committed.seq;
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What readers see is what the engine decides by.
+
+use super::*;
+use crate::adapters::feed::testing::instrument;
+use crate::domain::ConversionRate;
+use crate::domain::group::STANDARD;
+use crate::domain::order::{Fill, OrderKind, Side};
+use crate::domain::profit::PROFIT_MAX;
+use crate::domain::settings::Rules;
+use crate::engine::Engine;
+use crate::engine::input::{Body, Input};
+use crate::engine::state::State;
+
+const ACCOUNT: AccountId = AccountId(1);
+const PAIR: InstrumentId = InstrumentId(1);
+
+fn quote(price: &str, time: i64) -> Quote {
+    let price = price.parse().unwrap();
+    Quote { bid: price, ask: price, time: TimeMs(time) }
+}
+
+fn record() -> AccountRecord {
+    AccountRecord {
+        id: ACCOUNT,
+        kind: AccountKind::Real,
+        frozen: false,
+        in_margin_call: false,
+        group: STANDARD,
+        rights: crate::domain::group::TradingRights::Full,
+        created_at: TimeMs(0),
+    }
+}
+
+fn bought(id: i64, lots: &str) -> Order {
+    let rate = ConversionRate::ONE;
+    Order {
+        id: OrderId(id),
+        account: ACCOUNT,
+        instrument: PAIR,
+        side: Side::Buy,
+        kind: OrderKind::Market,
+        status: OrderStatus::Open,
+        lots: lots.parse().unwrap(),
+        leverage: 100,
+        target: None,
+        stop_loss: None,
+        take_profit: None,
+        margin: Money::ONE,
+        fee: Money::ZERO,
+        swap: Money::ZERO,
+        profit: Money::ZERO,
+        opened: Some(Fill { price: Price::ONE, quote: quote("1", 0), rate, stale_rate: None, at: TimeMs(0) }),
+        closed: None,
+        parent: None,
+        reason: None,
+        created_at: TimeMs(0),
+        ended_at: None,
+    }
+}
+
+/// The same orders in the engine's state and in a book, at a quote.
+fn both(orders: &[Order], at: &str) -> (State, ReadModel) {
+    let mut state = State::default();
+    state.settings.rules = Rules::LATEST;
+    state.restore_market(instrument(1, "EURUSD", "EUR", "USD", 5), true, Some(quote(at, 1)));
+    state.restore_account(record(), Money::ONE);
+    orders.iter().for_each(|order| state.restore_order(order.clone()));
+    state.counters.order = 1_000_000;
+    let book = ReadModel::new(super::super::engine_worker::book_state(&state));
+    (state, book)
+}
+
+/// A feed gone mad: each of them counts 10 billion USD, and 923 of them leave 64 bits.
+#[test]
+fn however_many_positions_a_feed_inflates_readers_see_what_the_engine_does() {
+    for (count, price) in [(923, "90000000000"), (923, "0.00000001"), (2_000, "90000000000")] {
+        let orders: Vec<Order> = (1..=count).map(|id| bought(id, "1000000")).collect();
+        let (state, book) = both(&orders, price);
+        assert_eq!(book.valuation(ACCOUNT), Some(state.valuation(ACCOUNT)), "{count} at {price}");
+        let profit = book.valuation(ACCOUNT).unwrap().profit;
+        assert!(price.starts_with('0') || profit.raw() > 200 * PROFIT_MAX.raw(), "{profit}");
+    }
+}
+
+#[test]
+fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
+    let (state, book) = both(&[bought(1, "1")], "1.1");
+    let mut engine = Engine::new(state);
+    let mut tell = |seq: i64, body: Body| {
+        let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, body: body.clone() });
+        outcome.result.unwrap();
+        let outside = engine.state().markets[&PAIR].outside.is_some();
+        let taken = match body {
+            Body::Quote { instrument, quote } => Some((instrument, quote)),
+            _ => None,
+        };
+        book.publish(&[Committed { seq, at: TimeMs(seq), quote: taken, outside, events: outcome.events }]);
+        let market = book.market(PAIR).unwrap();
+        assert_eq!(book.valuation(ACCOUNT), Some(engine.state().valuation(ACCOUNT)), "{body:?}");
+        assert_eq!(market.newest(), engine.state().markets[&PAIR].newest());
+        (market.newest().unwrap().bid.to_string(), book.valuation(ACCOUNT).unwrap().profit.to_string())
+    };
+    let hours = |open| Body::SetMarket { instrument: PAIR, open };
+    let quoted = |at: &str| Body::Quote { instrument: PAIR, quote: quote(at, 2) };
+    let seen = |bid: &str, profit: &str| (bid.to_owned(), profit.to_owned());
+    assert_eq!(tell(2, quoted("1.2")), seen("1.2", "20000.00"));
+    assert_eq!(tell(3, hours(false)), seen("1.2", "20000.00"));
+    assert_eq!(tell(4, quoted("1.3")), seen("1.3", "20000.00"), "shown, not valued");
+    assert_eq!(tell(5, hours(true)), seen("1.3", "20000.00"), "the opening alone values nothing");
+    assert_eq!(tell(6, quoted("1.25")), seen("1.25", "25000.00"));
+}
+
+#[test]
+fn a_preview_counts_the_pending_orders_that_a_cap_changes() {
+    let fixed = |leverage, margin: &str| {
+        let mut order = bought(1, "1");
+        (order.status, order.kind, order.opened) = (OrderStatus::Pending, OrderKind::Limit, None);
+        (order.target, order.leverage) = (Some(Price::ONE), leverage);
+        order.margin = margin.parse().unwrap();
+        order
+    };
+    for (mode, leverage, margin, capped) in [
+        (crate::domain::instrument::MarginMode::Leverage, 100, "1000", 1),
+        (crate::domain::instrument::MarginMode::Leverage, 20, "5000", 0),
+        // 100,000 USD at 1:20 are 5,000 of margin.
+        (crate::domain::instrument::MarginMode::Fixed, 20, "4999.99", 1),
+        (crate::domain::instrument::MarginMode::Fixed, 20, "5000", 0),
+        (crate::domain::instrument::MarginMode::Fixed, 100, "5000", 1),
+    ] {
+        let (_, book) = both(&[fixed(leverage, margin)], "1.1");
+        book.inner.write().state.markets.get_mut(&PAIR).unwrap().instrument.margin_mode = mode;
+        let group = Group { leverage_max: Some(20), ..Group::standard() };
+        let told = book.forecast(&group, |_| true);
+        assert_eq!(told[0].capped, capped, "{mode:?} 1:{leverage} {margin}");
+    }
+}

@@ -1,0 +1,167 @@
+//! Where the books stand proven: rows that only ever grow, each hashing the one before.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::StoreError;
+use super::chain::{ChainHash, ChainHasher};
+use crate::domain::TimeMs;
+use crate::domain::ledger::Total;
+
+/// What a proof came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    Proven = 0,
+    Failed = 1,
+    /// The operator has looked into what failed and goes on from here.
+    Accepted = 2,
+}
+
+/// How far both chains have been followed, and what they came to there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// The last entry.
+    pub seq: i64,
+    pub entries: i64,
+    pub journal: ChainHash,
+    /// The last transaction.
+    pub ledger: i64,
+    pub ledger_link: ChainHash,
+    /// What customers have and what each of the broker's accounts came to, in each world.
+    pub sums: BTreeMap<String, Total>,
+}
+
+impl Checkpoint {
+    /// Before the first entry.
+    pub const fn start() -> Self {
+        let (journal, ledger_link) = (ChainHash::START, ChainHash::START);
+        Self { seq: 0, entries: 0, journal, ledger: 0, ledger_link, sums: BTreeMap::new() }
+    }
+}
+
+/// A row.
+#[derive(Debug, Clone)]
+pub struct ProofRow {
+    pub id: i64,
+    pub at: TimeMs,
+    pub outcome: Outcome,
+    pub mark: Checkpoint,
+    pub note: String,
+    pub hash: ChainHash,
+}
+
+impl ProofRow {
+    /// Is its hash what it must be after a row that hashed to `previous`?
+    fn follows(&self, previous: &ChainHash) -> Result<bool, StoreError> {
+        let sums = sums_text(&self.mark)?;
+        Ok(link(previous, self.id, self.at, self.outcome, &self.mark, &sums, &self.note) == self.hash)
+    }
+}
+
+fn sums_text(mark: &Checkpoint) -> Result<String, StoreError> {
+    serde_json::to_string(&mark.sums).map_err(|fault| StoreError::Corrupt(fault.to_string()))
+}
+
+fn link(
+    previous: &ChainHash,
+    id: i64,
+    at: TimeMs,
+    outcome: Outcome,
+    mark: &Checkpoint,
+    sums: &str,
+    note: &str,
+) -> ChainHash {
+    ChainHasher::after(previous)
+        .number(id)
+        .number(at.0)
+        .number(outcome as i64)
+        .number(mark.seq)
+        .number(mark.entries)
+        .bytes(mark.journal.0)
+        .number(mark.ledger)
+        .bytes(mark.ledger_link.0)
+        .bytes(sums)
+        .bytes(note)
+        .done()
+}
+
+const COLUMNS: &str = "id, at, outcome, seq, entries, journal_hash, ledger, ledger_hash, sums, note, hash";
+
+fn read(row: &Row<'_>) -> Result<ProofRow, StoreError> {
+    let sums: String = row.get(8)?;
+    let mark = Checkpoint {
+        seq: row.get(3)?,
+        entries: row.get(4)?,
+        journal: row.get(5)?,
+        ledger: row.get(6)?,
+        ledger_link: row.get(7)?,
+        sums: serde_json::from_str(&sums).map_err(|fault| StoreError::Corrupt(format!("a proof's sums: {fault}")))?,
+    };
+    let outcome = match row.get(2)? {
+        0 => Outcome::Proven,
+        1 => Outcome::Failed,
+        _ => Outcome::Accepted,
+    };
+    Ok(ProofRow { id: row.get(0)?, at: TimeMs(row.get(1)?), outcome, mark, note: row.get(9)?, hash: row.get(10)? })
+}
+
+/// Adds a row.
+pub fn append(
+    transaction: &Transaction<'_>,
+    at: TimeMs,
+    outcome: Outcome,
+    mark: &Checkpoint,
+    note: &str,
+) -> Result<(), StoreError> {
+    let last = last(transaction)?;
+    let (id, previous) = last.map_or((1, ChainHash::START), |row| (row.id + 1, row.hash));
+    let sums = sums_text(mark)?;
+    let hash = link(&previous, id, at, outcome, mark, &sums, note);
+    let sql = format!("INSERT INTO proof ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)");
+    transaction.prepare_cached(&sql)?.execute(params![
+        id,
+        at.0,
+        outcome as i64,
+        mark.seq,
+        mark.entries,
+        mark.journal,
+        mark.ledger,
+        mark.ledger_link,
+        sums,
+        note,
+        hash
+    ])?;
+    Ok(())
+}
+
+/// The last row.
+pub fn last(connection: &Connection) -> Result<Option<ProofRow>, StoreError> {
+    one(connection, "ORDER BY id DESC LIMIT 1")
+}
+
+/// The last time that the operator accepted the books as they were.
+pub fn accepted(connection: &Connection) -> Result<Option<ProofRow>, StoreError> {
+    one(connection, "WHERE outcome = 2 ORDER BY id DESC LIMIT 1")
+}
+
+fn one(connection: &Connection, which: &str) -> Result<Option<ProofRow>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM proof {which}");
+    connection.prepare_cached(&sql)?.query_row([], |row| Ok(read(row))).optional()?.transpose()
+}
+
+/// The first row that does not follow from the one before, and how many rows there are.
+pub fn broken(connection: &Connection) -> Result<(Option<i64>, i64), StoreError> {
+    let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM proof ORDER BY id"))?;
+    let mut rows = statement.query([])?;
+    let (mut previous, mut count) = (ChainHash::START, 0);
+    while let Some(row) = rows.next()? {
+        let row = read(row)?;
+        count += 1;
+        if row.id != count || !row.follows(&previous)? {
+            return Ok((Some(row.id), count));
+        }
+        previous = row.hash;
+    }
+    Ok((None, count))
+}

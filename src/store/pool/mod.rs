@@ -1,0 +1,217 @@
+//! The connections: one writer, a pool of readers, and every pragma, in one place.
+//!
+//! `synchronous=FULL` in WAL mode: a commit that returned is on the disk, through a power cut too.
+//! Writers take turns at one connection and begin with `BEGIN IMMEDIATE`, so a transaction never
+//! fails half-way for want of the lock. Readers are short and see the last commit. The write-ahead log is
+//! brought into the database by a thread of its own (`checkpoint`), so that no commit waits for it.
+
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use r2d2_sqlite::SqliteConnectionManager;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+
+use super::migrate;
+use super::readers::{Readers, STEPS};
+use super::wal_checkpoint::{LOG_MAX, WalCheckpointer};
+
+/// What can go wrong below: the disk, the file, the schema.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    #[error("no reader is free: {0}")]
+    Busy(#[from] r2d2::Error),
+    #[error("a stored value cannot be read: {0}")]
+    Corrupt(String),
+    #[error("the data is of a newer version (schema {found}, this program knows {known})")]
+    TooNew { found: i64, known: i64 },
+    #[error("{0}: {1}")]
+    Io(PathBuf, std::io::Error),
+}
+
+impl StoreError {
+    /// Is the disk full, broken or locked, or did a reader take too long? That passes, and nothing has changed
+    /// meanwhile.
+    pub fn is_about_the_disk(&self) -> bool {
+        use rusqlite::ErrorCode as Code;
+        match self {
+            Self::Busy(_) => true,
+            Self::Sqlite(fault) => fault.sqlite_error_code().is_some_and(|code| {
+                let disk = matches!(code, Code::DiskFull | Code::SystemIoFailure | Code::ReadOnly | Code::CannotOpen);
+                let busy = matches!(code, Code::DatabaseBusy | Code::DatabaseLocked | Code::OperationInterrupted);
+                disk || busy
+            }),
+            _ => false,
+        }
+    }
+
+    /// May what failed have reached the disk?
+    fn may_be_written(&self) -> bool {
+        matches!(self, Self::Sqlite(fault) if fault.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure))
+    }
+}
+
+/// Concurrent readers. More than cores would only queue at the disk.
+const READERS: u32 = 8;
+/// How long to wait for a lock; only another process can hold it.
+pub(super) const BUSY: Duration = Duration::from_secs(5);
+
+thread_local! {
+    /// Pages in the write-ahead log after this thread's last commit, until it is looked at.
+    static LOGGED: Cell<Option<i64>> = const { Cell::new(None) };
+}
+
+/// The database of one data directory.
+pub struct Store {
+    checkpointer: WalCheckpointer,
+    writer: Arc<Mutex<Connection>>,
+    readers: r2d2::Pool<SqliteConnectionManager>,
+    reading: Arc<Readers>,
+    path: PathBuf,
+    /// The disk has refused the last commit.
+    refusing: AtomicBool,
+}
+
+impl Store {
+    /// The database's file in a data directory.
+    pub fn file(dir: &Path) -> PathBuf {
+        dir.join("lotdesk.db")
+    }
+
+    /// Opens (or makes) the database in `dir` and brings its schema up to date.
+    pub fn open(dir: &Path) -> Result<Self, StoreError> {
+        Self::open_bounded(dir, LOG_MAX)
+    }
+
+    /// The same; beyond `log_max` pages of the write-ahead log, readers that keep it are interrupted.
+    fn open_bounded(dir: &Path, log_max: i64) -> Result<Self, StoreError> {
+        let path = Self::file(dir);
+        make_private(&path)?;
+        let mut writer = Connection::open(&path)?;
+        writer.busy_timeout(BUSY)?;
+        writer.execute_batch(
+            "PRAGMA journal_mode = WAL;
+             PRAGMA synchronous = FULL;
+             PRAGMA foreign_keys = ON;
+             PRAGMA temp_store = MEMORY;
+             PRAGMA cache_size = -8192;
+             PRAGMA journal_size_limit = 67108864;",
+        )?;
+        // In place of SQLite's own checkpoints, which the committing thread would have to wait for.
+        writer.wal_hook(Some(|_, pages| {
+            LOGGED.set(Some(pages.into()));
+            Ok(())
+        }));
+        writer.set_prepared_statement_cache_capacity(64);
+        migrate::run(&mut writer, &path)?;
+        let writer = Arc::new(Mutex::new(writer));
+        let reading = Arc::new(Readers::default());
+        let checkpointer = WalCheckpointer::start(&path, Arc::clone(&writer), Arc::clone(&reading), log_max)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+        let asked = Arc::clone(&reading);
+        let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(move |connection| {
+            connection.busy_timeout(BUSY)?;
+            let asked = Arc::clone(&asked);
+            connection.progress_handler(STEPS, Some(move || asked.must_go()))?;
+            connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
+        });
+        let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
+        Ok(Self { checkpointer, writer, readers, reading, path, refusing: AtomicBool::new(false) })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Sizes of the database and of its write-ahead log, in bytes.
+    pub fn sizes(&self) -> (u64, u64) {
+        (std::fs::metadata(&self.path).map_or(0, |meta| meta.len()), self.log_bytes())
+    }
+
+    /// Both together.
+    pub fn size_bytes(&self) -> u64 {
+        let (database, log) = self.sizes();
+        database + log
+    }
+
+    /// Size of the write-ahead log, in bytes.
+    pub fn log_bytes(&self) -> u64 {
+        std::fs::metadata(format!("{}-wal", self.path.display())).map_or(0, |meta| meta.len())
+    }
+
+    /// Reads with a connection of the pool. Blocks: call it off the async workers. A reader that goes on for so
+    /// long that the write-ahead log grows beyond its bound is interrupted.
+    pub fn read<T>(&self, job: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let connection = self.readers.get()?;
+        let _running = self.reading.begin();
+        job(&connection)
+    }
+
+    /// Runs `job` in one transaction; commits when it returns `Ok`, else nothing has happened. Blocks.
+    pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let done = self.transact(job);
+        if done.as_ref().is_err_and(StoreError::is_about_the_disk) {
+            self.refusing.store(true, Ordering::Release);
+        }
+        if done.as_ref().is_err_and(StoreError::may_be_written) {
+            self.overwrite();
+        }
+        done
+    }
+
+    /// A commit that could not be synced may lie in the log all the same, whole, and a crash would bring back what
+    /// was refused. What is committed next is written over it: so something is, before anybody is told.
+    fn overwrite(&self) {
+        let same = |transaction: &Transaction<'_>| {
+            let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+            Ok(transaction.pragma_update(None, "user_version", version)?)
+        };
+        if let Err(fault) = self.transact(same) {
+            tracing::error!(%fault, "what was refused may be in the log until the disk takes a commit again");
+        }
+    }
+
+    fn transact<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut writer = self.writer.lock();
+        let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let value = job(&transaction)?;
+        transaction.commit()?;
+        if let Some(pages) = LOGGED.take() {
+            self.checkpointer.logged(pages);
+            self.refusing.store(false, Ordering::Release);
+        }
+        Ok(value)
+    }
+
+    /// Has the disk refused a commit, and taken none that wrote something since?
+    pub fn is_refusing(&self) -> bool {
+        self.refusing.load(Ordering::Acquire)
+    }
+
+    /// A consistent copy into `target` while others go on.
+    pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
+        let mut copy = Connection::open(target)?;
+        let source = self.readers.get()?;
+        let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
+        backup.run_to_completion(1_000, Duration::from_millis(1), None)?;
+        Ok(())
+    }
+}
+
+/// Makes the file for its owner alone, if it is not there; SQLite gives its companions the same mode.
+fn make_private(path: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::OpenOptionsExt;
+    match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Err(fault) if fault.kind() != std::io::ErrorKind::AlreadyExists => Err(StoreError::Io(path.into(), fault)),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

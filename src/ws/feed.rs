@@ -1,0 +1,78 @@
+//! `GET /feed/ws`: the broker's bridge brings quotes as frames, the same arrays as `POST /feed/quotes`;
+//! each is answered with what became of it.
+
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, Session};
+use tokio::time::{Instant, timeout};
+
+use super::frames::guarded;
+use crate::http::envelope;
+use crate::http::error::ApiError;
+use crate::http::feed::{self, BYTES_MAX};
+use crate::http::guard::FeedClient;
+use crate::http::language;
+use crate::http::state::AppState;
+use crate::i18n::Language;
+
+/// A bridge that says nothing for so long is closed.
+const SILENCE: Duration = Duration::from_secs(60);
+/// How often a silent connection looks whether the server stops.
+const PULSE: Duration = Duration::from_millis(500);
+
+/// `GET /feed/ws`. The key comes in `X-Feed-Key`, which no browser page can set.
+pub async fn open(
+    req: HttpRequest,
+    _bridge: FeedClient,
+    body: web::Payload,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    let refused = |fault: actix_web::Error| ApiError::Http(fault.error_response().status());
+    let payload = guarded(&req, body, BYTES_MAX as u64).await.map_err(refused)?;
+    let (response, session, messages) = actix_ws::handle(&req, payload).map_err(refused)?;
+    let messages = messages.max_frame_size(BYTES_MAX).aggregate_continuations().max_continuation_size(BYTES_MAX);
+    actix_web::rt::spawn(serve(state, language::of(&req), session, messages));
+    Ok(response)
+}
+
+async fn serve(
+    state: web::Data<AppState>,
+    language: Language,
+    mut session: Session,
+    mut messages: AggregatedMessageStream,
+) {
+    let mut heard = Instant::now();
+    while !state.hub.is_stopping() {
+        let message = match timeout(PULSE, messages.recv()).await {
+            Ok(Some(Ok(message))) => message,
+            Err(_) if heard.elapsed() < SILENCE => continue,
+            _ => break,
+        };
+        heard = Instant::now();
+        let sent = match message {
+            AggregatedMessage::Text(text) if text == "ping" => session.text("pong").await,
+            AggregatedMessage::Text(text) => {
+                let answer = feed::take(&state, text.as_bytes()).await;
+                let answer = answer.and_then(|taken| envelope::encode(language, &taken));
+                let text = match answer {
+                    Ok(body) => String::from_utf8_lossy(body.plain()).into_owned(),
+                    Err(error) => envelope::failure(language, &error),
+                };
+                session.text(text).await
+            }
+            AggregatedMessage::Ping(bytes) => session.pong(&bytes).await,
+            AggregatedMessage::Pong(_) => Ok(()),
+            AggregatedMessage::Binary(_) | AggregatedMessage::Close(_) => break,
+        };
+        if sent.is_err() {
+            return;
+        }
+    }
+    let reason = if state.hub.is_stopping() {
+        CloseReason { code: CloseCode::Away, description: Some("the server stops".to_owned()) }
+    } else {
+        CloseReason { code: CloseCode::Normal, description: None }
+    };
+    let _ = session.close(Some(reason)).await;
+}

@@ -1,0 +1,105 @@
+//! How long the back office's lists, searches and reports take over a large database. Prints the figures; ignored
+//! because it takes a while: `cargo test --test api office_speed -- --ignored --nocapture`.
+
+use std::time::{Duration, Instant};
+
+use lotdesk::domain::time::DAY;
+use lotdesk::http::limits::LimitRules;
+use lotdesk::services::backoffice::Role;
+
+use crate::test_app::TestApp;
+
+/// The bar, in a build that is not optimised too.
+const BAR: Duration = Duration::from_millis(100);
+
+fn fill(app: &TestApp, instrument: i64) {
+    let now = app.state.clock.now().0;
+    let sql = include_str!("large_data.sql")
+        .replace("{now}", &now.to_string())
+        .replace("{start}", &(now - 365 * DAY).to_string())
+        .replace("{instrument}", &instrument.to_string());
+    app.state.store.write(|transaction| Ok(transaction.execute_batch(&sql)?)).unwrap();
+}
+
+#[test]
+#[ignore = "fills a large database"]
+fn every_list_search_and_report_answers_within_the_bar() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let owner = app.staff(Role::Owner);
+    let (_, forex) = app.own_instrument();
+    fill(&app, forex);
+    let day = |days: i64| {
+        let at = jiff::Timestamp::from_millisecond(app.state.clock.now().0 - days * 86_400_000).unwrap();
+        at.strftime("%Y-%m-%d").to_string()
+    };
+    let begun = Instant::now();
+    app.state.reports.roll().unwrap();
+    println!("{:>8.1} ms  the year's days summed, once", begun.elapsed().as_secs_f64() * 1e3);
+    let paths = [
+        "/users".to_owned(),
+        "/users?search=customer9999%40example.com".to_owned(),
+        "/users?search=Customer 77".to_owned(),
+        "/users?search=%2B85260000077".to_owned(),
+        "/users?search=nobody".to_owned(),
+        "/users?search=20000077".to_owned(),
+        "/users?is_demo=0".to_owned(),
+        "/users?page=400".to_owned(),
+        "/users?is_demo=0&page=400".to_owned(),
+        "/users/5000".to_owned(),
+        "/users/5000/ledger".to_owned(),
+        "/users/5000/ledger?kind=fee".to_owned(),
+        "/orders".to_owned(),
+        "/orders?status=0".to_owned(),
+        "/orders?status=1".to_owned(),
+        "/orders?status=2".to_owned(),
+        "/orders?status=3".to_owned(),
+        "/orders?status=3&page=4000".to_owned(),
+        "/orders?user=5000".to_owned(),
+        "/orders?user=5000&status=3".to_owned(),
+        format!("/orders?forex_id={forex}"),
+        format!("/orders?forex_id={forex}&status=3"),
+        format!("/orders?forex_id={forex}&status=2"),
+        format!("/orders?forex_id={forex}&page=1500"),
+        format!("/orders?forex_id={forex}&status=3&page=1500"),
+        "/orders?page=4000".to_owned(),
+        "/orders?forex_id=999".to_owned(),
+        "/deposits".to_owned(),
+        "/deposits?status=0".to_owned(),
+        "/deposits?status=1&page=500".to_owned(),
+        "/deposits?user=5000".to_owned(),
+        "/withdrawals?status=0".to_owned(),
+        "/withdrawals?user=5000".to_owned(),
+        "/reviews?status=1".to_owned(),
+        "/withdrawals?status=1&page=500".to_owned(),
+        "/reviews?status=2".to_owned(),
+        "/reviews?status=2&page=400".to_owned(),
+        "/instruments".to_owned(),
+        "/audit".to_owned(),
+        "/chats".to_owned(),
+        "/dashboard".to_owned(),
+        "/exposure".to_owned(),
+        format!("/reports?from={}&to={}", day(31), day(0)),
+        format!("/reports?from={}&to={}&by=week", day(365), day(0)),
+        format!("/reports?from={}&to={}&by=month", day(1_000), day(0)),
+    ];
+    let mut slow = Vec::new();
+    println!("  median  longest of seven");
+    for path in paths {
+        let url = format!("/admin/api{}", path.replace(' ', "%20"));
+        app.get(&url, &owner).data();
+        let mut times: Vec<Duration> = (0..7)
+            .map(|_| {
+                let begun = Instant::now();
+                app.get(&url, &owner).data();
+                begun.elapsed()
+            })
+            .collect();
+        times.sort();
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        println!("{:>8.1} {:>8.1} ms  {path}", ms(times[3]), ms(times[6]));
+        if times[3] > BAR {
+            slow.push(path);
+        }
+    }
+    assert!(slow.is_empty(), "over {BAR:?}: {slow:?}");
+}

@@ -1,0 +1,285 @@
+//! The same commands through the trading service and a real store in a directory of its own: what is
+//! answered is on the disk, what is refused is not, and a restart at any point changes nothing.
+
+mod failing;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use lotdesk::services::ServiceError;
+use lotdesk::services::ports::{Clock, Committed, Publisher, RawQuote};
+use lotdesk::services::trading::{Command, CommandGateway, Start};
+use lotdesk::store::{Store, StoreError, candles, journal, ledger};
+use lotdesk_engine::domain::{AccountId, TimeMs};
+use lotdesk_engine::engine::event::{Answer, Event};
+use lotdesk_engine::engine::input::{Body, Request};
+use lotdesk_engine::engine::reject::Reject;
+
+use crate::simulation::customers::{Act, People, history};
+use crate::simulation::world::{START, World, opening};
+
+/// A clock that stands where it is put.
+pub(crate) struct SteppedClock(pub(crate) AtomicI64);
+
+impl Clock for SteppedClock {
+    fn now(&self) -> TimeMs {
+        TimeMs(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// Writes down what was published since it was last asked.
+#[derive(Default)]
+struct Scribe(Mutex<Vec<Event>>);
+
+impl Publisher for Scribe {
+    fn publish(&self, batch: &[Committed]) {
+        let events = batch.iter().flat_map(|committed| committed.events.iter().cloned());
+        self.0.lock().expect("nobody panics with it").extend(events);
+    }
+}
+
+/// A house with a data directory.
+pub(crate) struct TestApp {
+    dir: tempfile::TempDir,
+    pub(crate) clock: Arc<SteppedClock>,
+    scribe: Arc<Scribe>,
+    pub(crate) store: Arc<Store>,
+    pub(crate) desk: Arc<CommandGateway>,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl TestApp {
+    pub(crate) fn new() -> Self {
+        Self::living_in(tempfile::tempdir().expect("a directory"))
+    }
+
+    /// A house with the database of another.
+    pub(crate) fn from_copy(database: &Path) -> Self {
+        let dir = tempfile::tempdir().expect("a directory");
+        std::fs::copy(database, Store::file(dir.path())).expect("a copy");
+        Self::living_in(dir)
+    }
+
+    pub(crate) fn living_in(dir: tempfile::TempDir) -> Self {
+        let (clock, scribe) = (Arc::new(SteppedClock(AtomicI64::new(START.0))), Arc::new(Scribe::default()));
+        let (store, desk) = Self::begin(&dir, &clock, &scribe);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        Self { dir, clock, scribe, store, desk, runtime }
+    }
+
+    fn begin(
+        dir: &tempfile::TempDir,
+        clock: &Arc<SteppedClock>,
+        scribe: &Arc<Scribe>,
+    ) -> (Arc<Store>, Arc<CommandGateway>) {
+        let store = Arc::new(Store::open(dir.path()).expect("the store opens"));
+        let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>];
+        let clock = Arc::clone(clock) as Arc<dyn Clock>;
+        let desk =
+            CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
+        (store, Arc::new(desk))
+    }
+
+    /// The data directory.
+    pub(crate) fn dir(&self) -> &Path {
+        self.dir.path()
+    }
+
+    /// Everything that lives in memory goes; only the directory stays.
+    pub(crate) fn restart(&mut self) {
+        self.desk.stop();
+        (self.store, self.desk) = Self::begin(&self.dir, &self.clock, &self.scribe);
+    }
+
+    pub(crate) fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
+        self.desk.submit_blocking(command)
+    }
+
+    pub(crate) fn tell(&self, request: Option<Request>, body: Body) -> Result<Answer, ServiceError> {
+        if let Body::Quote { instrument, quote } = body {
+            let faults = self.runtime.block_on(self.desk.quotes(vec![RawQuote { instrument, quote }]))?;
+            return match faults[0] {
+                Ok(()) => Ok(Answer::Done),
+                Err(fault) => Err(ServiceError::Reject(Reject::BadQuote(fault))),
+            };
+        }
+        self.submit(Command { request, ..Command::new(body) })
+    }
+
+    pub(crate) fn published(&self) -> Vec<Event> {
+        std::mem::take(&mut *self.scribe.0.lock().expect("nobody panics with it"))
+    }
+
+    /// The charts keep the newest quotes.
+    pub(crate) fn keep_quotes(&self) {
+        let markets = self.desk.book().markets();
+        let keep = |transaction: &rusqlite::Transaction<'_>| {
+            let mut quoted = markets.iter().filter_map(|market| Some((market.instrument.id, market.quote?)));
+            quoted.try_for_each(|(id, quote)| candles::put_quote(transaction, id, &quote))
+        };
+        self.store.write(keep).expect("the quotes are kept");
+    }
+
+    /// A command whose batch cannot be committed.
+    pub(crate) fn submit_in_vain(&self, body: Body) -> Result<Answer, ServiceError> {
+        self.submit(Command::new(body).with_sidecar(|_, _| Err(StoreError::Corrupt("no room".into()))))
+    }
+
+    /// After a failed commit: the first thing that is accepted again.
+    pub(crate) fn wait_until_it_works(&self) {
+        let began = Instant::now();
+        while matches!(self.submit(Command::new(Body::ForgetRequests)), Err(ServiceError::Unavailable)) {
+            assert!(began.elapsed() < Duration::from_secs(10), "the desk never worked again");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// What the disk has is what the world knows; and the book shows the same.
+fn compare(app: &TestApp, world: &World) -> Result<(), String> {
+    let disk = app.store.read(journal::load).expect("the state is read");
+    let state = world.engine.state();
+    let accounts = |state: &lotdesk_engine::engine::state::State| -> Vec<_> {
+        let known = state.accounts.values();
+        known.map(|one| (one.record.clone(), one.balance, one.margin, one.held, one.withdrawing)).collect()
+    };
+    let markets = |state: &lotdesk_engine::engine::state::State| -> Vec<_> {
+        state.markets.values().map(|market| (market.terms.clone(), market.open)).collect()
+    };
+    // The two number their inputs each in its own way.
+    let requests = |state: &lotdesk_engine::engine::state::State| -> Vec<_> {
+        state.requests.iter().map(|(request, done)| (request.clone(), done.at, done.fingerprint)).collect()
+    };
+    let same = [
+        ("accounts", accounts(&disk) == accounts(state)),
+        ("live orders", disk.orders == state.orders),
+        ("deposits", disk.deposits == state.deposits),
+        ("withdrawals", disk.withdrawals == state.withdrawals),
+        ("requests", requests(&disk) == requests(state)),
+        ("counters", disk.counters == state.counters),
+        ("settings", disk.settings == state.settings),
+        ("markets", markets(&disk) == markets(state)),
+    ];
+    if let Some((what, _)) = same.iter().find(|(_, same)| !same) {
+        return Err(format!("the disk has other {what}"));
+    }
+    for id in state.accounts.keys() {
+        let shown = app.desk.book().valuation(*id);
+        if shown != Some(state.valuation(*id)) {
+            return Err(format!("the book shows account {id} as {shown:?}, it is {:?}", state.valuation(*id)));
+        }
+    }
+    let proof = app.store.read(ledger::prove).expect("the books are read");
+    if proof.faults.is_empty() { Ok(()) } else { Err(format!("the books: {:?}", proof.faults)) }
+}
+
+/// A house and a world that are told the same.
+struct Twins {
+    app: TestApp,
+    world: World,
+    people: People,
+    /// What each remembered request was answered.
+    answers: BTreeMap<Request, Answer>,
+}
+
+impl Twins {
+    fn new() -> Self {
+        let app = TestApp::new();
+        for body in opening() {
+            app.tell(None, body).expect("the house begins");
+        }
+        app.published();
+        Self { app, world: World::new(), people: People::default(), answers: BTreeMap::new() }
+    }
+
+    fn act(&mut self, act: Act) -> Result<(), String> {
+        let Some((request, body)) = self.people.next(act, &mut self.world) else {
+            self.app.clock.0.store(self.world.now.0, Ordering::SeqCst);
+            return Ok(());
+        };
+        self.world.tell(request.clone(), body.clone())?;
+        let told = self.app.tell(request.clone(), body.clone());
+        let outcome = self.world.last.as_ref().expect("the world was told");
+        let due = match (&outcome.result, outcome.repeats.is_some(), &request) {
+            (_, true, Some(request)) => Ok(&self.answers[request]),
+            (Ok(answer), ..) => Ok(answer),
+            (Err(reject), ..) => Err(reject),
+        };
+        let agreed = match (&told, due) {
+            (Ok(told), Ok(due)) => told == due,
+            (Err(ServiceError::Reject(told)), Err(due)) => told == due,
+            _ => false,
+        };
+        if !agreed {
+            return Err(format!("{body:?}\n  the house answers {told:?}\n  it should be     {due:?}"));
+        }
+        if let (Some(request), Ok(answer), false) = (request, &told, outcome.repeats.is_some()) {
+            self.answers.insert(request, answer.clone());
+        }
+        let published = self.app.published();
+        if published != outcome.events {
+            return Err(format!("{body:?}\n  published {published:#?}\n  not       {:#?}", outcome.events));
+        }
+        Ok(())
+    }
+
+    /// What the feeds' measures have forgotten on one side they forget on the other.
+    fn forget_measures(&mut self) -> Result<(), String> {
+        for instrument in self.world.engine.state().markets.keys().copied().collect::<Vec<_>>() {
+            let body = Body::ResetFeed { instrument };
+            self.app.tell(None, body.clone()).map_err(|fault| fault.to_string())?;
+            self.world.tell(None, body)?;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn a_restart_at_any_point_changes_nothing() {
+    for seed in 1_000..1_004 {
+        let mut twins = Twins::new();
+        for (step, act) in history(seed, 240).into_iter().enumerate() {
+            let live = |twins: &mut Twins| -> Result<(), String> {
+                twins.act(act)?;
+                if act.seed % 40 == 0 {
+                    twins.app.keep_quotes();
+                    twins.app.restart();
+                    compare(&twins.app, &twins.world)?;
+                    twins.forget_measures()?;
+                }
+                Ok(())
+            };
+            live(&mut twins).unwrap_or_else(|fault| panic!("seed {seed}, step {step}: {fault}"));
+        }
+        compare(&twins.app, &twins.world).unwrap_or_else(|fault| panic!("seed {seed}, at the end: {fault}"));
+    }
+}
+
+#[test]
+fn a_commit_that_fails_has_not_happened() {
+    for seed in 2_000..2_002 {
+        let mut twins = Twins::new();
+        for (step, act) in history(seed, 150).into_iter().enumerate() {
+            let live = |twins: &mut Twins| -> Result<(), String> {
+                if act.seed % 30 == 0 {
+                    let body = Body::Correct { account: AccountId(4), amount: "1".parse().expect("money") };
+                    match twins.app.submit_in_vain(body) {
+                        Err(ServiceError::Unavailable) => {}
+                        other => return Err(format!("a commit that failed was answered {other:?}")),
+                    }
+                    twins.app.wait_until_it_works();
+                    twins.world.tell(None, Body::ForgetRequests)?;
+                    twins.app.published();
+                    compare(&twins.app, &twins.world)?;
+                    twins.forget_measures()?;
+                }
+                twins.act(act)
+            };
+            live(&mut twins).unwrap_or_else(|fault| panic!("seed {seed}, step {step}: {fault}"));
+        }
+        compare(&twins.app, &twins.world).unwrap_or_else(|fault| panic!("seed {seed}, at the end: {fault}"));
+    }
+}

@@ -1,0 +1,263 @@
+//! The proof of the books finds whatever is edited, taken out, put in or moved, while the house runs and
+//! while it does not; the house then refuses changes, reads go on, and it stays so until the operator has
+//! accepted what is there.
+
+use std::sync::Arc;
+
+use lotdesk::services::ServiceError;
+use lotdesk::services::integrity::IntegrityMonitor;
+use lotdesk::services::ports::Clock;
+use lotdesk::services::trading::Command;
+use lotdesk::store::checkpoints::{self, Outcome};
+use lotdesk_engine::domain::group::{STANDARD, TradingRights};
+use lotdesk_engine::domain::settings::{DealingSettings, Rules};
+use lotdesk_engine::domain::{AccountId, Group, InstrumentId, Quote, Side};
+use lotdesk_engine::engine::input::{Body, EntryType, PlaceOrder};
+
+use crate::durable::TestApp;
+use crate::simulation::customers::{People, history};
+use crate::simulation::world::{World, instrument, opening};
+
+/// The account that no history removes, and a market that none knows.
+const CUSTOMER: AccountId = AccountId(5);
+const MARKET: InstrumentId = InstrumentId(50);
+
+/// A house with some life behind it.
+fn lived_in(seed: u64) -> TestApp {
+    let app = TestApp::new();
+    for body in opening() {
+        app.tell(None, body).expect("the house begins");
+    }
+    let (mut world, mut people) = (World::new(), People::default());
+    for act in history(seed, 250) {
+        let next = people.next(act, &mut world);
+        app.clock.0.store(world.now.0, std::sync::atomic::Ordering::SeqCst);
+        if let Some((request, body)) = next {
+            world.tell(request.clone(), body.clone()).expect("the world agrees with itself");
+            let _ = app.tell(request, body);
+        }
+    }
+    // Whatever the history left behind: one customer with money and an open order, on a market of its own.
+    let price = "1".parse().expect("a price");
+    let quote = Quote { bid: price, ask: price, time: world.now };
+    let request = PlaceOrder {
+        account: CUSTOMER,
+        instrument: MARKET,
+        side: Side::Buy,
+        lots: "0.01".parse().expect("lots"),
+        leverage: 100,
+        entry: EntryType::Market,
+        stop_loss: None,
+        take_profit: None,
+    };
+    for body in [
+        Body::ChangeSettings(DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() }),
+        Body::DefineGroup(Group::standard()),
+        Body::SetGroup { account: CUSTOMER, group: STANDARD },
+        Body::SetRights { account: CUSTOMER, rights: TradingRights::Full },
+        Body::SetFrozen { account: CUSTOMER, frozen: false },
+        correct("100000"),
+        Body::DefineInstrument(instrument(MARKET, "NEW", "USD", 5)),
+        Body::SetMarket { instrument: MARKET, open: true },
+        Body::Quote { instrument: MARKET, quote },
+        Body::PlaceOrder(request),
+    ] {
+        app.tell(None, body).expect("the customer trades");
+    }
+    app
+}
+
+fn correct(amount: &str) -> Body {
+    Body::Correct { account: CUSTOMER, amount: amount.parse().expect("money") }
+}
+
+fn books(app: &TestApp) -> IntegrityMonitor {
+    let clock = Arc::clone(&app.clock) as Arc<dyn Clock>;
+    IntegrityMonitor::open(Arc::clone(&app.store), Arc::clone(&app.desk), clock).expect("the books are read")
+}
+
+fn edit(app: &TestApp, sql: &str) {
+    let drop = "DROP TRIGGER IF EXISTS journal_no_update; DROP TRIGGER IF EXISTS journal_no_delete; \
+                DROP TRIGGER IF EXISTS ledger_no_update; DROP TRIGGER IF EXISTS ledger_no_delete;";
+    let write = |transaction: &rusqlite::Transaction<'_>| Ok(transaction.execute_batch(&format!("{drop} {sql}"))?);
+    app.store.write(write).unwrap_or_else(|fault| panic!("{sql}: {fault}"));
+}
+
+fn refuses(app: &TestApp) -> bool {
+    match app.submit(Command::new(correct("1"))) {
+        Err(ServiceError::Refusal(refusal)) => refusal.code == "books_not_proven",
+        Ok(_) => false,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Each with what the proof must say of it.
+const TAMPERED: [(&str, &str); 25] = [
+    ("UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) + 0 FROM journal)", "does not continue the chain"),
+    (
+        "UPDATE journal SET entry = (SELECT entry FROM journal ORDER BY seq LIMIT 1) WHERE seq = (SELECT max(seq) FROM journal)",
+        "does not continue the chain",
+    ),
+    (
+        "DELETE FROM journal WHERE seq = (SELECT seq FROM journal ORDER BY seq LIMIT 1 OFFSET 20)",
+        "does not continue the chain",
+    ),
+    ("DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal)", "journal: it ends at entry"),
+    (
+        "INSERT INTO journal SELECT seq + 1000000, at, entry, hash FROM journal ORDER BY seq DESC LIMIT 1",
+        "does not continue the chain",
+    ),
+    (
+        "UPDATE journal SET hash = zeroblob(32) WHERE seq = (SELECT max(seq) FROM journal)",
+        "does not continue the chain",
+    ),
+    ("UPDATE ledger SET amount = amount + 1 WHERE id = 7", "transaction 7 is not what the journal says"),
+    ("UPDATE ledger SET at = at + 1 WHERE id = 7", "transaction 7 does not continue the chain"),
+    ("DELETE FROM ledger WHERE id = 7", "transaction 7 is missing"),
+    ("DELETE FROM ledger WHERE id = (SELECT max(id) FROM ledger)", "is missing"),
+    (
+        "INSERT INTO ledger SELECT id + 1000, at, world, account, amount, balance, memo, deal, before, hash FROM ledger WHERE id = 7",
+        "ledger: it ends at transaction",
+    ),
+    (
+        "UPDATE ledger SET id = -1 WHERE id = 7; UPDATE ledger SET id = 7 WHERE id = 8; UPDATE ledger SET id = 8 WHERE id = -1",
+        "does not continue the chain",
+    ),
+    (
+        "UPDATE ledger SET before = before - 1 WHERE id = (SELECT max(id) FROM ledger WHERE account = 5)",
+        "does not name its account's entry before it",
+    ),
+    ("UPDATE account SET last_entry = 0 WHERE id = 5", "account 5 does not name its last entry"),
+    ("UPDATE account SET entries = entries + 1 WHERE id = 5", "account 5 does not name its last entry"),
+    ("UPDATE account SET balance = balance + 1 WHERE id = 5", "account 5: its balance"),
+    ("UPDATE account SET kind = 1 WHERE id = 5", "account 5 is of another world"),
+    ("UPDATE account SET closed = closed + 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
+    ("UPDATE account SET realised = realised + 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
+    ("UPDATE account SET last_cancelled = 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
+    (
+        "UPDATE deal SET before = id WHERE id = (SELECT max(last_closed) FROM account)",
+        "does not name the one that ended before it",
+    ),
+    (
+        "UPDATE deal SET before = 0 WHERE id = (SELECT max(id) FROM deal WHERE before > 0)",
+        "does not name the one that ended before it",
+    ),
+    (
+        "UPDATE deal SET profit = profit + 1 WHERE id = (SELECT min(id) FROM deal WHERE status = 3)",
+        "is not in the table as it ended: profit \"",
+    ),
+    (
+        "UPDATE deal SET leverage = 7 WHERE id = (SELECT max(id) FROM deal WHERE status < 2)",
+        "left it: leverage 7 in the table, 100 in the journal",
+    ),
+    (
+        "UPDATE deal SET take_profit = 1 WHERE id = (SELECT max(id) FROM deal WHERE status < 2)",
+        "is not in the table as the journal left it: take_profit \"0.00000001\" in the table, ",
+    ),
+];
+
+#[test]
+fn books_that_nobody_touched_are_proven() {
+    for seed in 7_000..7_004 {
+        let app = lived_in(seed);
+        let books = books(&app);
+        assert_eq!(books.prove().expect("they are read"), Vec::<String>::new(), "seed {seed}");
+        assert!(!app.desk.is_halted());
+        let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
+        assert_eq!(row.outcome, Outcome::Proven);
+        let heads = app.store.read(lotdesk::store::journal::heads).expect("the heads");
+        assert_eq!(
+            (row.mark.entries, row.mark.journal, row.mark.ledger_link),
+            (heads.entries, heads.journal, heads.ledger)
+        );
+        // From the checkpoint on: what comes next is proven at the next start.
+        app.tell(None, correct("7")).expect("money comes in");
+        assert!(self::books(&app).prove().expect("they are read").is_empty());
+    }
+}
+
+/// One balance fits into 64 bits; the sum of all need not.
+#[test]
+fn accounts_may_have_more_together_than_one_ever_could() {
+    let mut app = TestApp::new();
+    for _ in 0..100 {
+        let grant = "99999999999".parse().expect("money");
+        app.tell(None, Body::OpenAccount { kind: lotdesk_engine::domain::AccountKind::Demo, grant })
+            .expect("play money");
+    }
+    assert_eq!(books(&app).prove().expect("they are read"), Vec::<String>::new());
+    let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
+    assert_eq!(row.mark.sums["demo/customers"].to_string(), "9999999999900 dollars");
+    app.restart();
+    assert!(!refuses(&app) && books(&app).prove().expect("they are read").is_empty(), "from the checkpoint on");
+}
+
+#[test]
+fn whatever_is_tampered_with_is_found_and_named() {
+    let copy = tempfile::tempdir().expect("a directory");
+    let whole = lived_in(7_010);
+    let file = copy.path().join("whole.db");
+    whole.store.copy_to(&file).expect("a copy");
+    for (sql, told) in TAMPERED {
+        let app = TestApp::from_copy(&file);
+        let books = books(&app);
+        assert!(!app.desk.is_halted(), "{sql}: before");
+        edit(&app, sql);
+        let faults = books.prove().expect("they are read");
+        assert!(faults.iter().any(|fault| fault.contains(told)), "{sql}: {faults:#?}");
+        assert!(app.desk.is_halted() && refuses(&app), "{sql}: changes are refused");
+        app.desk.book().account(CUSTOMER).expect("reads go on");
+    }
+}
+
+/// What was changed while nobody served is found before anybody is: all that came since the last checkpoint.
+#[test]
+fn a_start_proves_what_has_come_since_the_last_checkpoint() {
+    let copy = tempfile::tempdir().expect("a directory");
+    let whole = lived_in(7_020);
+    let file = copy.path().join("whole.db");
+    whole.store.copy_to(&file).expect("a copy");
+    for (sql, _) in TAMPERED {
+        let app = TestApp::from_copy(&file);
+        edit(&app, sql);
+        let _books = books(&app);
+        assert!(app.desk.is_halted() && refuses(&app), "{sql}");
+    }
+}
+
+#[test]
+fn it_stays_so_through_restarts_until_the_operator_accepts() {
+    let mut app = lived_in(7_030);
+    edit(&app, "UPDATE ledger SET at = at + 1 WHERE id = 7");
+    assert!(!books(&app).prove().expect("they are read").is_empty());
+    edit(&app, "UPDATE ledger SET at = at - 1 WHERE id = 7");
+    app.restart();
+    let _books = books(&app);
+    assert!(refuses(&app), "put back, but nobody has looked into it yet");
+    // What goes on meanwhile: the calendar and the feeds.
+    let market = Body::SetMarket { instrument: MARKET, open: true };
+    app.submit(Command::new(market)).expect("hours are kept");
+    app.desk.stop();
+    lotdesk::commands::doctor::accept(app.dir(), "checked against the backup of Sunday").expect("it is accepted");
+    assert!(lotdesk::commands::doctor::accept(app.dir(), "again").is_err(), "there is nothing to accept any more");
+    app.restart();
+    let books = books(&app);
+    assert!(!refuses(&app), "it deals again");
+    assert!(books.prove().expect("they are read").is_empty());
+}
+
+/// Books that cannot be put right are accepted as they are, and are proven from there on.
+#[test]
+fn what_was_accepted_is_where_proofs_begin() {
+    let mut app = lived_in(7_040);
+    edit(&app, "UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) FROM journal)");
+    assert!(!books(&app).prove().expect("they are read").is_empty());
+    app.desk.stop();
+    lotdesk::commands::doctor::accept(app.dir(), "a torn page").expect("it is accepted");
+    app.restart();
+    let books = books(&app);
+    assert!(!refuses(&app), "it deals again");
+    assert!(books.prove().expect("they are read").is_empty());
+    edit(&app, "UPDATE ledger SET amount = amount + 1 WHERE id = (SELECT max(id) FROM ledger)");
+    assert!(!books.prove().expect("they are read").is_empty(), "what came after is proven");
+}
