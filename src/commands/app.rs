@@ -132,11 +132,7 @@ impl App {
         let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
         let history = Arc::new(History::new(seed, &[]));
         let (charts, ticks, publishers) = archives(&store, &history, &hub)?;
-        let desk = Arc::new(CommandGateway::start(Start {
-            store: Arc::clone(&store),
-            clock: Arc::clone(&clock),
-            publishers,
-        })?);
+        let desk = command_gateway(&store, &clock, publishers)?;
         let books = books(&store, &desk, &clock, &plan.stop)?;
         let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
         let catalog = catalog(&store, &desk, &clock)?;
@@ -370,6 +366,15 @@ fn store(plan: &AppConfig<'_>) -> Result<Arc<Store>, Box<dyn Error>> {
     let store = Arc::new(Store::open(plan.data)?);
     plan.stop.check()?;
     Ok(store)
+}
+
+fn command_gateway(
+    store: &Arc<Store>,
+    clock: &Arc<dyn Clock>,
+    publishers: Vec<Arc<dyn Publisher>>,
+) -> Result<Arc<CommandGateway>, ServiceError> {
+    let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers };
+    Ok(Arc::new(CommandGateway::start(start)?))
 }
 
 /// The books, verified since the last checkpoint, unless the start is to end.
