@@ -1,5 +1,5 @@
-//! The API's own description, OpenAPI 3.1, made of the one table of routes and of the wire's types; and a
-//! page to read and try it.
+//! `/api/openapi.json` and `/api/docs`: the OpenAPI 3.1 document, generated from the table of routes and the types
+//! of the wire, and a page to read and try it.
 
 use std::sync::LazyLock;
 
@@ -23,19 +23,19 @@ use utoipa::{PartialSchema, ToSchema};
 use super::route::{Access, Effect, Kind, Param, Route, Verbs, only};
 use super::routes;
 
-/// The schemas that are referred to by name.
+/// Schemas that are referenced by name.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;
-/// A schema where it is used.
+/// A schema at the place where it is used.
 pub type Shown = RefOr<Schema>;
 
-/// A type of the wire, by reference.
+/// A reference to a type of the wire.
 pub fn one<T: ToSchema>(schemas: &mut Schemas) -> Shown {
     T::schemas(schemas);
     schemas.push((T::name().into_owned(), T::schema()));
     Ref::from_schema_name(T::name()).into()
 }
 
-/// A plain array of them.
+/// An array of a type of the wire.
 pub fn many<T: ToSchema>(schemas: &mut Schemas) -> Shown {
     let item = one::<T>(schemas);
     Schema::Array(ArrayBuilder::new().items(item).build()).into()
@@ -47,7 +47,7 @@ pub fn listed<T: ToSchema>(schemas: &mut Schemas) -> Shown {
     object([("list", list), ("total", i64::schema())])
 }
 
-/// Arrays of decimals by instrument id.
+/// Arrays of closing prices by instrument ID.
 pub fn closes(_: &mut Schemas) -> Shown {
     let item = super::wire::Decimal::schema();
     let array = Schema::Array(ArrayBuilder::new().items(item).build());
@@ -55,7 +55,7 @@ pub fn closes(_: &mut Schemas) -> Shown {
     Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(all)).build()).into()
 }
 
-/// The bridge's quotes.
+/// The body of pushed quotes.
 pub fn quotes(_: &mut Schemas) -> Shown {
     let number = || kind(Kind::Decimal);
     let quote = ObjectBuilder::new().schema_type(Type::Object).property("code", String::schema()).required("code");
@@ -65,23 +65,23 @@ pub fn quotes(_: &mut Schemas) -> Shown {
     Schema::Array(ArrayBuilder::new().items(quote.build()).max_items(Some(most)).build()).into()
 }
 
-/// Values by names that are not known beforehand.
+/// An object with arbitrary names.
 pub fn by_name(_: &mut Schemas) -> Shown {
     let any = AdditionalProperties::FreeForm(true);
     Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(any)).build()).into()
 }
 
-/// `null`.
+/// The value `null`.
 pub fn nothing(_: &mut Schemas) -> Shown {
     Schema::Object(ObjectBuilder::new().schema_type(SchemaType::Type(Type::Null)).build()).into()
 }
 
-/// Anything.
+/// Any value.
 pub fn anything(_: &mut Schemas) -> Shown {
     Schema::Object(ObjectBuilder::new().schema_type(SchemaType::AnyValue).build()).into()
 }
 
-/// An object with exactly these members.
+/// An object with these required members.
 pub fn object<const N: usize>(members: [(&str, Shown); N]) -> Shown {
     let object = members.into_iter().fold(ObjectBuilder::new().schema_type(Type::Object), |object, (name, schema)| {
         object.property(name, schema).required(name)
@@ -89,10 +89,10 @@ pub fn object<const N: usize>(members: [(&str, Shown); N]) -> Shown {
     Schema::Object(object.build()).into()
 }
 
-/// The document, as JSON text.
+/// The document as JSON.
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| document().to_json().unwrap_or_default());
 
-/// The document.
+/// Generates the document.
 pub fn document() -> OpenApi {
     let mut schemas = Schemas::new();
     let mut paths = PathsBuilder::new();
@@ -106,19 +106,18 @@ pub fn document() -> OpenApi {
     OpenApiBuilder::new().info(info).paths(paths).components(Some(components(schemas))).build()
 }
 
-const ABOUT: &str = "Every JSON answer is an envelope `{code, msg, data}`: `code` 1 is success; 0 a refusal by the \
-    business, with a stable `error`; 999 a session that has ended. These come with HTTP 200. What never reaches the \
-    business keeps its HTTP status, and `code` says it again; what is no HTTP at all (a control character in a header) is \
-    answered 400 with no body. Money, prices, lots and rates are decimal strings. The header `lang` chooses the language \
-    of `msg`. Where a staff member's token goes, a key of another system (`ldk_...`) \
-    goes too, for the reads that its scopes name.\n\n\
-    Live: `/v1/ws` takes `{\"type\":\"login\",\"token\"}`, `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
-    text `ping`. Topics: `DAY_MARKET`, `KLINE.{code}`, and after a login `FOREX_TRADE`, `FOREX_CLOSED`, `NOTICE` and \
-    `CHAT` (`{event: message or changed, message, unread, status}`). `/admin/ws` speaks the same language to the \
-    staff: `CHAT` (`{event, chat, message}`), `EXPOSURE` (an array of Exposure, when it has changed) and `QUEUES` \
-    (`{deposits, withdrawals, reviews, chats}`: how many wait, null where the role may not see them).";
+const ABOUT: &str = "Every JSON response is an envelope `{code, msg, data}`. `code` 1 means success; 0 a rejection, with \
+    a stable `error`; 999 an ended session. All three come with HTTP 200. Errors of the HTTP layer keep their HTTP status, \
+    which `code` repeats; a request that is not valid HTTP (for example a control character in a header) gets status 400 \
+    without a body. Money, prices, lots and rates are decimal strings. The header `lang` selects the language of `msg`. An \
+    API key (`ldk_...`) is accepted in place of a staff token for the reads that its scopes allow.\n\n\
+    WebSockets: `/v1/ws` accepts `{\"type\":\"login\",\"token\"}`, `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
+    text `ping`. Topics: `DAY_MARKET`, `KLINE.{code}`, and after login `FOREX_TRADE`, `FOREX_CLOSED`, `NOTICE` and \
+    `CHAT` (`{event: message or changed, message, unread, status}`). `/admin/ws` uses the same messages for \
+    the staff. Topics: `CHAT` (`{event, chat, message}`), `EXPOSURE` (an array of Exposure, when it has changed) and \
+    `QUEUES` (`{deposits, withdrawals, reviews, chats}`: number of waiting items, null where the role may not see them).";
 
-/// `/admin/api/orders/{id:\d+}/close` as the document writes it.
+/// A route's path in OpenAPI syntax: `/orders/{id:\d+}` becomes `/orders/{id}`.
 fn template(path: &str) -> String {
     let part = |part: &str| match part.split_once(':') {
         Some((name, _)) if part.starts_with('{') => format!("{name}}}"),
@@ -139,13 +138,14 @@ fn http_method(method: &Method) -> HttpMethod {
 fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation {
     let in_query = *method == Method::GET || *method == Method::DELETE;
     let mut operation = OperationBuilder::new()
-        .summary(Some(route.about))
+        .summary(Some(route.summary()))
+        .description(route.details())
         .operation_id(Some(operation_id(route.path, method)))
         .tag(tag(route.path));
     for name in path_parameters(route.path) {
         let param = match name {
-            "id" => super::route::must(name, Kind::Integer, "The id."),
-            _ => super::route::must(name, Kind::Text, "As another call has told it."),
+            "id" => super::route::must(name, Kind::Integer, "ID of the object."),
+            _ => super::route::must(name, Kind::Text, "Name or key as returned by another call."),
         };
         operation = operation.parameter(parameter(&param, ParameterIn::Path));
     }
@@ -163,7 +163,7 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
         operation = operation.security(SecurityRequirement::new::<_, [&str; 0], &str>(*scheme, []));
     }
     if !schemes(route.access).is_empty() {
-        // Without a token the answer is HTTP 200 too, with `code` 999: to HTTP the key is no must.
+        // Without a token the response is HTTP 200 with `code` 999, so for HTTP the key is optional.
         operation = operation.security(SecurityRequirement::default());
     }
     operation = operation.response("200", success(route, schemas));
@@ -173,20 +173,20 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
     operation.build()
 }
 
-/// Statuses beside 200, and what they say.
+/// Statuses other than 200, and their descriptions.
 const FAILURES: [(&str, &str); 9] = [
-    ("400", "A request that cannot be read."),
-    ("403", "Another site's page, or a navigation, asked."),
-    ("404", "A path that leads nowhere."),
-    ("405", "Another method."),
-    ("413", "A body over 64 KiB (a picture: 8 MiB)."),
-    ("415", "A body that is neither a form nor JSON (a picture: multipart)."),
-    ("429", "Too many requests: wait `Retry-After` seconds."),
-    ("500", "A fault of the server; `msg` has an id."),
-    ("503", "The disk does not take changes now, or the server is not ready."),
+    ("400", "The request cannot be parsed."),
+    ("403", "The request comes from another site's page or is a browser navigation."),
+    ("404", "The path does not exist."),
+    ("405", "The method is not allowed."),
+    ("413", "The body is larger than 64 KiB (a picture: 8 MiB)."),
+    ("415", "The body is neither a form nor JSON (a picture: not multipart)."),
+    ("429", "Too many requests: retry after `Retry-After` seconds."),
+    ("500", "Internal error; `msg` contains its ID."),
+    ("503", "The database does not accept changes now, or the server is not ready."),
 ];
 
-/// Those of them that this route can answer with.
+/// The statuses that a route can return.
 fn failures(route: &Route) -> Vec<&'static str> {
     let mut failures = vec!["405", "429", "500", "503"];
     if route.path.contains('{') {
@@ -206,7 +206,7 @@ fn operation_id(path: &'static str, method: &Method) -> String {
     format!("{}{words}", method.as_str().to_ascii_lowercase())
 }
 
-/// The path without its last word: routes that belong together.
+/// The tag of a path: the path without its last segment.
 fn tag(path: &str) -> String {
     let mut parts: Vec<_> = path.split('/').filter(|part| !part.is_empty() && !part.starts_with('{')).collect();
     if parts.len() > 2 {
@@ -256,7 +256,7 @@ fn body(params: &[Param]) -> RequestBody {
         let object = object.property(param.name, schema);
         if param.required { object.required(param.name) } else { object }
     });
-    // The name of a part stands in a header.
+    // The name of a part is sent in a header.
     let is_multipart = params.iter().any(|param| param.kind == Kind::File);
     let names = ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[A-Za-z0-9_.-]+$")).build();
     let object = if is_multipart { object.property_names(Some(names)) } else { object };
@@ -276,7 +276,7 @@ const TOKEN: &str = "token";
 const STAFF_TOKEN: &str = "staff";
 const FEED_KEY: &str = "feed";
 
-/// What a call needs one of.
+/// The security schemes of which a call needs one.
 const fn schemes(access: Access) -> &'static [&'static str] {
     match access {
         Access::Anyone => &[],
@@ -293,16 +293,16 @@ fn json(schema: Shown) -> Content {
 
 fn success(route: &Route, schemas: &mut Schemas) -> Response {
     let about = match route.access {
-        Access::Anyone => "Success, or a refusal with `code` 0.",
+        Access::Anyone => "Success, or a rejection with `code` 0.",
         Access::RealUser => {
-            "Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999."
+            "Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999."
         }
         Access::DemoUser => {
-            "Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999."
+            "Success, a rejection with `code` 0 (`only_demo_accounts` for a real account), or `code` 999."
         }
         Access::OwnerOrStaff => "The file.",
-        Access::User | Access::AnyStaff | Access::FeedKey => "Success, a refusal with `code` 0, or `code` 999.",
-        Access::Staff(_) => "Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999.",
+        Access::User | Access::AnyStaff | Access::FeedKey => "Success, a rejection with `code` 0, or `code` 999.",
+        Access::Staff(_) => "Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999.",
     };
     let data = (route.data)(schemas);
     let response = ResponseBuilder::new().description(about);
@@ -314,23 +314,23 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
     if !route.may_be_refused() {
         return response.build();
     }
-    response.content("application/json", json(refusal())).build()
+    response.content("application/json", json(rejection())).build()
 }
 
-/// A success, or a refusal: which of them, `code` says.
+/// The envelope of a success or of a rejection; `code` tells which.
 fn envelope(data: Shown) -> Shown {
     let success = object([("code", i64::schema()), ("msg", String::schema()), ("data", data)]);
-    Schema::AnyOf(AnyOfBuilder::new().item(success).item(refusal()).build()).into()
+    Schema::AnyOf(AnyOfBuilder::new().item(success).item(rejection()).build()).into()
 }
 
-fn refusal() -> Shown {
+fn rejection() -> Shown {
     Ref::from_schema_name("Failure").into()
 }
 
 fn components(schemas: Schemas) -> Components {
     let failure = ObjectBuilder::new()
         .schema_type(Type::Object)
-        .description(Some("Why a call came to nothing."))
+        .description(Some("A rejection or an error."))
         .property("code", i64::schema())
         .required("code")
         .property("msg", String::schema())
@@ -342,29 +342,29 @@ fn components(schemas: Schemas) -> Components {
             ObjectBuilder::new()
                 .schema_type(Type::String)
                 .enum_values(Some(super::error_codes::ERRORS.iter().copied()))
-                .description(Some("A stable name of the refusal.")),
+                .description(Some("Stable code of the error.")),
         )
         .property(
             "field",
             ObjectBuilder::new()
                 .schema_type(Type::String)
-                .description(Some("The field, or the setting, that is at fault, where one is.")),
+                .description(Some("The invalid field or setting, if there is one.")),
         );
     let key =
         |name: &str, about: &str| SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::with_description(name, about)));
     let response =
-        |about: &str| ResponseBuilder::new().description(about).content("application/json", json(refusal())).build();
+        |about: &str| ResponseBuilder::new().description(about).content("application/json", json(rejection())).build();
     ComponentsBuilder::new()
         .schemas_from_iter(schemas)
         .responses_from_iter(FAILURES.map(|(status, about)| (format!("Http{status}"), response(about))))
         .schema("Failure", Schema::Object(failure.build()))
-        .security_scheme(TOKEN, key("authorization", "A customer's token, bare or after `Bearer`."))
-        .security_scheme(STAFF_TOKEN, key("authorization", "A staff member's token, bare or after `Bearer`."))
-        .security_scheme(FEED_KEY, key("X-Feed-Key", "The key of the quote feed."))
+        .security_scheme(TOKEN, key("authorization", "A customer's token, with or without `Bearer`."))
+        .security_scheme(STAFF_TOKEN, key("authorization", "A staff member's token, with or without `Bearer`."))
+        .security_scheme(FEED_KEY, key("X-Feed-Key", "The key of the price feed."))
         .build()
 }
 
-/// A file at `path`.
+/// A resource that serves a constant file.
 fn file(path: &'static str, content_type: &'static str, text: &'static str) -> actix_web::Resource {
     let read = move || async move {
         HttpResponse::Ok()
@@ -375,7 +375,7 @@ fn file(path: &'static str, content_type: &'static str, text: &'static str) -> a
     only(web::resource(path).route(web::get().to(read)).route(web::head().to(read)), "GET, HEAD")
 }
 
-/// The document and the page; they are about the API, not of it, and so not in the table.
+/// Registers the document and its page. They describe the API and are not part of the table of routes.
 pub fn configure(config: &mut web::ServiceConfig) {
     config
         .service(file("/api/openapi.json", "application/json", DOCUMENT.as_str()))
@@ -402,20 +402,42 @@ mod tests {
     #[test]
     fn every_route_is_described_and_nothing_else() {
         let document: serde_json::Value = serde_json::from_str(&DOCUMENT).unwrap();
-        let told = operations(&document);
+        let described = operations(&document);
         let mut table = BTreeSet::new();
         for route in routes::every() {
             for method in route.verbs.methods() {
                 let row = (template(route.path), method.as_str().to_ascii_lowercase());
-                assert!(table.insert(row.clone()), "{row:?} stands in the table twice");
+                assert!(table.insert(row.clone()), "{row:?} is in the table twice");
             }
         }
-        assert_eq!(told, table);
+        assert_eq!(described, table);
         assert_eq!(document["openapi"], "3.1.0");
     }
 
     #[test]
-    fn every_reference_leads_somewhere() {
+    fn summaries_are_one_imperative_line_and_other_texts_are_sentences() {
+        const VERBS: &str = "Add Announce Approve Assign Cancel Change Check Close Correct Count Create Delete Disable \
+            Download Enable End Erase Export Force-close Freeze Get Import List Log Mark Move Open Place Preview Push \
+            Redeliver Register Reject Remove Reopen Request Reset Revoke Send Set Start Unfreeze Update Upload";
+        let verbs: BTreeSet<_> = VERBS.split_whitespace().collect();
+        for route in routes::every() {
+            let summary = route.summary();
+            assert!(verbs.contains(summary.split(' ').next().unwrap()), "{}: {summary}", route.path);
+            assert!(summary.len() <= 90 && !summary.ends_with('.'), "{}: {summary}", route.path);
+            assert!(
+                route.details().is_none_or(|details| details.ends_with('.')),
+                "{}: {:?}",
+                route.path,
+                route.details()
+            );
+            for param in route.params {
+                assert!(param.about.ends_with('.') && param.about.len() > 5, "{} {}", route.path, param.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_schema_reference_is_defined() {
         let document: serde_json::Value = serde_json::from_str(&DOCUMENT).unwrap();
         let schemas = document["components"]["schemas"].as_object().unwrap();
         for part in DOCUMENT.split("#/components/schemas/").skip(1) {
@@ -430,9 +452,9 @@ mod tests {
         }
     }
 
-    /// A file that is refused comes as an envelope, and the document says both.
+    /// A refused file is answered with an envelope; the document lists both.
     #[test]
-    fn a_file_may_be_refused() {
+    fn file_routes_describe_the_refusal() {
         let document: serde_json::Value = serde_json::from_str(&DOCUMENT).unwrap();
         let content = &document["paths"]["/api/account/statement"]["get"]["responses"]["200"]["content"];
         let kinds: BTreeSet<_> = content.as_object().unwrap().keys().map(String::as_str).collect();
@@ -444,7 +466,7 @@ mod tests {
         }
     }
 
-    /// The document in the repository, from which the app's types are made, is the one of the code.
+    /// The committed document, from which the frontend's types are generated, matches the code.
     #[test]
     fn openapi_is_committed() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/frontend/openapi.json");
@@ -455,7 +477,7 @@ mod tests {
         let committed = std::fs::read_to_string(path).unwrap_or_default();
         assert!(
             committed == fresh,
-            "frontend/openapi.json is not what the code says. Renew it: LOTDESK_BLESS=1 cargo test openapi_is_committed"
+            "frontend/openapi.json is out of date. Regenerate it: LOTDESK_BLESS=1 cargo test openapi_is_committed"
         );
     }
 }

@@ -1,5 +1,4 @@
-//! What a route is: the row of the one table from which the server is put together and the API is
-//! described.
+//! A row of the table of routes, from which the server and the OpenAPI document are built.
 
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::{Method, StatusCode, header};
@@ -13,11 +12,11 @@ use super::limits::Cost;
 use super::pools::{self, Pool};
 use super::state::AppState;
 
-/// The verbs that a route answers to. Reads answer `HEAD` as well.
+/// The HTTP methods of a route. Reads accept `HEAD` as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verbs {
     Get,
-    /// The spec's state-changing GETs, which our own app sends as POST.
+    /// A state-changing GET of the specification; the web app sends POST.
     GetOrPost,
     Post,
     Put,
@@ -25,7 +24,7 @@ pub enum Verbs {
 }
 
 impl Verbs {
-    /// Every method, as the description of the API lists them.
+    /// All methods, as the OpenAPI document lists them.
     pub fn methods(self) -> &'static [Method] {
         match self {
             Self::Get => &[Method::GET],
@@ -37,7 +36,7 @@ impl Verbs {
     }
 }
 
-/// Who may call. The handler's own extractor decides; this says it to readers, and a test compares.
+/// Who may call a route. The handler's extractor enforces it; this documents it, and a test compares both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Anyone,
@@ -45,29 +44,29 @@ pub enum Access {
     User,
     RealUser,
     DemoUser,
-    /// The customer whose it is, and any member of the staff; for anyone else it is not there.
+    /// The customer who owns the object, and all staff; HTTP 404 for anyone else.
     OwnerOrStaff,
     /// Staff with one of these roles (an owner always).
     Staff(&'static str),
-    /// Anyone of the staff, for what is his own.
+    /// Any staff member, for their own account.
     AnyStaff,
-    /// The key of the quote feed.
+    /// The key of the price feed.
     FeedKey,
 }
 
-/// Does a call change anything?
+/// Whether a call changes anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
     Reads,
     Changes,
 }
 
-/// What a parameter's text must be.
+/// Type of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Text,
     Integer,
-    /// A plain decimal number, as text or as a JSON number.
+    /// A plain decimal number, as a string or a JSON number.
     Decimal,
     Flag,
     /// One of these integers.
@@ -89,17 +88,17 @@ pub struct Param {
     pub about: &'static str,
 }
 
-/// A parameter that must be there.
+/// A required parameter.
 pub const fn must(name: &'static str, kind: Kind, about: &'static str) -> Param {
     Param { name, kind, required: true, about }
 }
 
-/// A parameter that may be there.
+/// An optional parameter.
 pub const fn may(name: &'static str, kind: Kind, about: &'static str) -> Param {
     Param { name, kind, required: false, about }
 }
 
-/// How an answer's `data` is described; see [`super::openapi`].
+/// Describes the `data` of a response; see [`super::openapi`].
 pub type Shape = fn(&mut super::openapi::Schemas) -> super::openapi::Shown;
 
 /// The path of a captcha's picture.
@@ -111,6 +110,7 @@ pub struct Route {
     pub verbs: Verbs,
     pub access: Access,
     pub effect: Effect,
+    /// One sentence, imperative, for the summary; further sentences are the description.
     pub about: &'static str,
     pub params: &'static [Param],
     pub data: Shape,
@@ -118,12 +118,22 @@ pub struct Route {
 }
 
 impl Route {
-    /// Is what it says for one pair of eyes, or for one moment, only?
+    /// The first sentence of `about`, without its full stop.
+    pub fn summary(&self) -> &'static str {
+        self.about.split_once(". ").map_or(self.about, |(summary, _)| summary)
+    }
+
+    /// The sentences after the first one.
+    pub fn details(&self) -> Option<&'static str> {
+        self.about.split_once(". ").map(|(_, details)| details)
+    }
+
+    /// Whether the response must not be stored by caches.
     fn is_private(&self) -> bool {
         self.effect == Effect::Changes || self.access != Access::Anyone
     }
 
-    /// What a call costs the house.
+    /// What a call costs in the rate limits.
     fn cost(&self) -> Cost {
         const PASSWORD: [&str; 11] = [
             "/api/user/loginForU",
@@ -161,7 +171,7 @@ impl Route {
         }
     }
 
-    /// Where its jobs run.
+    /// The thread pool of its blocking jobs.
     fn pool(&self) -> Pool {
         let probe = matches!(self.path, "/readyz" | "/metrics");
         match (self.access, self.effect) {
@@ -172,14 +182,14 @@ impl Route {
         }
     }
 
-    /// Whatever somebody who is signed in changes waits while the books are not proven; signing out does not,
-    /// and who is nobody yet (a visitor who signs in) changes neither money nor orders here.
-    fn needs_proven_books(&self) -> bool {
+    /// Whether the call is refused while the integrity check fails. That holds for all changes of signed-in users
+    /// except logging out; visitors change neither money nor orders.
+    fn needs_integrity(&self) -> bool {
         let signed_in = !matches!(self.access, Access::Anyone | Access::FeedKey);
         self.effect == Effect::Changes && signed_in && !self.path.to_ascii_lowercase().contains("logout")
     }
 
-    /// The kinds of content that it answers with, where that is no envelope.
+    /// Content types of the response, if it is not an envelope.
     pub fn bare(&self) -> &'static [&'static str] {
         match self.path {
             path if path.starts_with("/api/common/upload/") || path.starts_with("/api/common/picture/") => &["image/*"],
@@ -190,13 +200,13 @@ impl Route {
         }
     }
 
-    /// May the business refuse it, in an envelope? Where nobody need be known there is nothing to refuse, and
-    /// a picture that is not for the caller is not there.
+    /// Whether a file route can answer with a rejection in an envelope. Public files are never refused, and a picture
+    /// of another customer is answered with HTTP 404.
     pub const fn may_be_refused(&self) -> bool {
         !matches!(self.access, Access::Anyone | Access::OwnerOrStaff)
     }
 
-    /// What its body is, where that is no set of parameters.
+    /// The schema of the body, if it is not a set of parameters.
     pub fn body(&self) -> Option<Shape> {
         match (self.path, self.verbs) {
             ("/feed/quotes", _) => Some(super::openapi::quotes),
@@ -205,7 +215,7 @@ impl Route {
         }
     }
 
-    /// What the header `Allow` says of it.
+    /// The value of the header `Allow`.
     const fn allowed(&self) -> &'static str {
         match (self.verbs, self.effect) {
             (Verbs::Get, Effect::Reads) => "GET, HEAD",
@@ -218,7 +228,7 @@ impl Route {
         }
     }
 
-    /// Registers its methods on its path's resource.
+    /// Registers its methods on the resource of its path.
     fn add_to(&'static self, mut resource: Resource) -> Resource {
         let with = |method: &Method| {
             let route = (self.handler)().method(method.clone());
@@ -234,7 +244,7 @@ impl Route {
     }
 }
 
-/// All rows of one path as one resource, which answers 405 to any other method.
+/// The resource of all routes of one path; it answers other methods with 405.
 pub fn resource(path: &'static str, routes: &[&'static Route]) -> Resource {
     let mut resource = web::resource(path);
     for route in routes {
@@ -244,7 +254,7 @@ pub fn resource(path: &'static str, routes: &[&'static Route]) -> Resource {
     only(resource, allowed.join(", "))
 }
 
-/// A resource that answers 405 to whatever it has no route for.
+/// Makes a resource answer methods without a route with 405.
 pub fn only(resource: Resource, allowed: impl Into<String>) -> Resource {
     let allowed = allowed.into();
     resource.default_service(web::to(move || {
@@ -253,8 +263,8 @@ pub fn only(resource: Resource, allowed: impl Into<String>) -> Resource {
     }))
 }
 
-/// Before and after every handler: foreign pages change nothing, private answers are stored nowhere, and
-/// a handler that panics is one failed request.
+/// Runs around every handler: refuses changes from other sites' pages, marks private responses as not storable,
+/// and turns a panic of the handler into one failed request.
 async fn enter(
     route: &'static Route,
     req: ServiceRequest,
@@ -266,7 +276,7 @@ async fn enter(
     if let Err(refusal) = count(route, &req) {
         return Ok(refuse(req, refusal));
     }
-    if route.needs_proven_books() && is_halted(&req) {
+    if route.needs_integrity() && is_halted(&req) {
         return Ok(refuse(req, ApiError::refused("books_not_proven")));
     }
     let req = fields::check(route, req).await;
@@ -282,7 +292,7 @@ async fn enter(
     Ok(response)
 }
 
-/// Counts the call by what it costs, and tells the guard, who knows the account.
+/// Charges the call's cost to the client's address and keeps it for the guard, which charges the account.
 fn count(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
     let cost = route.cost();
     req.extensions_mut().insert(cost);
@@ -301,8 +311,8 @@ fn refuse(req: ServiceRequest, error: ApiError) -> ServiceResponse {
     ServiceResponse::from_err(error, http)
 }
 
-/// Did another site's page, or a navigation, fire this? Browsers say so in headers that no page can set;
-/// what is no browser does not send them.
+/// Whether another site's page or a navigation caused this request. Browsers state it in headers that no page can
+/// set; other clients do not send them.
 fn is_foreign(req: &ServiceRequest) -> bool {
     let header = |name: &str| req.headers().get(name).map(|value| value.as_bytes().to_ascii_lowercase());
     let foreign = header("sec-fetch-site").is_some_and(|site| site != b"same-origin" && site != b"none");
@@ -335,7 +345,7 @@ mod tests {
     static ANSWERS: Route = row("/answers", || web::to(answers));
 
     #[actix_web::test]
-    async fn a_handler_that_panics_is_one_failed_request() {
+    async fn a_panicking_handler_fails_only_its_request() {
         let app = App::new().wrap(from_fn(finish::finish));
         let app = app.service(resource("/panics", &[&PANICS])).service(resource("/answers", &[&ANSWERS]));
         let app = init_service(app).await;
@@ -344,7 +354,7 @@ mod tests {
             assert_eq!(failed.status(), StatusCode::INTERNAL_SERVER_ERROR);
             let body: serde_json::Value = read_body_json(failed).await;
             assert_eq!((&body["code"], &body["data"]), (&serde_json::json!(500), &serde_json::Value::Null));
-            assert!(!body["msg"].as_str().unwrap().contains("on purpose"), "the cause stays in the house");
+            assert!(!body["msg"].as_str().unwrap().contains("on purpose"), "the cause is not disclosed");
             let next = call_service(&app, TestRequest::post().uri("/answers").to_request()).await;
             assert_eq!(next.status(), StatusCode::OK);
         }

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 4cbe4118b5f98041865eee1dba17e0c51031e178fdcd0f74053b5d3c2db3f246
+// openapi.json SHA-256: 4b7522b43f2558a9daab1088df8781a46e2d47375d687e5b3006ce1b17cbe67b
 
 export interface paths {
     "/admin/api/announcements": {
@@ -9,10 +9,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every announcement, newest first; drafts too. */
+        /** List announcements, newest first, drafts included */
         get: operations["get_admin_api_announcements"];
         put?: never;
-        /** Adds a announcement. */
+        /** Create an announcement */
         post: operations["post_admin_api_announcements"];
         delete?: never;
         options?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a reader would get of such a announcement. Changes nothing. */
+        /** Preview an announcement for a reader; changes nothing */
         post: operations["post_admin_api_announcements_preview"];
         delete?: never;
         options?: never;
@@ -44,12 +44,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One announcement with all its texts. */
+        /** Get an announcement with all its texts */
         get: operations["get_admin_api_announcements__id_"];
-        /** Changes a announcement: the fields that are sent. */
+        /**
+         * Update an announcement
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_announcements__id_"];
         post?: never;
-        /** Takes a announcement out. */
+        /** Delete an announcement */
         delete: operations["delete_admin_api_announcements__id_"];
         options?: never;
         head?: never;
@@ -63,10 +66,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Keys of other systems. */
+        /** List API keys */
         get: operations["get_admin_api_api_keys"];
         put?: never;
-        /** Makes a key, told this once. It goes where a staff member's token goes, or into `X-Feed-Key`. */
+        /**
+         * Create an API key
+         * @description The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`.
+         */
         post: operations["post_admin_api_api_keys"];
         delete?: never;
         options?: never;
@@ -84,7 +90,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes a key, at once. */
+        /** Revoke an API key */
         delete: operations["delete_admin_api_api_keys__id_"];
         options?: never;
         head?: never;
@@ -98,7 +104,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log. */
+        /** List the audit log */
         get: operations["get_admin_api_audit"];
         put?: never;
         post?: never;
@@ -115,7 +121,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit log of a period as a table (CSV), with its hashes. */
+        /** Download the audit log of a period as CSV, with its hashes */
         get: operations["get_admin_api_audit_file"];
         put?: never;
         post?: never;
@@ -132,10 +138,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Backups that were tried, the newest first, and when the next one is due. */
+        /** List backup runs, newest first, and when the next one is due */
         get: operations["get_admin_api_backups"];
         put?: never;
-        /** Begins a backup; the list tells what becomes of it. */
+        /**
+         * Start a backup
+         * @description It runs in the background; the list shows its result.
+         */
         post: operations["post_admin_api_backups"];
         delete?: never;
         options?: never;
@@ -150,7 +159,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a backup that is kept. Whoever has it has everything; the download goes into the audit log. */
+        /**
+         * Download a backup file
+         * @description It contains all data of the platform; the download is recorded in the audit log.
+         */
         get: operations["get_admin_api_backups__id__file"];
         put?: never;
         post?: never;
@@ -167,10 +179,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bank accounts of the house: all. */
+        /** List bank accounts for deposits */
         get: operations["get_admin_api_bank_accounts"];
         put?: never;
-        /** Bank accounts of the house: a new one. */
+        /** Create a bank account for deposits */
         post: operations["post_admin_api_bank_accounts"];
         delete?: never;
         options?: never;
@@ -186,10 +198,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Bank accounts of the house: changes the fields that are sent. */
+        /**
+         * Update a bank account for deposits
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_bank_accounts__id_"];
         post?: never;
-        /** Bank accounts of the house: takes one out. */
+        /** Delete a bank account for deposits */
         delete: operations["delete_admin_api_bank_accounts__id_"];
         options?: never;
         head?: never;
@@ -203,10 +218,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All categories. */
+        /** List categories */
         get: operations["get_admin_api_categories"];
         put?: never;
-        /** Adds a category. */
+        /** Create a category */
         post: operations["post_admin_api_categories"];
         delete?: never;
         options?: never;
@@ -222,10 +237,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a category. */
+        /**
+         * Update a category
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_categories__id_"];
         post?: never;
-        /** Takes a category out. */
+        /** Delete a category */
         delete: operations["delete_admin_api_categories__id_"];
         options?: never;
         head?: never;
@@ -239,7 +257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The inbox: conversations, the one with the newest message first. */
+        /** List conversations, newest message first */
         get: operations["get_admin_api_chats"];
         put?: never;
         post?: never;
@@ -256,7 +274,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One conversation. */
+        /** Get a conversation */
         get: operations["get_admin_api_chats__id_"];
         put?: never;
         post?: never;
@@ -275,7 +293,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the conversation to a member of the staff: to oneself, unless another is named. */
+        /** Assign a conversation to a staff member */
         post: operations["post_admin_api_chats__id__assign"];
         delete?: never;
         options?: never;
@@ -292,7 +310,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes the conversation. */
+        /** Close a conversation */
         post: operations["post_admin_api_chats__id__close"];
         delete?: never;
         options?: never;
@@ -307,7 +325,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its messages, newest first. */
+        /** List the messages of a conversation, newest first */
         get: operations["get_admin_api_chats__id__messages"];
         put?: never;
         post?: never;
@@ -326,7 +344,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a picture to be sent into this conversation: its id is the message's `picture`. */
+        /**
+         * Upload a picture for a conversation
+         * @description The returned ID is the `picture` of the message to send.
+         */
         post: operations["post_admin_api_chats__id__picture"];
         delete?: never;
         options?: never;
@@ -343,7 +364,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The staff has read up to this message. */
+        /** Mark the messages up to this one as read by the staff */
         post: operations["post_admin_api_chats__id__read"];
         delete?: never;
         options?: never;
@@ -360,7 +381,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens the conversation again. */
+        /** Reopen a conversation */
         post: operations["post_admin_api_chats__id__reopen"];
         delete?: never;
         options?: never;
@@ -377,7 +398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the customer. */
+        /** Send a message to the customer */
         post: operations["post_admin_api_chats__id__send"];
         delete?: never;
         options?: never;
@@ -392,10 +413,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every company, newest first; drafts too. */
+        /** List companies, newest first, drafts included */
         get: operations["get_admin_api_companies"];
         put?: never;
-        /** Adds a company. */
+        /** Create a company */
         post: operations["post_admin_api_companies"];
         delete?: never;
         options?: never;
@@ -412,7 +433,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a reader would get of such a company. Changes nothing. */
+        /** Preview a company for a reader; changes nothing */
         post: operations["post_admin_api_companies_preview"];
         delete?: never;
         options?: never;
@@ -427,12 +448,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One company with all its texts. */
+        /** Get a company with all its texts */
         get: operations["get_admin_api_companies__id_"];
-        /** Changes a company: the fields that are sent. */
+        /**
+         * Update a company
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_companies__id_"];
         post?: never;
-        /** Takes a company out. */
+        /** Delete a company */
         delete: operations["delete_admin_api_companies__id_"];
         options?: never;
         head?: never;
@@ -446,7 +470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List corrections of balances. */
+        /** List balance corrections */
         get: operations["get_admin_api_corrections"];
         put?: never;
         post?: never;
@@ -465,7 +489,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Book a correction that waits; not by the person who asked for it. */
+        /**
+         * Approve a waiting balance correction and book it
+         * @description Not allowed for the staff member who requested it.
+         */
         post: operations["post_admin_api_corrections__id__approve"];
         delete?: never;
         options?: never;
@@ -482,7 +509,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject a correction that waits; nothing is booked. */
+        /** Reject a waiting balance correction; nothing is booked */
         post: operations["post_admin_api_corrections__id__reject"];
         delete?: never;
         options?: never;
@@ -497,7 +524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The house at a glance. */
+        /** Get the dashboard */
         get: operations["get_admin_api_dashboard"];
         put?: never;
         post?: never;
@@ -516,7 +543,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the same once more. */
+        /** Redeliver an event */
         post: operations["post_admin_api_deliveries__id__redeliver"];
         delete?: never;
         options?: never;
@@ -531,10 +558,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Coin deposit options: all. */
+        /** List coin deposit options */
         get: operations["get_admin_api_deposit_options"];
         put?: never;
-        /** Coin deposit options: a new one. */
+        /** Create a coin deposit option */
         post: operations["post_admin_api_deposit_options"];
         delete?: never;
         options?: never;
@@ -550,10 +577,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Coin deposit options: changes the fields that are sent. */
+        /**
+         * Update a coin deposit option
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_deposit_options__id_"];
         post?: never;
-        /** Coin deposit options: takes one out. */
+        /** Delete a coin deposit option */
         delete: operations["delete_admin_api_deposit_options__id_"];
         options?: never;
         head?: never;
@@ -567,7 +597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deposits. */
+        /** List deposits */
         get: operations["get_admin_api_deposits"];
         put?: never;
         post?: never;
@@ -586,7 +616,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Credits a deposit. */
+        /** Approve a deposit and credit it */
         post: operations["post_admin_api_deposits__id__approve"];
         delete?: never;
         options?: never;
@@ -603,7 +633,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls a deposit invalid. */
+        /** Mark a deposit as invalid */
         post: operations["post_admin_api_deposits__id__invalidate"];
         delete?: never;
         options?: never;
@@ -620,7 +650,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects a deposit. */
+        /** Reject a deposit */
         post: operations["post_admin_api_deposits__id__reject"];
         delete?: never;
         options?: never;
@@ -635,10 +665,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawal currencies: all. */
+        /** List payout currencies */
         get: operations["get_admin_api_draw_currencies"];
         put?: never;
-        /** Withdrawal currencies: a new one. */
+        /** Create a payout currency */
         post: operations["post_admin_api_draw_currencies"];
         delete?: never;
         options?: never;
@@ -654,10 +684,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Withdrawal currencies: changes the fields that are sent. */
+        /**
+         * Update a payout currency
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_draw_currencies__id_"];
         post?: never;
-        /** Withdrawal currencies: takes one out. */
+        /** Delete a payout currency */
         delete: operations["delete_admin_api_draw_currencies__id_"];
         options?: never;
         head?: never;
@@ -671,7 +704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What customers hold, by instrument. */
+        /** List customers' exposure by instrument */
         get: operations["get_admin_api_exposure"];
         put?: never;
         post?: never;
@@ -688,7 +721,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who may push quotes. */
+        /** List keys that may push quotes */
         get: operations["get_admin_api_feed_keys"];
         put?: never;
         post?: never;
@@ -705,10 +738,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All groups, the standard one first. */
+        /** List groups, the standard group first */
         get: operations["get_admin_api_groups"];
         put?: never;
-        /** Adds a group. */
+        /** Create a group */
         post: operations["post_admin_api_groups"];
         delete?: never;
         options?: never;
@@ -723,7 +756,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Terms to begin a group with, for the instruments of today. */
+        /** List preset terms for new groups */
         get: operations["get_admin_api_groups_presets"];
         put?: never;
         post?: never;
@@ -740,7 +773,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customers of all groups, the newest first. */
+        /** List the customers of all groups, newest first */
         get: operations["get_admin_api_groups_users"];
         put?: never;
         post?: never;
@@ -757,12 +790,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One group. */
+        /** Get a group */
         get: operations["get_admin_api_groups__id_"];
-        /** Changes a group: the fields that are sent. Open orders are dealt with on the new terms from now on. */
+        /**
+         * Update a group
+         * @description Fields that are not sent keep their value; the new terms apply to open orders at once.
+         */
         put: operations["put_admin_api_groups__id_"];
         post?: never;
-        /** Takes an empty group out. */
+        /** Delete an empty group */
         delete: operations["delete_admin_api_groups__id_"];
         options?: never;
         head?: never;
@@ -778,7 +814,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What terms would do to open accounts at the newest quotes. Changes nothing. */
+        /**
+         * Preview the effect of terms on accounts with open orders
+         * @description Uses the latest quotes; changes nothing.
+         */
         post: operations["post_admin_api_groups__id__preview"];
         delete?: never;
         options?: never;
@@ -793,7 +832,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customers of a group, the newest first. */
+        /** List the customers of a group, newest first */
         get: operations["get_admin_api_groups__id__users"];
         put?: never;
         post?: never;
@@ -810,10 +849,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All instruments. */
+        /** List instruments */
         get: operations["get_admin_api_instruments"];
         put?: never;
-        /** Adds an instrument. */
+        /** Create an instrument */
         post: operations["post_admin_api_instruments"];
         delete?: never;
         options?: never;
@@ -828,7 +867,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All instruments as a table (CSV), hours and holidays with them. */
+        /** Export all instruments as CSV, with sessions and holidays */
         get: operations["get_admin_api_instruments_file"];
         put?: never;
         post?: never;
@@ -847,7 +886,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings instruments in: the body is a table (CSV, at most 2 MiB) with columns as they go out, any part of them. A line whose Code is known changes that one. With a fault in any line nothing is done. */
+        /**
+         * Import instruments from CSV
+         * @description The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A line with a known Code updates that instrument. If any line has an error, nothing is changed.
+         */
         post: operations["post_admin_api_instruments_import"];
         delete?: never;
         options?: never;
@@ -862,12 +904,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One instrument. */
+        /** Get an instrument */
         get: operations["get_admin_api_instruments__id_"];
-        /** Changes an instrument: the fields that are sent. */
+        /**
+         * Update an instrument
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_instruments__id_"];
         post?: never;
-        /** Takes an instrument out. */
+        /** Delete an instrument */
         delete: operations["delete_admin_api_instruments__id_"];
         options?: never;
         head?: never;
@@ -883,7 +928,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a member of the staff in. */
+        /** Log in as a staff member */
         post: operations["post_admin_api_login"];
         delete?: never;
         options?: never;
@@ -900,7 +945,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out. */
+        /** Log out */
         post: operations["post_admin_api_logout"];
         delete?: never;
         options?: never;
@@ -915,7 +960,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The one who asks. */
+        /** Get the signed-in staff member */
         get: operations["get_admin_api_me"];
         put?: never;
         post?: never;
@@ -932,10 +977,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every piece of news, newest first; drafts too. */
+        /** List news, newest first, drafts included */
         get: operations["get_admin_api_news"];
         put?: never;
-        /** Adds a piece of news. */
+        /** Create a news item */
         post: operations["post_admin_api_news"];
         delete?: never;
         options?: never;
@@ -952,7 +997,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a reader would get of such a piece of news. Changes nothing. */
+        /** Preview a news item for a reader; changes nothing */
         post: operations["post_admin_api_news_preview"];
         delete?: never;
         options?: never;
@@ -967,12 +1012,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One piece of news with all its texts. */
+        /** Get a news item with all its texts */
         get: operations["get_admin_api_news__id_"];
-        /** Changes a piece of news: the fields that are sent. */
+        /**
+         * Update a news item
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_news__id_"];
         post?: never;
-        /** Takes a piece of news out. */
+        /** Delete a news item */
         delete: operations["delete_admin_api_news__id_"];
         options?: never;
         head?: never;
@@ -986,7 +1034,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers' orders. */
+        /** List customers' orders */
         get: operations["get_admin_api_orders"];
         put?: never;
         post?: never;
@@ -1005,7 +1053,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes an open order at the quote; cancels a pending one. */
+        /**
+         * Force-close an open order, or cancel a pending one
+         * @description Closes at the current quote.
+         */
         post: operations["post_admin_api_orders__id__close"];
         delete?: never;
         options?: never;
@@ -1020,7 +1071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order's whole life, for a dispute: inputs, quotes, rules, money, hashes. */
+        /**
+         * Get the audit trail of an order
+         * @description Contains inputs, quotes, rules, ledger entries and hashes.
+         */
         get: operations["get_admin_api_orders__id__story"];
         put?: never;
         post?: never;
@@ -1037,7 +1091,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order's whole life, to be printed or handed over. */
+        /** Download the audit trail of an order */
         get: operations["get_admin_api_orders__id__story_file"];
         put?: never;
         post?: never;
@@ -1056,7 +1110,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets his own password; all his sessions end but for the new token's. */
+        /**
+         * Change the caller's password
+         * @description Ends all their sessions except the new token's.
+         */
         post: operations["post_admin_api_password"];
         delete?: never;
         options?: never;
@@ -1071,10 +1128,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures of the house's own pages. */
+        /** List brand images */
         get: operations["get_admin_api_pictures"];
         put?: never;
-        /** Takes a picture for the house's own pages: a logo of an instrument or a company, or one that stands in a text. Everybody may see it. */
+        /**
+         * Upload a brand image
+         * @description For logos of instruments and companies and for pictures in texts; it is public.
+         */
         post: operations["post_admin_api_pictures"];
         delete?: never;
         options?: never;
@@ -1092,7 +1152,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes such a picture out; where it still stands it is no longer shown. */
+        /**
+         * Delete a brand image
+         * @description Pages that still refer to it no longer show it.
+         */
         delete: operations["delete_admin_api_pictures__id_"];
         options?: never;
         head?: never;
@@ -1106,10 +1169,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every service provider, newest first; drafts too. */
+        /** List service providers, newest first, drafts included */
         get: operations["get_admin_api_providers"];
         put?: never;
-        /** Adds a service provider. */
+        /** Create a service provider */
         post: operations["post_admin_api_providers"];
         delete?: never;
         options?: never;
@@ -1126,7 +1189,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a reader would get of such a service provider. Changes nothing. */
+        /** Preview a service provider for a reader; changes nothing */
         post: operations["post_admin_api_providers_preview"];
         delete?: never;
         options?: never;
@@ -1141,12 +1204,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One service provider with all its texts. */
+        /** Get a service provider with all its texts */
         get: operations["get_admin_api_providers__id_"];
-        /** Changes a service provider: the fields that are sent. */
+        /**
+         * Update a service provider
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_providers__id_"];
         post?: never;
-        /** Takes a service provider out. */
+        /** Delete a service provider */
         delete: operations["delete_admin_api_providers__id_"];
         options?: never;
         head?: never;
@@ -1160,7 +1226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Templates of the remarks that a rejection carries, in every language. */
+        /** List the templates of rejection reasons in every language */
         get: operations["get_admin_api_remarks"];
         put?: never;
         post?: never;
@@ -1178,7 +1244,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Writes texts of a template; an empty one goes back to the house's. */
+        /**
+         * Update the texts of a rejection reason
+         * @description An empty text restores the default.
+         */
         put: operations["put_admin_api_remarks__name_"];
         post?: never;
         delete?: never;
@@ -1194,7 +1263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the house earned, what came and went, what was traded, who registered; by trading days. */
+        /** Get a report of revenue, transfers, volume and registrations by trading day */
         get: operations["get_admin_api_reports"];
         put?: never;
         post?: never;
@@ -1211,7 +1280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One part of a report as a table (CSV). */
+        /** Download a part of a report as CSV */
         get: operations["get_admin_api_reports_file"];
         put?: never;
         post?: never;
@@ -1228,7 +1297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Identity reviews. */
+        /** List identity reviews */
         get: operations["get_admin_api_reviews"];
         put?: never;
         post?: never;
@@ -1247,7 +1316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Certifies an identity. */
+        /** Approve an identity review */
         post: operations["post_admin_api_reviews__id__approve"];
         delete?: never;
         options?: never;
@@ -1264,7 +1333,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects an identity. */
+        /** Reject an identity review */
         post: operations["post_admin_api_reviews__id__reject"];
         delete?: never;
         options?: never;
@@ -1279,7 +1348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** His own sign-ins that stand. */
+        /** List the caller's active sessions */
         get: operations["get_admin_api_sessions"];
         put?: never;
         post?: never;
@@ -1296,9 +1365,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every setting. */
+        /** List settings */
         get: operations["get_admin_api_settings"];
-        /** Change settings: `{key: value, ...}`, all or nothing. A change by which customers would be called or stopped out at once is refused (`risk_confirmation_needed`) unless `confirm` is at least their number, which `/admin/api/settings/preview` tells. */
+        /**
+         * Update settings
+         * @description The body is `{key: value, ...}`; either all values are saved or none. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers, which `/admin/api/settings/preview` returns.
+         */
         put: operations["put_admin_api_settings"];
         post?: never;
         delete?: never;
@@ -1316,7 +1388,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview what `{key: value, ...}` would do to customers with orders, at the newest quotes; changes nothing. */
+        /**
+         * Preview the effect of settings on customers with orders
+         * @description The body is `{key: value, ...}`; uses the latest quotes and changes nothing.
+         */
         post: operations["post_admin_api_settings_preview"];
         delete?: never;
         options?: never;
@@ -1333,7 +1408,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a test message by the settings as they are, and says what came of it. */
+        /**
+         * Send a test message with the current settings
+         * @description Returns the result.
+         */
         post: operations["post_admin_api_settings_test"];
         delete?: never;
         options?: never;
@@ -1348,7 +1426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is done of what a new house needs before customers can come. */
+        /** Get the setup checklist */
         get: operations["get_admin_api_setup"];
         put?: never;
         post?: never;
@@ -1365,10 +1443,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The staff. */
+        /** List staff members */
         get: operations["get_admin_api_staff"];
         put?: never;
-        /** Adds someone. */
+        /** Create a staff member */
         post: operations["post_admin_api_staff"];
         delete?: never;
         options?: never;
@@ -1384,10 +1462,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes someone: the fields that are sent. His sessions end. */
+        /**
+         * Update a staff member
+         * @description Fields that are not sent keep their value; ends all sessions of the staff member.
+         */
         put: operations["put_admin_api_staff__id_"];
         post?: never;
-        /** Takes someone off the staff. */
+        /** Delete a staff member */
         delete: operations["delete_admin_api_staff__id_"];
         options?: never;
         head?: never;
@@ -1401,7 +1482,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The archived quotes of one instrument, oldest first; up to the last seconds. */
+        /**
+         * List the archived ticks of an instrument, oldest first
+         * @description The last few seconds may not be archived yet.
+         */
         get: operations["get_admin_api_ticks"];
         put?: never;
         post?: never;
@@ -1420,7 +1504,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to enrol a second factor: what goes into the authenticator app. */
+        /**
+         * Start enrolling a second factor
+         * @description Returns the secret for the authenticator app.
+         */
         post: operations["post_admin_api_totp"];
         delete?: never;
         options?: never;
@@ -1437,7 +1524,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches the second factor on by a first code from the app; the token becomes whole. */
+        /**
+         * Enable the second factor
+         * @description Takes a first code from the authenticator app; the token then has all rights of the role.
+         */
         post: operations["post_admin_api_totp_confirm"];
         delete?: never;
         options?: never;
@@ -1454,7 +1544,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches his second factor off, where the house does not insist on it. */
+        /**
+         * Disable the caller's second factor
+         * @description Refused if the settings require one.
+         */
         post: operations["post_admin_api_totp_off"];
         delete?: never;
         options?: never;
@@ -1469,7 +1562,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers, the newest first. */
+        /** List customers, newest first */
         get: operations["get_admin_api_users"];
         put?: never;
         post?: never;
@@ -1486,9 +1579,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One customer. */
+        /** Get a customer */
         get: operations["get_admin_api_users__id_"];
-        /** Changes a customer's record: the fields that are sent. */
+        /**
+         * Update a customer
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_users__id_"];
         post?: never;
         delete?: never;
@@ -1506,7 +1602,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct a balance. Above the setting `adjust_second_operator_above` (what the caller corrected alone within 24 hours counts) nothing is booked until another staff member approves it: `correction` is not null then. */
+        /**
+         * Correct a customer's balance
+         * @description Above the setting `adjust_second_operator_above`, which counts the caller's own corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is not null then.
+         */
         post: operations["post_admin_api_users__id__adjust"];
         delete?: never;
         options?: never;
@@ -1521,10 +1620,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what keeps a customer's data from being erased. */
+        /** List what prevents a customer's data from being erased */
         get: operations["get_admin_api_users__id__erase"];
         put?: never;
-        /** Erases a customer's personal data, but for what the law has the house keep; the books keep his number. */
+        /**
+         * Erase a customer's personal data
+         * @description Data that the law requires to be kept remains; the ledger keeps the customer's number.
+         */
         post: operations["post_admin_api_users__id__erase"];
         delete?: never;
         options?: never;
@@ -1539,7 +1641,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All of a customer's data, his pictures included (ZIP). */
+        /** Export all data of a customer as ZIP, pictures included */
         get: operations["get_admin_api_users__id__export"];
         put?: never;
         post?: never;
@@ -1558,7 +1660,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freezes a customer: he can neither open nor take out, and all his sessions end at once. */
+        /**
+         * Freeze a customer
+         * @description Blocks new orders and withdrawals and ends all sessions.
+         */
         post: operations["post_admin_api_users__id__freeze"];
         delete?: never;
         options?: never;
@@ -1574,7 +1679,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts a customer into a group. */
+        /** Move a customer into a group */
         put: operations["put_admin_api_users__id__group"];
         post?: never;
         delete?: never;
@@ -1590,7 +1695,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every change of a customer's balance, the newest first. */
+        /** List a customer's ledger entries, newest first */
         get: operations["get_admin_api_users__id__ledger"];
         put?: never;
         post?: never;
@@ -1609,7 +1714,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all the customer's sessions. */
+        /** End all sessions of a customer */
         post: operations["post_admin_api_users__id__logout"];
         delete?: never;
         options?: never;
@@ -1626,7 +1731,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes something down about a customer. */
+        /** Add a note about a customer */
         post: operations["post_admin_api_users__id__notes"];
         delete?: never;
         options?: never;
@@ -1642,7 +1747,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Says what a customer may do with orders; less than everything cancels what is pending. */
+        /**
+         * Set a customer's trade mode
+         * @description Any mode but the full one cancels the customer's pending orders.
+         */
         put: operations["put_admin_api_users__id__rights"];
         post?: never;
         delete?: never;
@@ -1660,7 +1768,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the second factor away from a customer who has lost phone and recovery codes; all his sessions end, and he is told. */
+        /**
+         * Remove a customer's second factor
+         * @description For customers who lost their phone and recovery codes; ends all sessions and notifies the customer.
+         */
         post: operations["post_admin_api_users__id__second_factor_off"];
         delete?: never;
         options?: never;
@@ -1675,7 +1786,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A customer's statement of a period. */
+        /** Download a customer's statement of a period */
         get: operations["get_admin_api_users__id__statement"];
         put?: never;
         post?: never;
@@ -1694,7 +1805,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lifts a freeze. */
+        /** Unfreeze a customer */
         post: operations["post_admin_api_users__id__unfreeze"];
         delete?: never;
         options?: never;
@@ -1709,10 +1820,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where events are sent. */
+        /** List webhooks */
         get: operations["get_admin_api_webhooks"];
         put?: never;
-        /** Adds a webhook. Deliveries carry `X-Lotdesk-Event`, `X-Lotdesk-Delivery` and `X-Lotdesk-Signature: t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY` under its secret. */
+        /**
+         * Create a webhook
+         * @description Deliveries carry `X-Lotdesk-Event`, `X-Lotdesk-Delivery` and `X-Lotdesk-Signature: t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY` under its secret.
+         */
         post: operations["post_admin_api_webhooks"];
         delete?: never;
         options?: never;
@@ -1728,10 +1842,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a webhook: the fields that are sent. */
+        /**
+         * Update a webhook
+         * @description Fields that are not sent keep their value.
+         */
         put: operations["put_admin_api_webhooks__id_"];
         post?: never;
-        /** Takes a webhook out, and what was on its way to it. */
+        /** Delete a webhook and its pending deliveries */
         delete: operations["delete_admin_api_webhooks__id_"];
         options?: never;
         head?: never;
@@ -1745,7 +1862,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent there, the newest first; kept for 30 days. */
+        /**
+         * List the deliveries of a webhook, newest first
+         * @description Kept for 30 days.
+         */
         get: operations["get_admin_api_webhooks__id__deliveries"];
         put?: never;
         post?: never;
@@ -1764,7 +1884,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a ping. */
+        /** Send a test event to a webhook */
         post: operations["post_admin_api_webhooks__id__test"];
         delete?: never;
         options?: never;
@@ -1779,7 +1899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawals. */
+        /** List withdrawals */
         get: operations["get_admin_api_withdrawals"];
         put?: never;
         post?: never;
@@ -1798,7 +1918,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pays a withdrawal out; the first of two approvals where two are needed. */
+        /**
+         * Approve a withdrawal
+         * @description If two approvals are required, the second one pays it.
+         */
         post: operations["post_admin_api_withdrawals__id__approve"];
         delete?: never;
         options?: never;
@@ -1815,7 +1938,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects a withdrawal; the amount is free again. */
+        /** Reject a withdrawal and release the held amount */
         post: operations["post_admin_api_withdrawals__id__reject"];
         delete?: never;
         options?: never;
@@ -1832,7 +1955,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a withdrawal; the amount is locked until it is decided. */
+        /**
+         * Request a withdrawal
+         * @description The amount is held until the request is decided.
+         */
         post: operations["post_api_account_draw"];
         delete?: never;
         options?: never;
@@ -1847,7 +1973,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's withdrawals. */
+        /** List the customer's withdrawals */
         get: operations["get_api_account_draw_list"];
         put?: never;
         post?: never;
@@ -1864,7 +1990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The currencies in which money is paid out. */
+        /** List payout currencies */
         get: operations["get_api_account_draw_symbol_list"];
         put?: never;
         post?: never;
@@ -1881,7 +2007,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's statement of a period: balances, every entry, trades closed and open. */
+        /**
+         * Download the account's statement of a period
+         * @description Contains balances, all ledger entries, and closed and open orders.
+         */
         get: operations["get_api_account_statement"];
         put?: never;
         post?: never;
@@ -1898,7 +2027,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One announcement. */
+        /** Get an announcement */
         get: operations["get_api_announcement_info"];
         put?: never;
         post?: never;
@@ -1915,7 +2044,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Announcements. */
+        /** List announcements */
         get: operations["get_api_announcement_list"];
         put?: never;
         post?: never;
@@ -1932,7 +2061,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The base data. */
+        /** Get the public configuration */
         get: operations["get_api_basicSet_getBasicInfo"];
         put?: never;
         post?: never;
@@ -1949,7 +2078,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's conversation with support, newest first. New messages come over the topic CHAT. */
+        /**
+         * List the customer's messages with support, newest first
+         * @description New messages arrive on the WebSocket topic `CHAT`.
+         */
         get: operations["get_api_chat_list"];
         put?: never;
         post?: never;
@@ -1968,7 +2100,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The customer has read up to this message. */
+        /** Mark the messages up to this one as read */
         post: operations["post_api_chat_read"];
         delete?: never;
         options?: never;
@@ -1985,7 +2117,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes to support. */
+        /** Send a message to support */
         post: operations["post_api_chat_send"];
         delete?: never;
         options?: never;
@@ -2000,7 +2132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many answers wait to be read. */
+        /** Count the unread messages from support */
         get: operations["get_api_chat_unread"];
         put?: never;
         post?: never;
@@ -2017,7 +2149,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A captcha: one use, five minutes. */
+        /**
+         * Create a captcha
+         * @description It can be answered once, within five minutes.
+         */
         get: operations["get_api_common_captcha"];
         put?: never;
         post?: never;
@@ -2034,7 +2169,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a captcha. */
+        /** Get the picture of a captcha */
         get: operations["get_api_common_captcha__key_"];
         put?: never;
         post?: never;
@@ -2053,7 +2188,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000. It is encoded anew. */
+        /**
+         * Upload a picture
+         * @description The server re-encodes it.
+         */
         post: operations["post_api_common_image_upload"];
         delete?: never;
         options?: never;
@@ -2068,7 +2206,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the house's own pages, to be kept for a year. */
+        /**
+         * Get a brand image
+         * @description May be cached for a year.
+         */
         get: operations["get_api_common_picture__name_"];
         put?: never;
         post?: never;
@@ -2085,7 +2226,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, for its owner and the staff; for anyone else HTTP 404. */
+        /**
+         * Get a picture of a customer
+         * @description For its owner and the staff; HTTP 404 for anyone else.
+         */
         get: operations["get_api_common_upload__name_"];
         put?: never;
         post?: never;
@@ -2102,7 +2246,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company's e-mail address. */
+        /** Get the company's e-mail address for complaints */
         get: operations["get_api_company_complaint_email"];
         put?: never;
         post?: never;
@@ -2119,7 +2263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Companies, and the one that the visitor came to. */
+        /** List companies, and the one of this site */
         get: operations["get_api_company_getCompany"];
         put?: never;
         post?: never;
@@ -2136,7 +2280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the site in service? */
+        /** Get whether the site is in service */
         get: operations["get_api_company_getCompanyStatus"];
         put?: never;
         post?: never;
@@ -2153,7 +2297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Service providers. */
+        /** List service providers */
         get: operations["get_api_company_providers"];
         put?: never;
         post?: never;
@@ -2170,7 +2314,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Countries that may register, the preselected one second. */
+        /**
+         * List countries that may register
+         * @description The preselected one is second.
+         */
         get: operations["get_api_default_area_list"];
         put?: never;
         post?: never;
@@ -2187,7 +2334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One public setting. */
+        /** Get a public setting */
         get: operations["get_api_default_setting"];
         put?: never;
         post?: never;
@@ -2204,7 +2351,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ranking. */
+        /** List the ranking of traders */
         get: operations["get_api_follow_list"];
         put?: never;
         post?: never;
@@ -2221,7 +2368,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's own place in the ranking. */
+        /** Get the customer's own place in the ranking */
         get: operations["get_api_follow_mine"];
         put?: never;
         post?: never;
@@ -2240,7 +2387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the customer out of the ranking, or lets him in again. */
+        /** Set whether the customer is listed in the ranking */
         post: operations["post_api_follow_opt_out"];
         delete?: never;
         options?: never;
@@ -2255,7 +2402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One piece of news. */
+        /** Get a news item */
         get: operations["get_api_news_info"];
         put?: never;
         post?: never;
@@ -2272,7 +2419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** News. */
+        /** List news */
         get: operations["get_api_news_list"];
         put?: never;
         post?: never;
@@ -2291,7 +2438,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code by e-mail. The answer is the same whoever has an account. */
+        /**
+         * Send a verification code by e-mail
+         * @description The answer does not reveal whether the address has an account.
+         */
         post: operations["post_api_notify_send_email"];
         delete?: never;
         options?: never;
@@ -2308,7 +2458,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a code by SMS. The answer is the same whoever has an account. */
+        /**
+         * Send a verification code by SMS
+         * @description The answer does not reveal whether the number has an account.
+         */
         post: operations["post_api_notify_send_sms"];
         delete?: never;
         options?: never;
@@ -2323,7 +2476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Coin deposit options. */
+        /** List coin deposit options */
         get: operations["get_api_quickCharge_info"];
         put?: never;
         post?: never;
@@ -2340,7 +2493,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's deposits. */
+        /** List the customer's deposits */
         get: operations["get_api_quickCharge_quick_ist"];
         put?: never;
         post?: never;
@@ -2357,10 +2510,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells of a coin deposit. */
+        /**
+         * Announce a coin deposit
+         * @description No money moves until the deposit is approved.
+         */
         get: operations["get_api_quickCharge_submit"];
         put?: never;
-        /** Tells of a coin deposit. */
+        /**
+         * Announce a coin deposit
+         * @description No money moves until the deposit is approved.
+         */
         post: operations["post_api_quickCharge_submit"];
         delete?: never;
         options?: never;
@@ -2375,7 +2534,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be deposited: coins with their networks, and currencies by bank. */
+        /**
+         * List the currencies that can be deposited
+         * @description Coins with their networks, and bank currencies.
+         */
         get: operations["get_api_quickCharge_symbols"];
         put?: never;
         post?: never;
@@ -2392,7 +2554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bank accounts to deposit to. */
+        /** List bank accounts for deposits */
         get: operations["get_api_quickCharge_wire_info"];
         put?: never;
         post?: never;
@@ -2409,10 +2571,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells of a bank deposit. */
+        /**
+         * Announce a bank deposit
+         * @description No money moves until the deposit is approved.
+         */
         get: operations["get_api_quickCharge_wire_submit"];
         put?: never;
-        /** Tells of a bank deposit. */
+        /**
+         * Announce a bank deposit
+         * @description No money moves until the deposit is approved.
+         */
         post: operations["post_api_quickCharge_wire_submit"];
         delete?: never;
         options?: never;
@@ -2429,7 +2597,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password by a code or the old one; all sessions end but for the new token's. */
+        /**
+         * Change the password
+         * @description Needs a verification code, the old password, or both; ends all sessions except the new token's.
+         */
         post: operations["post_api_user_amend_password"];
         delete?: never;
         options?: never;
@@ -2444,10 +2615,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Opens a demo account, and signs in. */
+        /** Open a demo account and log in */
         get: operations["get_api_user_createAccountDemoForU"];
         put?: never;
-        /** Opens a demo account, and signs in. */
+        /** Open a demo account and log in */
         post: operations["post_api_user_createAccountDemoForU"];
         delete?: never;
         options?: never;
@@ -2464,7 +2635,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password by a code; all sessions end. */
+        /**
+         * Reset the password with a verification code
+         * @description Ends all sessions.
+         */
         post: operations["post_api_user_forget_password"];
         delete?: never;
         options?: never;
@@ -2479,7 +2653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The profile. */
+        /** Get the customer's profile */
         get: operations["get_api_user_info"];
         put?: never;
         post?: never;
@@ -2496,7 +2670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who was invited. */
+        /** List the people the customer has invited */
         get: operations["get_api_user_invites"];
         put?: never;
         post?: never;
@@ -2515,7 +2689,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in. */
+        /** Log in */
         post: operations["post_api_user_loginForU"];
         delete?: never;
         options?: never;
@@ -2532,7 +2706,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out. */
+        /** Log out */
         post: operations["post_api_user_logout"];
         delete?: never;
         options?: never;
@@ -2549,7 +2723,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes new recovery codes; those that there were are worth nothing. */
+        /**
+         * Create new recovery codes
+         * @description The old ones become invalid.
+         */
         post: operations["post_api_user_recovery_codes"];
         delete?: never;
         options?: never;
@@ -2566,7 +2743,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a real account, and signs in. */
+        /** Register a real account and log in */
         post: operations["post_api_user_register"];
         delete?: never;
         options?: never;
@@ -2581,7 +2758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the second factor stands. */
+        /** Get the state of the second factor */
         get: operations["get_api_user_second_factor"];
         put?: never;
         post?: never;
@@ -2600,7 +2777,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to enrol a second factor: what goes into the authenticator app. */
+        /**
+         * Start enrolling a second factor
+         * @description Returns the secret for the authenticator app.
+         */
         post: operations["post_api_user_second_factor_begin"];
         delete?: never;
         options?: never;
@@ -2617,7 +2797,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches the second factor off; all other sessions end. */
+        /**
+         * Disable the second factor
+         * @description Ends all other sessions.
+         */
         post: operations["post_api_user_second_factor_off"];
         delete?: never;
         options?: never;
@@ -2634,7 +2817,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches the second factor on by a first code from the app; all other sessions end. */
+        /**
+         * Enable the second factor
+         * @description Takes a first code from the authenticator app; ends all other sessions.
+         */
         post: operations["post_api_user_second_factor_on"];
         delete?: never;
         options?: never;
@@ -2649,7 +2835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the identity review stands. */
+        /** Get the state of the identity review */
         get: operations["get_api_user_real_center"];
         put?: never;
         post?: never;
@@ -2668,7 +2854,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for an identity review. */
+        /** Request an identity review */
         post: operations["post_api_user_real_real_name"];
         delete?: never;
         options?: never;
@@ -2685,7 +2871,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Binds an address or a bank account. */
+        /**
+         * Add a payout method
+         * @description At most 20 per customer.
+         */
         post: operations["post_api_wallet_bind_draw_method"];
         delete?: never;
         options?: never;
@@ -2702,7 +2891,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a bound method away. */
+        /** Delete a payout method */
         post: operations["post_api_wallet_del_draw_method"];
         delete?: never;
         options?: never;
@@ -2717,7 +2906,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bound addresses and bank accounts. */
+        /** List the customer's payout methods */
         get: operations["get_api_wallet_get_draw_method"];
         put?: never;
         post?: never;
@@ -2736,7 +2925,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes quotes: `[{code, bid, ask, time?}]`, at most 10,000. */
+        /**
+         * Push quotes
+         * @description The body is an array `[{code, bid, ask, time?}]` of at most 10,000 quotes and 2 MiB; the answer lists each rejected quote with the reason.
+         */
         post: operations["post_feed_quotes"];
         delete?: never;
         options?: never;
@@ -2751,7 +2943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process answers. */
+        /** Check that the process is running */
         get: operations["get_healthz"];
         put?: never;
         post?: never;
@@ -2768,7 +2960,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The web app's manifest. */
+        /** Get the web app manifest */
         get: operations["get_manifest_json"];
         put?: never;
         post?: never;
@@ -2785,7 +2977,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prometheus text; for the same machine, and for whoever shows the token of the setting metrics_token. */
+        /**
+         * Get the metrics as Prometheus text
+         * @description Answers requests from the same machine, and requests with the token of the setting `metrics_token`.
+         */
         get: operations["get_metrics"];
         put?: never;
         post?: never;
@@ -2802,7 +2997,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The house is not stopping, the database takes changes, the books are proven, and prices come; HTTP 503 otherwise. */
+        /**
+         * Check that the server is ready
+         * @description Ready means: it is not stopping, the database accepts changes, the integrity check passes, and prices arrive. Otherwise HTTP 503.
+         */
         get: operations["get_readyz"];
         put?: never;
         post?: never;
@@ -2819,7 +3017,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last 60 closes, by instrument id. */
+        /** Get the last 60 closing prices by instrument ID */
         get: operations["get_v1_api_forex_abbreviated_cache_kline"];
         put?: never;
         post?: never;
@@ -2836,10 +3034,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cancels a pending order. */
+        /** Cancel a pending order */
         get: operations["get_v1_api_forex_cancel_trade"];
         put?: never;
-        /** Cancels a pending order. */
+        /** Cancel a pending order */
         post: operations["post_v1_api_forex_cancel_trade"];
         delete?: never;
         options?: never;
@@ -2854,10 +3052,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Closes an open order, whole or in part; answers what was closed. */
+        /**
+         * Close an open order, fully or partly
+         * @description Returns the closed part.
+         */
         get: operations["get_v1_api_forex_close"];
         put?: never;
-        /** Closes an open order, whole or in part; answers what was closed. */
+        /**
+         * Close an open order, fully or partly
+         * @description Returns the closed part.
+         */
         post: operations["post_v1_api_forex_close"];
         delete?: never;
         options?: never;
@@ -2872,7 +3076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups of instruments. */
+        /** List instrument categories */
         get: operations["get_v1_api_forex_getCategories"];
         put?: never;
         post?: never;
@@ -2889,7 +3093,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Candles, oldest first, the running one last. */
+        /**
+         * List candles, oldest first
+         * @description The last one is the open candle.
+         */
         get: operations["get_v1_api_forex_kline"];
         put?: never;
         post?: never;
@@ -2906,7 +3113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The customer's orders of one status, newest first. */
+        /** List the customer's orders with a status, newest first */
         get: operations["get_v1_api_forex_my_deal"];
         put?: never;
         post?: never;
@@ -2923,10 +3130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sets stop loss and take profit of a pending or open order. */
+        /** Set stop loss and take profit of an order */
         get: operations["get_v1_api_forex_set_stop_price"];
         put?: never;
-        /** Sets stop loss and take profit of a pending or open order. */
+        /** Set stop loss and take profit of an order */
         post: operations["post_v1_api_forex_set_stop_price"];
         delete?: never;
         options?: never;
@@ -2941,10 +3148,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Places an order. */
+        /** Place an order */
         get: operations["get_v1_api_forex_submit"];
         put?: never;
-        /** Places an order. */
+        /** Place an order */
         post: operations["post_v1_api_forex_submit"];
         delete?: never;
         options?: never;
@@ -2959,7 +3166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Instruments. */
+        /** List instruments */
         get: operations["get_v1_api_forex_trade_list"];
         put?: never;
         post?: never;
@@ -2976,7 +3183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the account is worth. */
+        /** Get the account's balance, equity and margin */
         get: operations["get_v1_api_main_account_forexDetail"];
         put?: never;
         post?: never;
@@ -2993,7 +3200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's statement. */
+        /** List the account's ledger entries, newest first */
         get: operations["get_v1_api_main_accountLog_forexChange"];
         put?: never;
         post?: never;
@@ -3010,10 +3217,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sets a demo account back to its beginning. */
+        /** Reset a demo account to its initial state */
         get: operations["get_v1_api_main_user_resetForexDemoAccount"];
         put?: never;
-        /** Sets a demo account back to its beginning. */
+        /** Reset a demo account to its initial state */
         post: operations["post_v1_api_main_user_resetForexDemoAccount"];
         delete?: never;
         options?: never;
@@ -3028,7 +3235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the account is worth. */
+        /** Get the account's balance, equity and margin */
         get: operations["get_v1_api_main_wallet_getBalance"];
         put?: never;
         post?: never;
@@ -3988,18 +4195,18 @@ export interface components {
              */
             is_demo: number;
         };
-        /** @description Why a call came to nothing. */
+        /** @description A rejection or an error. */
         Failure: {
             /** Format: int64 */
             code: number;
             msg: string;
             data: null;
             /**
-             * @description A stable name of the refusal.
+             * @description Stable code of the error.
              * @enum {string}
              */
             error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_person_needed" | "api_key_not_found" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
-            /** @description The field, or the setting, that is at fault, where one is. */
+            /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
         /** @description Who may push quotes. */
@@ -4970,7 +5177,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A request that cannot be read. */
+        /** @description The request cannot be parsed. */
         Http400: {
             headers: {
                 [name: string]: unknown;
@@ -4979,7 +5186,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Another site's page, or a navigation, asked. */
+        /** @description The request comes from another site's page or is a browser navigation. */
         Http403: {
             headers: {
                 [name: string]: unknown;
@@ -4988,7 +5195,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A path that leads nowhere. */
+        /** @description The path does not exist. */
         Http404: {
             headers: {
                 [name: string]: unknown;
@@ -4997,7 +5204,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Another method. */
+        /** @description The method is not allowed. */
         Http405: {
             headers: {
                 [name: string]: unknown;
@@ -5006,7 +5213,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A body over 64 KiB (a picture: 8 MiB). */
+        /** @description The body is larger than 64 KiB (a picture: 8 MiB). */
         Http413: {
             headers: {
                 [name: string]: unknown;
@@ -5015,7 +5222,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A body that is neither a form nor JSON (a picture: multipart). */
+        /** @description The body is neither a form nor JSON (a picture: not multipart). */
         Http415: {
             headers: {
                 [name: string]: unknown;
@@ -5024,7 +5231,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Too many requests: wait `Retry-After` seconds. */
+        /** @description Too many requests: retry after `Retry-After` seconds. */
         Http429: {
             headers: {
                 [name: string]: unknown;
@@ -5033,7 +5240,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A fault of the server; `msg` has an id. */
+        /** @description Internal error; `msg` contains its ID. */
         Http500: {
             headers: {
                 [name: string]: unknown;
@@ -5042,7 +5249,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The disk does not take changes now, or the server is not ready. */
+        /** @description The database does not accept changes now, or the server is not ready. */
         Http503: {
             headers: {
                 [name: string]: unknown;
@@ -5062,13 +5269,13 @@ export interface operations {
     get_admin_api_announcements: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description Published ones (1), or drafts (0), only. */
+                /** @description 1: only published items; 0: only drafts. */
                 published?: 0 | 1;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -5077,7 +5284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5111,67 +5318,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5205,21 +5412,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5248,14 +5455,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5281,7 +5488,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -5289,67 +5496,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5379,14 +5586,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5417,7 +5624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,25 +5658,25 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description At most 60 characters. */
+                    /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description An array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
                     scopes: unknown;
-                    /** @description 1 to 3,650; left out: it stands until it is revoked. */
+                    /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
                     expires_days?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description At most 60 characters. */
+                    /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description An array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
+                    /** @description Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`. */
                     scopes: unknown;
-                    /** @description 1 to 3,650; left out: it stands until it is revoked. */
+                    /** @description Days until the key expires, 1 to 3,650. Default: it never expires. */
                     expires_days?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5498,14 +5705,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5530,9 +5737,9 @@ export interface operations {
     get_admin_api_audit: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -5541,7 +5748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5568,9 +5775,9 @@ export interface operations {
     get_admin_api_audit_file: {
         parameters: {
             query: {
-                /** @description The first day, `YYYY-MM-DD`, in UTC. */
+                /** @description First day, `YYYY-MM-DD`, in UTC. */
                 from: string;
-                /** @description The last day, in UTC; at most 366 days. */
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. */
                 to: string;
             };
             header?: never;
@@ -5579,7 +5786,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5604,7 +5811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5633,7 +5840,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5660,19 +5867,19 @@ export interface operations {
     get_admin_api_backups__id__file: {
         parameters: {
             query: {
-                /** @description The backup's id. */
+                /** @description ID of the backup. */
                 id: number;
             };
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5692,9 +5899,9 @@ export interface operations {
     get_admin_api_bank_accounts: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -5703,7 +5910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5737,85 +5944,85 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     bank_name?: string;
-                    /** @description The bank's address. */
+                    /** @description Address of the bank, at most 128 characters. */
                     bank_address?: string;
-                    /** @description The bank's BIC. */
+                    /** @description BIC of the bank. */
                     bank_swift?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_name?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_account?: string;
-                    /** @description What the customer is to write on the transfer. */
+                    /** @description Payment reference that the customer must state. */
                     bank_remark?: string;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     bank_name?: string;
-                    /** @description The bank's address. */
+                    /** @description Address of the bank, at most 128 characters. */
                     bank_address?: string;
-                    /** @description The bank's BIC. */
+                    /** @description BIC of the bank. */
                     bank_swift?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_name?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_account?: string;
-                    /** @description What the customer is to write on the transfer. */
+                    /** @description Payment reference that the customer must state. */
                     bank_remark?: string;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5844,7 +6051,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -5852,85 +6059,85 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     bank_name?: string;
-                    /** @description The bank's address. */
+                    /** @description Address of the bank, at most 128 characters. */
                     bank_address?: string;
-                    /** @description The bank's BIC. */
+                    /** @description BIC of the bank. */
                     bank_swift?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_name?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_account?: string;
-                    /** @description What the customer is to write on the transfer. */
+                    /** @description Payment reference that the customer must state. */
                     bank_remark?: string;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     bank_name?: string;
-                    /** @description The bank's address. */
+                    /** @description Address of the bank, at most 128 characters. */
                     bank_address?: string;
-                    /** @description The bank's BIC. */
+                    /** @description BIC of the bank. */
                     bank_swift?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_name?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     payee_account?: string;
-                    /** @description What the customer is to write on the transfer. */
+                    /** @description Payment reference that the customer must state. */
                     bank_remark?: string;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5960,14 +6167,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5992,9 +6199,9 @@ export interface operations {
     get_admin_api_categories: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -6003,7 +6210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6037,35 +6244,35 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code, at most 64 characters. Required for a new category. */
                     code?: string;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
-                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @description 0: not listed for customers; its instruments remain tradable. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Names by language; needed in a new one. */
+                    /** @description Object of names by language, each at most 100 characters. Required for a new category. */
                     names?: unknown;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code, at most 64 characters. Required for a new category. */
                     code?: string;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
-                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @description 0: not listed for customers; its instruments remain tradable. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Names by language; needed in a new one. */
+                    /** @description Object of names by language, each at most 100 characters. Required for a new category. */
                     names?: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6094,7 +6301,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -6102,35 +6309,35 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code, at most 64 characters. Required for a new category. */
                     code?: string;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
-                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @description 0: not listed for customers; its instruments remain tradable. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Names by language; needed in a new one. */
+                    /** @description Object of names by language, each at most 100 characters. Required for a new category. */
                     names?: unknown;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code, at most 64 characters. Required for a new category. */
                     code?: string;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
-                     * @description 0: customers are not offered it as a list of its own; what is in it trades on.
+                     * @description 0: not listed for customers; its instruments remain tradable. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Names by language; needed in a new one. */
+                    /** @description Object of names by language, each at most 100 characters. Required for a new category. */
                     names?: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6160,14 +6367,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6192,17 +6399,17 @@ export interface operations {
     get_admin_api_chats: {
         parameters: {
             query?: {
-                /** @description Of this status only. */
+                /** @description Only conversations with this status. */
                 status?: "open" | "closed";
-                /** @description 1: with unread messages only. */
+                /** @description 1: only conversations with unread messages. */
                 unread?: 0 | 1;
-                /** @description 1: assigned to me only. */
+                /** @description 1: only conversations assigned to the caller. */
                 mine?: 0 | 1;
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -6211,7 +6418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6236,14 +6443,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6269,7 +6476,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -6277,17 +6484,17 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description His id; 0: nobody. */
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description His id; 0: nobody. */
+                    /** @description ID of the staff member; 0: unassigned. Default: the caller. */
                     staff?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6317,14 +6524,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6352,23 +6559,23 @@ export interface operations {
     get_admin_api_chats__id__messages: {
         parameters: {
             query?: {
-                /** @description Messages with a smaller id only: pages back. */
+                /** @description Only messages with an ID smaller than this one. */
                 before?: number;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6398,7 +6605,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -6408,14 +6615,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The picture: JPEG, PNG or WebP, at most 8 MiB; encoded anew.
+                     * @description The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels. The server re-encodes it.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6445,7 +6652,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -6453,17 +6660,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The newest message that was read. */
+                    /** @description ID of the newest message that was read. */
                     id: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The newest message that was read. */
+                    /** @description ID of the newest message that was read. */
                     id: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6493,14 +6700,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6530,7 +6737,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -6538,25 +6745,25 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    /** @description Plain text, at most 2,000 characters. Required unless `picture` is sent. */
                     text?: string;
-                    /** @description The id of an uploaded picture of one's own. */
+                    /** @description ID of a picture that the sender uploaded. */
                     picture?: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    /** @description Plain text, at most 2,000 characters. Required unless `picture` is sent. */
                     text?: string;
-                    /** @description The id of an uploaded picture of one's own. */
+                    /** @description ID of a picture that the sender uploaded. */
                     picture?: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6584,13 +6791,13 @@ export interface operations {
     get_admin_api_companies: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description Published ones (1), or drafts (0), only. */
+                /** @description 1: only published items; 0: only drafts. */
                 published?: 0 | 1;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -6599,7 +6806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6633,67 +6840,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6727,21 +6934,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6770,14 +6977,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6803,7 +7010,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -6811,67 +7018,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6901,14 +7108,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6933,17 +7140,17 @@ export interface operations {
     get_admin_api_corrections: {
         parameters: {
             query?: {
-                /** @description 0 waiting for a second person, 1 booked, 2 rejected, 3 expired after seven days. */
+                /** @description 0: waiting for a second staff member; 1: booked; 2: rejected; 3: expired after seven days. */
                 status?: 0 | 1 | 2 | 3;
-                /** @description Of this customer only. */
+                /** @description ID of a customer: only theirs. */
                 user?: number;
-                /** @description The one with this id only. */
+                /** @description Only the one with this ID. */
                 id?: number;
-                /** @description What stands first: newest. */
+                /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -6952,7 +7159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6981,14 +7188,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,7 +7225,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -7026,17 +7233,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     notes: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     notes: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7070,7 +7277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7095,14 +7302,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7130,9 +7337,9 @@ export interface operations {
     get_admin_api_deposit_options: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -7141,7 +7348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7175,69 +7382,69 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
-                    /** @description The network; needed in a new one. */
+                    /** @description Network of the coin. Required for a new one. */
                     protocol_code?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     address?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
-                    /** @description The network; needed in a new one. */
+                    /** @description Network of the coin. Required for a new one. */
                     protocol_code?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     address?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7266,7 +7473,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -7274,69 +7481,69 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
-                    /** @description The network; needed in a new one. */
+                    /** @description Network of the coin. Required for a new one. */
                     protocol_code?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     address?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     currency_code?: string;
-                    /** @description The network; needed in a new one. */
+                    /** @description Network of the coin. Required for a new one. */
                     protocol_code?: string;
-                    /** @description Needed in a new one. */
+                    /** @description At most 128 characters. Required for a new one. */
                     address?: string;
                     /**
                      * Format: decimal
-                     * @description USD per unit of the currency; needed in a new one.
+                     * @description USD per unit of the currency, greater than 0. Required for a new one.
                      */
                     rate?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in the currency; needed in a new one.
+                     * @description Minimum amount in the currency. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in the currency; needed in a new one.
+                     * @description Maximum amount in the currency, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7366,14 +7573,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7398,17 +7605,17 @@ export interface operations {
     get_admin_api_deposits: {
         parameters: {
             query?: {
-                /** @description 0 waiting, 1 approved, 2 rejected, 3 invalid. */
+                /** @description 0: under review; 1: approved; 2: rejected; 3: invalid. */
                 status?: 0 | 1 | 2 | 3;
-                /** @description Of this customer only. */
+                /** @description ID of a customer: only theirs. */
                 user?: number;
-                /** @description The one with this id only. */
+                /** @description Only the one with this ID. */
                 id?: number;
-                /** @description What stands first: newest. */
+                /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -7417,7 +7624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7446,7 +7653,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -7456,21 +7663,21 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal
-                     * @description USD to credit, where it is not the amount times the rate.
+                     * @description USD to credit, greater than 0. Default: the amount times the rate.
                      */
                     amount?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: decimal
-                     * @description USD to credit, where it is not the amount times the rate.
+                     * @description USD to credit, greater than 0. Default: the amount times the rate.
                      */
                     amount?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7500,7 +7707,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -7508,17 +7715,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     remark: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     remark: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7548,7 +7755,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -7556,17 +7763,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     remark: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     remark: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7594,9 +7801,9 @@ export interface operations {
     get_admin_api_draw_currencies: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -7605,7 +7812,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7640,94 +7847,94 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @description 1: coin; 2: bank. Required for a new currency.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     code?: string;
-                    /** @description The network; needed with a coin. */
+                    /** @description Network of the coin. Required for a coin. */
                     protocol?: string;
                     /**
-                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @description 1: fixed fee in USD; 2: fraction of the amount. Required for a new one.
                      * @enum {integer}
                      */
                     fee_type?: 1 | 2;
                     /**
                      * Format: decimal
-                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     * @description The fee: USD, or a fraction (0.01 is 1 %). Required for a new one.
                      */
                     draw_rate?: string;
                     /**
                      * Format: decimal
-                     * @description What one USD buys in the currency; needed in a new one.
+                     * @description Units of the currency per USD, greater than 0. Required for a new one.
                      */
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in USD; needed in a new one.
+                     * @description Minimum amount in USD. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in USD; needed in a new one.
+                     * @description Maximum amount in USD, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @description 1: coin; 2: bank. Required for a new currency.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     code?: string;
-                    /** @description The network; needed with a coin. */
+                    /** @description Network of the coin. Required for a coin. */
                     protocol?: string;
                     /**
-                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @description 1: fixed fee in USD; 2: fraction of the amount. Required for a new one.
                      * @enum {integer}
                      */
                     fee_type?: 1 | 2;
                     /**
                      * Format: decimal
-                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     * @description The fee: USD, or a fraction (0.01 is 1 %). Required for a new one.
                      */
                     draw_rate?: string;
                     /**
                      * Format: decimal
-                     * @description What one USD buys in the currency; needed in a new one.
+                     * @description Units of the currency per USD, greater than 0. Required for a new one.
                      */
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in USD; needed in a new one.
+                     * @description Minimum amount in USD. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in USD; needed in a new one.
+                     * @description Maximum amount in USD, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7756,7 +7963,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -7765,94 +7972,94 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @description 1: coin; 2: bank. Required for a new currency.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     code?: string;
-                    /** @description The network; needed with a coin. */
+                    /** @description Network of the coin. Required for a coin. */
                     protocol?: string;
                     /**
-                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @description 1: fixed fee in USD; 2: fraction of the amount. Required for a new one.
                      * @enum {integer}
                      */
                     fee_type?: 1 | 2;
                     /**
                      * Format: decimal
-                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     * @description The fee: USD, or a fraction (0.01 is 1 %). Required for a new one.
                      */
                     draw_rate?: string;
                     /**
                      * Format: decimal
-                     * @description What one USD buys in the currency; needed in a new one.
+                     * @description Units of the currency per USD, greater than 0. Required for a new one.
                      */
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in USD; needed in a new one.
+                     * @description Minimum amount in USD. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in USD; needed in a new one.
+                     * @description Maximum amount in USD, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1 coin, 2 bank; needed in a new one.
+                     * @description 1: coin; 2: bank. Required for a new currency.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description Needed in a new one. */
+                    /** @description Currency code, 2 to 12 letters and digits. Required for a new one. */
                     code?: string;
-                    /** @description The network; needed with a coin. */
+                    /** @description Network of the coin. Required for a coin. */
                     protocol?: string;
                     /**
-                     * @description 1 a fixed fee in USD, 2 a share of the amount; needed in a new one.
+                     * @description 1: fixed fee in USD; 2: fraction of the amount. Required for a new one.
                      * @enum {integer}
                      */
                     fee_type?: 1 | 2;
                     /**
                      * Format: decimal
-                     * @description The fee: USD, or the share (0.01 is 1 %); needed in a new one.
+                     * @description The fee: USD, or a fraction (0.01 is 1 %). Required for a new one.
                      */
                     draw_rate?: string;
                     /**
                      * Format: decimal
-                     * @description What one USD buys in the currency; needed in a new one.
+                     * @description Units of the currency per USD, greater than 0. Required for a new one.
                      */
                     usd_price?: string;
                     /**
                      * Format: decimal
-                     * @description The least amount, in USD; needed in a new one.
+                     * @description Minimum amount in USD. Required for a new one.
                      */
                     min?: string;
                     /**
                      * Format: decimal
-                     * @description The most, in USD; needed in a new one.
+                     * @description Maximum amount in USD, at least `min`. Required for a new one.
                      */
                     max?: string;
                     /**
-                     * @description May customers see it? 1.
+                     * @description 1: offered to customers. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7882,14 +8089,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7920,7 +8127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7953,7 +8160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7986,7 +8193,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8020,71 +8227,71 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique name, at most 60 characters. Required for a new group. */
                     name?: string;
-                    /** @description The highest where no rule says otherwise; null: any. */
+                    /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
-                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    /** @description Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0. */
                     markup?: number;
-                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    /** @description Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules. */
                     rules?: unknown;
                     /**
-                     * @description none.
+                     * @description Unit of the commission. Default none.
                      * @enum {string}
                      */
                     commission_type?: "none" | "per_lot" | "per_million";
                     /**
                      * Format: decimal
-                     * @description USD, a lot or a million USD of notional.
+                     * @description USD per lot or per million USD of notional, 0 to 10,000. Default 0.
                      */
                     commission?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     margin_call_level?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     stop_out_level?: string;
                     /**
-                     * @description 1: no interest for nights.
+                     * @description 1: no overnight swap. Default 0.
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique name, at most 60 characters. Required for a new group. */
                     name?: string;
-                    /** @description The highest where no rule says otherwise; null: any. */
+                    /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
-                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    /** @description Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0. */
                     markup?: number;
-                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    /** @description Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules. */
                     rules?: unknown;
                     /**
-                     * @description none.
+                     * @description Unit of the commission. Default none.
                      * @enum {string}
                      */
                     commission_type?: "none" | "per_lot" | "per_million";
                     /**
                      * Format: decimal
-                     * @description USD, a lot or a million USD of notional.
+                     * @description USD per lot or per million USD of notional, 0 to 10,000. Default 0.
                      */
                     commission?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     margin_call_level?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     stop_out_level?: string;
                     /**
-                     * @description 1: no interest for nights.
+                     * @description 1: no overnight swap. Default 0.
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
@@ -8092,7 +8299,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8125,7 +8332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8152,11 +8359,11 @@ export interface operations {
     get_admin_api_groups_users: {
         parameters: {
             query?: {
-                /** @description Part of an address, a number, a name, a uid; or an id. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters. */
                 search?: string;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -8165,7 +8372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8194,14 +8401,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8227,7 +8434,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -8235,71 +8442,71 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique name, at most 60 characters. Required for a new group. */
                     name?: string;
-                    /** @description The highest where no rule says otherwise; null: any. */
+                    /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
-                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    /** @description Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0. */
                     markup?: number;
-                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    /** @description Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules. */
                     rules?: unknown;
                     /**
-                     * @description none.
+                     * @description Unit of the commission. Default none.
                      * @enum {string}
                      */
                     commission_type?: "none" | "per_lot" | "per_million";
                     /**
                      * Format: decimal
-                     * @description USD, a lot or a million USD of notional.
+                     * @description USD per lot or per million USD of notional, 0 to 10,000. Default 0.
                      */
                     commission?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     margin_call_level?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     stop_out_level?: string;
                     /**
-                     * @description 1: no interest for nights.
+                     * @description 1: no overnight swap. Default 0.
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique name, at most 60 characters. Required for a new group. */
                     name?: string;
-                    /** @description The highest where no rule says otherwise; null: any. */
+                    /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
-                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    /** @description Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0. */
                     markup?: number;
-                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    /** @description Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules. */
                     rules?: unknown;
                     /**
-                     * @description none.
+                     * @description Unit of the commission. Default none.
                      * @enum {string}
                      */
                     commission_type?: "none" | "per_lot" | "per_million";
                     /**
                      * Format: decimal
-                     * @description USD, a lot or a million USD of notional.
+                     * @description USD per lot or per million USD of notional, 0 to 10,000. Default 0.
                      */
                     commission?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     margin_call_level?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     stop_out_level?: string;
                     /**
-                     * @description 1: no interest for nights.
+                     * @description 1: no overnight swap. Default 0.
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
@@ -8307,7 +8514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8337,14 +8544,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8371,7 +8578,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -8379,71 +8586,71 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Of this customer alone, as if he moved into the group. */
+                    /** @description ID of a customer: preview only this customer, as if they were moved into the group. */
                     user?: number;
-                    /** @description The highest where no rule says otherwise; null: any. */
+                    /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
-                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    /** @description Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0. */
                     markup?: number;
-                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    /** @description Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules. */
                     rules?: unknown;
                     /**
-                     * @description none.
+                     * @description Unit of the commission. Default none.
                      * @enum {string}
                      */
                     commission_type?: "none" | "per_lot" | "per_million";
                     /**
                      * Format: decimal
-                     * @description USD, a lot or a million USD of notional.
+                     * @description USD per lot or per million USD of notional, 0 to 10,000. Default 0.
                      */
                     commission?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     margin_call_level?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     stop_out_level?: string;
                     /**
-                     * @description 1: no interest for nights.
+                     * @description 1: no overnight swap. Default 0.
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Of this customer alone, as if he moved into the group. */
+                    /** @description ID of a customer: preview only this customer, as if they were moved into the group. */
                     user?: number;
-                    /** @description The highest where no rule says otherwise; null: any. */
+                    /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
-                    /** @description Points on the spread where no rule says otherwise: 0. */
+                    /** @description Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0. */
                     markup?: number;
-                    /** @description [{category_id or forex_id, leverage_max?, markup?}]: all of them anew. */
+                    /** @description Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules. */
                     rules?: unknown;
                     /**
-                     * @description none.
+                     * @description Unit of the commission. Default none.
                      * @enum {string}
                      */
                     commission_type?: "none" | "per_lot" | "per_million";
                     /**
                      * Format: decimal
-                     * @description USD, a lot or a million USD of notional.
+                     * @description USD per lot or per million USD of notional, 0 to 10,000. Default 0.
                      */
                     commission?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     margin_call_level?: string;
                     /**
                      * Format: decimal
-                     * @description Percent; null: the house's.
+                     * @description Percent, at most 100,000; null: the default terms. Default null.
                      */
                     stop_out_level?: string;
                     /**
-                     * @description 1: no interest for nights.
+                     * @description 1: no overnight swap. Default 0.
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
@@ -8451,7 +8658,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8479,23 +8686,23 @@ export interface operations {
     get_admin_api_groups__id__users: {
         parameters: {
             query?: {
-                /** @description Part of an address, a number, a name, a uid; or an id. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters. */
                 search?: string;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8523,9 +8730,9 @@ export interface operations {
     get_admin_api_instruments: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -8534,7 +8741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8568,269 +8775,269 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code: 2 to 20 capital letters, digits, `.`, `_` or `-`. Required for a new instrument. */
                     Code?: string;
-                    /** @description As people write it. */
+                    /** @description Display code, 1 to 30 characters. Default: `Code`. */
                     ShowCode?: string;
-                    /** @description Names by language. */
+                    /** @description Object of names by language, each at most 100 characters. */
                     names?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL; at most 300 characters. */
                     Logo?: string;
-                    /** @description Needed in a new one. */
+                    /** @description ID of the category. Required for a new instrument. */
                     CategoryId?: number;
-                    /** @description What is bought; needed in a new one. */
+                    /** @description Base currency, 1 to 10 capital letters or digits. Required for a new instrument. */
                     base?: string;
-                    /** @description What it is priced in: USD. */
+                    /** @description Quote currency, three capital letters. Default USD. */
                     Currency?: string;
-                    /** @description Decimals of a price: 5. */
+                    /** @description Decimals of a price. Default 5. */
                     PricePrecision?: number;
                     /**
                      * Format: decimal
-                     * @description Units per lot; needed in a new one.
+                     * @description Contract size: units per lot, greater than 0. Required for a new instrument.
                      */
                     ForexContNum?: string;
                     /**
                      * Format: decimal
-                     * @description Least lots: 0.01.
+                     * @description Minimum volume in lots, a multiple of `Pip`. Default 0.01.
                      */
                     ForexMinCont?: string;
                     /**
                      * Format: decimal
-                     * @description Most lots: 100.
+                     * @description Maximum volume in lots, at least `ForexMinCont`. Default 100.
                      */
                     ForexMaxCont?: string;
                     /**
                      * Format: decimal
-                     * @description Lots are a multiple of this: 0.01.
+                     * @description Volume step in lots, greater than 0. Default 0.01.
                      */
                     Pip?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Fee as a fraction of the notional, at least 0. Default 0.
                      */
                     ForexFeeRate?: string;
-                    /** @description 1 fixed, 0 by leverage. */
+                    /** @description 1: fixed margin; 0: margin by leverage. Default 0. */
                     MarginMode?: number;
-                    /** @description [{Value}] or plain numbers, ascending. */
+                    /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description The one of them that an order begins with; null: the first. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
                     DefaultMultiple?: number;
                     /**
-                     * @description The unit of the two rates.
+                     * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
                      */
                     SwapMode?: "points" | "percent";
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of buy positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapLong?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of sell positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapShort?: string;
-                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    /** @description Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none. Default 3. */
                     swap_triple_day?: number;
                     /**
-                     * @description Charged on Saturday and Sunday too.
+                     * @description 1: swap is charged on Saturday and Sunday too. Default 0.
                      * @enum {integer}
                      */
                     swap_every_day?: 0 | 1;
-                    /** @description Least distance of a level, in points. */
+                    /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
                     /**
                      * Format: decimal
-                     * @description A quote further than this from the last is not believed at once: 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
-                    /** @description A quote older than this is no price to deal at: 60. */
+                    /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it? 0 is refused while positions are open.
+                     * @description 1: customers see and trade it; 0 is refused while positions are open. Default 0.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @description Which orders may be opened; pending orders that the mode forbids are cancelled. `disabled` sets `enabled` to 0. Default full.
                      * @enum {string}
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description null: the house's.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
                     feed?: "sim" | "push";
-                    /** @description The simulator's, in points. */
+                    /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
-                    /** @description IANA name of the zone of the hours: UTC. */
+                    /** @description IANA time zone of the sessions. Default UTC. */
                     timezone?: string;
-                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    /** @description Array of {day 0-6 from Sunday, open "HH:MM", close "HH:MM"}, at most 100; empty: always open. Default empty. */
                     sessions?: unknown;
-                    /** @description ["YYYY-MM-DD"] */
+                    /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
                     /**
-                     * @description Its prices or its history are made up.
+                     * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
                      */
                     Simulated?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
                      * Format: decimal
-                     * @description Where the simulator begins.
+                     * @description Initial price of the simulator. Default 1.
                      */
                     sim_price?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Volatility of the simulator per year, as a fraction. Default 0.1.
                      */
                     sim_volatility?: string;
                     /**
                      * Format: decimal
-                     * @description Quotes a second.
+                     * @description Quotes per second. Default 1.
                      */
                     sim_pace?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Drift of the simulator per year, as a fraction. Default 0.
                      */
                     sim_drift?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code: 2 to 20 capital letters, digits, `.`, `_` or `-`. Required for a new instrument. */
                     Code?: string;
-                    /** @description As people write it. */
+                    /** @description Display code, 1 to 30 characters. Default: `Code`. */
                     ShowCode?: string;
-                    /** @description Names by language. */
+                    /** @description Object of names by language, each at most 100 characters. */
                     names?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL; at most 300 characters. */
                     Logo?: string;
-                    /** @description Needed in a new one. */
+                    /** @description ID of the category. Required for a new instrument. */
                     CategoryId?: number;
-                    /** @description What is bought; needed in a new one. */
+                    /** @description Base currency, 1 to 10 capital letters or digits. Required for a new instrument. */
                     base?: string;
-                    /** @description What it is priced in: USD. */
+                    /** @description Quote currency, three capital letters. Default USD. */
                     Currency?: string;
-                    /** @description Decimals of a price: 5. */
+                    /** @description Decimals of a price. Default 5. */
                     PricePrecision?: number;
                     /**
                      * Format: decimal
-                     * @description Units per lot; needed in a new one.
+                     * @description Contract size: units per lot, greater than 0. Required for a new instrument.
                      */
                     ForexContNum?: string;
                     /**
                      * Format: decimal
-                     * @description Least lots: 0.01.
+                     * @description Minimum volume in lots, a multiple of `Pip`. Default 0.01.
                      */
                     ForexMinCont?: string;
                     /**
                      * Format: decimal
-                     * @description Most lots: 100.
+                     * @description Maximum volume in lots, at least `ForexMinCont`. Default 100.
                      */
                     ForexMaxCont?: string;
                     /**
                      * Format: decimal
-                     * @description Lots are a multiple of this: 0.01.
+                     * @description Volume step in lots, greater than 0. Default 0.01.
                      */
                     Pip?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Fee as a fraction of the notional, at least 0. Default 0.
                      */
                     ForexFeeRate?: string;
-                    /** @description 1 fixed, 0 by leverage. */
+                    /** @description 1: fixed margin; 0: margin by leverage. Default 0. */
                     MarginMode?: number;
-                    /** @description [{Value}] or plain numbers, ascending. */
+                    /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description The one of them that an order begins with; null: the first. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
                     DefaultMultiple?: number;
                     /**
-                     * @description The unit of the two rates.
+                     * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
                      */
                     SwapMode?: "points" | "percent";
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of buy positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapLong?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of sell positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapShort?: string;
-                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    /** @description Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none. Default 3. */
                     swap_triple_day?: number;
                     /**
-                     * @description Charged on Saturday and Sunday too.
+                     * @description 1: swap is charged on Saturday and Sunday too. Default 0.
                      * @enum {integer}
                      */
                     swap_every_day?: 0 | 1;
-                    /** @description Least distance of a level, in points. */
+                    /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
                     /**
                      * Format: decimal
-                     * @description A quote further than this from the last is not believed at once: 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
-                    /** @description A quote older than this is no price to deal at: 60. */
+                    /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it? 0 is refused while positions are open.
+                     * @description 1: customers see and trade it; 0 is refused while positions are open. Default 0.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @description Which orders may be opened; pending orders that the mode forbids are cancelled. `disabled` sets `enabled` to 0. Default full.
                      * @enum {string}
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description null: the house's.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
                     feed?: "sim" | "push";
-                    /** @description The simulator's, in points. */
+                    /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
-                    /** @description IANA name of the zone of the hours: UTC. */
+                    /** @description IANA time zone of the sessions. Default UTC. */
                     timezone?: string;
-                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    /** @description Array of {day 0-6 from Sunday, open "HH:MM", close "HH:MM"}, at most 100; empty: always open. Default empty. */
                     sessions?: unknown;
-                    /** @description ["YYYY-MM-DD"] */
+                    /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
                     /**
-                     * @description Its prices or its history are made up.
+                     * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
                      */
                     Simulated?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
                      * Format: decimal
-                     * @description Where the simulator begins.
+                     * @description Initial price of the simulator. Default 1.
                      */
                     sim_price?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Volatility of the simulator per year, as a fraction. Default 0.1.
                      */
                     sim_volatility?: string;
                     /**
                      * Format: decimal
-                     * @description Quotes a second.
+                     * @description Quotes per second. Default 1.
                      */
                     sim_pace?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Drift of the simulator per year, as a fraction. Default 0.
                      */
                     sim_drift?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8863,7 +9070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8890,14 +9097,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description In the query. 1: tells what each line would do, and does nothing.
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
                      * @enum {integer}
                      */
                     dry_run?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description In the query. 1: tells what each line would do, and does nothing.
+                     * @description In the query. 1: report what each line would do and change nothing. Default 0.
                      * @enum {integer}
                      */
                     dry_run?: 0 | 1;
@@ -8905,7 +9112,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8934,14 +9141,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8967,7 +9174,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -8975,269 +9182,269 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code: 2 to 20 capital letters, digits, `.`, `_` or `-`. Required for a new instrument. */
                     Code?: string;
-                    /** @description As people write it. */
+                    /** @description Display code, 1 to 30 characters. Default: `Code`. */
                     ShowCode?: string;
-                    /** @description Names by language. */
+                    /** @description Object of names by language, each at most 100 characters. */
                     names?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL; at most 300 characters. */
                     Logo?: string;
-                    /** @description Needed in a new one. */
+                    /** @description ID of the category. Required for a new instrument. */
                     CategoryId?: number;
-                    /** @description What is bought; needed in a new one. */
+                    /** @description Base currency, 1 to 10 capital letters or digits. Required for a new instrument. */
                     base?: string;
-                    /** @description What it is priced in: USD. */
+                    /** @description Quote currency, three capital letters. Default USD. */
                     Currency?: string;
-                    /** @description Decimals of a price: 5. */
+                    /** @description Decimals of a price. Default 5. */
                     PricePrecision?: number;
                     /**
                      * Format: decimal
-                     * @description Units per lot; needed in a new one.
+                     * @description Contract size: units per lot, greater than 0. Required for a new instrument.
                      */
                     ForexContNum?: string;
                     /**
                      * Format: decimal
-                     * @description Least lots: 0.01.
+                     * @description Minimum volume in lots, a multiple of `Pip`. Default 0.01.
                      */
                     ForexMinCont?: string;
                     /**
                      * Format: decimal
-                     * @description Most lots: 100.
+                     * @description Maximum volume in lots, at least `ForexMinCont`. Default 100.
                      */
                     ForexMaxCont?: string;
                     /**
                      * Format: decimal
-                     * @description Lots are a multiple of this: 0.01.
+                     * @description Volume step in lots, greater than 0. Default 0.01.
                      */
                     Pip?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Fee as a fraction of the notional, at least 0. Default 0.
                      */
                     ForexFeeRate?: string;
-                    /** @description 1 fixed, 0 by leverage. */
+                    /** @description 1: fixed margin; 0: margin by leverage. Default 0. */
                     MarginMode?: number;
-                    /** @description [{Value}] or plain numbers, ascending. */
+                    /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description The one of them that an order begins with; null: the first. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
                     DefaultMultiple?: number;
                     /**
-                     * @description The unit of the two rates.
+                     * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
                      */
                     SwapMode?: "points" | "percent";
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of buy positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapLong?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of sell positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapShort?: string;
-                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    /** @description Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none. Default 3. */
                     swap_triple_day?: number;
                     /**
-                     * @description Charged on Saturday and Sunday too.
+                     * @description 1: swap is charged on Saturday and Sunday too. Default 0.
                      * @enum {integer}
                      */
                     swap_every_day?: 0 | 1;
-                    /** @description Least distance of a level, in points. */
+                    /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
                     /**
                      * Format: decimal
-                     * @description A quote further than this from the last is not believed at once: 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
-                    /** @description A quote older than this is no price to deal at: 60. */
+                    /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it? 0 is refused while positions are open.
+                     * @description 1: customers see and trade it; 0 is refused while positions are open. Default 0.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @description Which orders may be opened; pending orders that the mode forbids are cancelled. `disabled` sets `enabled` to 0. Default full.
                      * @enum {string}
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description null: the house's.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
                     feed?: "sim" | "push";
-                    /** @description The simulator's, in points. */
+                    /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
-                    /** @description IANA name of the zone of the hours: UTC. */
+                    /** @description IANA time zone of the sessions. Default UTC. */
                     timezone?: string;
-                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    /** @description Array of {day 0-6 from Sunday, open "HH:MM", close "HH:MM"}, at most 100; empty: always open. Default empty. */
                     sessions?: unknown;
-                    /** @description ["YYYY-MM-DD"] */
+                    /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
                     /**
-                     * @description Its prices or its history are made up.
+                     * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
                      */
                     Simulated?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
                      * Format: decimal
-                     * @description Where the simulator begins.
+                     * @description Initial price of the simulator. Default 1.
                      */
                     sim_price?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Volatility of the simulator per year, as a fraction. Default 0.1.
                      */
                     sim_volatility?: string;
                     /**
                      * Format: decimal
-                     * @description Quotes a second.
+                     * @description Quotes per second. Default 1.
                      */
                     sim_pace?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Drift of the simulator per year, as a fraction. Default 0.
                      */
                     sim_drift?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Unique; needed in a new one. */
+                    /** @description Unique code: 2 to 20 capital letters, digits, `.`, `_` or `-`. Required for a new instrument. */
                     Code?: string;
-                    /** @description As people write it. */
+                    /** @description Display code, 1 to 30 characters. Default: `Code`. */
                     ShowCode?: string;
-                    /** @description Names by language. */
+                    /** @description Object of names by language, each at most 100 characters. */
                     names?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL; at most 300 characters. */
                     Logo?: string;
-                    /** @description Needed in a new one. */
+                    /** @description ID of the category. Required for a new instrument. */
                     CategoryId?: number;
-                    /** @description What is bought; needed in a new one. */
+                    /** @description Base currency, 1 to 10 capital letters or digits. Required for a new instrument. */
                     base?: string;
-                    /** @description What it is priced in: USD. */
+                    /** @description Quote currency, three capital letters. Default USD. */
                     Currency?: string;
-                    /** @description Decimals of a price: 5. */
+                    /** @description Decimals of a price. Default 5. */
                     PricePrecision?: number;
                     /**
                      * Format: decimal
-                     * @description Units per lot; needed in a new one.
+                     * @description Contract size: units per lot, greater than 0. Required for a new instrument.
                      */
                     ForexContNum?: string;
                     /**
                      * Format: decimal
-                     * @description Least lots: 0.01.
+                     * @description Minimum volume in lots, a multiple of `Pip`. Default 0.01.
                      */
                     ForexMinCont?: string;
                     /**
                      * Format: decimal
-                     * @description Most lots: 100.
+                     * @description Maximum volume in lots, at least `ForexMinCont`. Default 100.
                      */
                     ForexMaxCont?: string;
                     /**
                      * Format: decimal
-                     * @description Lots are a multiple of this: 0.01.
+                     * @description Volume step in lots, greater than 0. Default 0.01.
                      */
                     Pip?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Fee as a fraction of the notional, at least 0. Default 0.
                      */
                     ForexFeeRate?: string;
-                    /** @description 1 fixed, 0 by leverage. */
+                    /** @description 1: fixed margin; 0: margin by leverage. Default 0. */
                     MarginMode?: number;
-                    /** @description [{Value}] or plain numbers, ascending. */
+                    /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description The one of them that an order begins with; null: the first. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
                     DefaultMultiple?: number;
                     /**
-                     * @description The unit of the two rates.
+                     * @description Unit of `SwapLong` and `SwapShort`. Default points.
                      * @enum {string}
                      */
                     SwapMode?: "points" | "percent";
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of buy positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapLong?: string;
                     /**
                      * Format: decimal
-                     * @description 0.
+                     * @description Swap of sell positions per day, in the unit of `SwapMode`. Default 0.
                      */
                     SwapShort?: string;
-                    /** @description 0 = Sunday to 6; null: none. Wednesday. */
+                    /** @description Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none. Default 3. */
                     swap_triple_day?: number;
                     /**
-                     * @description Charged on Saturday and Sunday too.
+                     * @description 1: swap is charged on Saturday and Sunday too. Default 0.
                      * @enum {integer}
                      */
                     swap_every_day?: 0 | 1;
-                    /** @description Least distance of a level, in points. */
+                    /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
                     /**
                      * Format: decimal
-                     * @description A quote further than this from the last is not believed at once: 20.
+                     * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
                      */
                     max_jump_percent?: string;
-                    /** @description A quote older than this is no price to deal at: 60. */
+                    /** @description Age in seconds after which a quote is stale, 1 to 86,400. Default 60. */
                     stale_after_s?: number;
                     /**
-                     * @description May customers see and trade it? 0 is refused while positions are open.
+                     * @description 1: customers see and trade it; 0 is refused while positions are open. Default 0.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description What may be opened; pending orders that may not open any more are cancelled. disabled is enabled 0.
+                     * @description Which orders may be opened; pending orders that the mode forbids are cancelled. `disabled` sets `enabled` to 0. Default full.
                      * @enum {string}
                      */
                     TradeMode?: "full" | "close_only" | "long_only" | "short_only" | "disabled";
                     /**
-                     * @description null: the house's.
+                     * @description Price feed of the instrument; null: the default feed. Default null.
                      * @enum {string}
                      */
                     feed?: "sim" | "push";
-                    /** @description The simulator's, in points. */
+                    /** @description Spread of the simulator in points. Default 10. */
                     spread?: number;
-                    /** @description IANA name of the zone of the hours: UTC. */
+                    /** @description IANA time zone of the sessions. Default UTC. */
                     timezone?: string;
-                    /** @description [{day 0-6 from Sunday, open "HH:MM", close "HH:MM"}]; empty: always open. */
+                    /** @description Array of {day 0-6 from Sunday, open "HH:MM", close "HH:MM"}, at most 100; empty: always open. Default empty. */
                     sessions?: unknown;
-                    /** @description ["YYYY-MM-DD"] */
+                    /** @description Array of "YYYY-MM-DD", at most 500. Default empty. */
                     holidays?: unknown;
                     /**
-                     * @description Its prices or its history are made up.
+                     * @description 1: its prices or history are simulated. Default 0.
                      * @enum {integer}
                      */
                     Simulated?: 0 | 1;
-                    /** @description Its place in the list. */
+                    /** @description Position in the list, an integer. Default: last. */
                     position?: number;
                     /**
                      * Format: decimal
-                     * @description Where the simulator begins.
+                     * @description Initial price of the simulator. Default 1.
                      */
                     sim_price?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Volatility of the simulator per year, as a fraction. Default 0.1.
                      */
                     sim_volatility?: string;
                     /**
                      * Format: decimal
-                     * @description Quotes a second.
+                     * @description Quotes per second. Default 1.
                      */
                     sim_pace?: string;
                     /**
                      * Format: decimal
-                     * @description A year, as a share.
+                     * @description Drift of the simulator per year, as a fraction. Default 0.
                      */
                     sim_drift?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9267,14 +9474,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9306,33 +9513,33 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description His address. */
+                    /** @description E-mail address, at most 254 characters. */
                     email: string;
-                    /** @description His password. */
+                    /** @description Password, at most 256 characters. */
                     password: string;
-                    /** @description The second factor, once there is one; or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. Required once a second factor is enabled. */
                     totp?: string;
-                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description His address. */
+                    /** @description E-mail address, at most 254 characters. */
                     email: string;
-                    /** @description His password. */
+                    /** @description Password, at most 256 characters. */
                     password: string;
-                    /** @description The second factor, once there is one; or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. Required once a second factor is enabled. */
                     totp?: string;
-                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9367,14 +9574,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1: everywhere.
+                     * @description 1: end all sessions; 0: only this one. Default 0.
                      * @enum {integer}
                      */
                     all?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1: everywhere.
+                     * @description 1: end all sessions; 0: only this one. Default 0.
                      * @enum {integer}
                      */
                     all?: 0 | 1;
@@ -9382,7 +9589,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9415,7 +9622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9438,13 +9645,13 @@ export interface operations {
     get_admin_api_news: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description Published ones (1), or drafts (0), only. */
+                /** @description 1: only published items; 0: only drafts. */
                 published?: 0 | 1;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -9453,7 +9660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9487,67 +9694,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9581,21 +9788,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,14 +9831,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9657,7 +9864,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -9665,67 +9872,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9755,14 +9962,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9787,17 +9994,17 @@ export interface operations {
     get_admin_api_orders: {
         parameters: {
             query?: {
-                /** @description Of this status only. */
+                /** @description Only orders with this status. 0: pending; 1: open; 2: cancelled; 3: closed. */
                 status?: 0 | 1 | 2 | 3;
-                /** @description Of this customer only. */
+                /** @description ID of a customer: only their orders. */
                 user?: number;
-                /** @description In this instrument only. */
+                /** @description ID of an instrument: only its orders. */
                 forex_id?: number;
-                /** @description The order with this number, whatever else is asked for. */
+                /** @description ID of an order: only this one; the other filters do not apply. */
                 id?: number;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -9806,7 +10013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9835,7 +10042,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -9843,17 +10050,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9883,14 +10090,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9914,19 +10121,19 @@ export interface operations {
     get_admin_api_orders__id__story_file: {
         parameters: {
             query?: {
-                /** @description pdf. */
+                /** @description File format. Default pdf. */
                 format?: "pdf" | "txt";
             };
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9954,25 +10161,25 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The one he has. */
+                    /** @description Current password. */
                     old_password: string;
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     new_password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The one he has. */
+                    /** @description Current password. */
                     old_password: string;
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     new_password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9999,9 +10206,9 @@ export interface operations {
     get_admin_api_pictures: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -10010,7 +10217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10046,14 +10253,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The picture: JPEG, PNG or WebP, at most 8 MiB; encoded anew.
+                     * @description The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels. The server re-encodes it.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10082,14 +10289,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10114,13 +10321,13 @@ export interface operations {
     get_admin_api_providers: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description Published ones (1), or drafts (0), only. */
+                /** @description 1: only published items; 0: only drafts. */
                 published?: 0 | 1;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -10129,7 +10336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10163,67 +10370,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10257,21 +10464,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The reader's language. */
+                    /** @description Language code of the reader. */
                     reader: string;
-                    /** @description As of a piece that is added. */
+                    /** @description Texts by language, as for a new item. */
                     translations: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10300,14 +10507,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10333,7 +10540,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -10341,67 +10548,67 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The language of the texts beside it; the default language. */
+                    /** @description Language code of the texts in the same request. Default: the default language of the site. */
                     lang?: string;
-                    /** @description A new one needs a title in one language. Of a company: its name. */
+                    /** @description Title, at most 200 characters; for a company its name. A new item needs a title in at least one language. */
                     title?: string;
-                    /** @description A line or two for lists. Of a company: its subject. */
+                    /** @description Short description for lists, at most 1,000 characters; for a company its line of business. */
                     desc?: string;
-                    /** @description HTML; what is not on the list of allowed elements is taken out. */
+                    /** @description HTML, at most 60,000 characters. Elements that are not allowed are removed. */
                     content?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     registered_address?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     location?: string;
-                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away. */
+                    /** @description Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language. */
                     translations?: unknown;
-                    /** @description A path from the root, or an https URL. */
+                    /** @description Absolute path on this site, or an https URL. */
                     logo?: string;
-                    /** @description Its address; companies and providers only. */
+                    /** @description Website, an https URL. Companies and providers only. */
                     url?: string;
-                    /** @description Companies and providers only. */
+                    /** @description At most 1,000 characters. Companies and providers only. */
                     email?: string;
                     /**
-                     * @description May readers see it? A new one is not published unless this says so.
+                     * @description 1: visible to readers. Default 0.
                      * @enum {integer}
                      */
                     published?: 0 | 1;
-                    /** @description RFC 3339: not before this moment; null: at once. */
+                    /** @description RFC 3339 timestamp before which the item is not shown; null: at once. */
                     publish_at?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10431,14 +10638,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10469,7 +10676,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10498,7 +10705,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As another call has told it. */
+                /** @description Name or key as returned by another call. */
                 name: string;
             };
             cookie?: never;
@@ -10506,17 +10713,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description {language: text} */
+                    /** @description Object {language: text}; each text at most 500 characters. */
                     texts: unknown;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description {language: text} */
+                    /** @description Object {language: text}; each text at most 500 characters. */
                     texts: unknown;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10548,13 +10755,13 @@ export interface operations {
     get_admin_api_reports: {
         parameters: {
             query: {
-                /** @description The first trading day, `YYYY-MM-DD`. */
+                /** @description First trading day, `YYYY-MM-DD`. */
                 from: string;
-                /** @description The last trading day; at most 1,100 days. */
+                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
                 to: string;
-                /** @description day. */
+                /** @description Length of a row's period. Default day. */
                 by?: "day" | "week" | "month";
-                /** @description 1: demo accounts; else real ones. */
+                /** @description 1: demo accounts; 0: real accounts. Default 0. */
                 is_demo?: 0 | 1;
             };
             header?: never;
@@ -10563,7 +10770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10586,15 +10793,15 @@ export interface operations {
     get_admin_api_reports_file: {
         parameters: {
             query: {
-                /** @description The first trading day, `YYYY-MM-DD`. */
+                /** @description First trading day, `YYYY-MM-DD`. */
                 from: string;
-                /** @description The last trading day; at most 1,100 days. */
+                /** @description Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days. */
                 to: string;
-                /** @description day. */
+                /** @description Length of a row's period. Default day. */
                 by?: "day" | "week" | "month";
-                /** @description 1: demo accounts; else real ones. */
+                /** @description 1: demo accounts; 0: real accounts. Default 0. */
                 is_demo?: 0 | 1;
-                /** @description spans. */
+                /** @description Part of the report. Default spans. */
                 part?: "spans" | "instruments" | "inviters";
             };
             header?: never;
@@ -10603,7 +10810,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10622,17 +10829,17 @@ export interface operations {
     get_admin_api_reviews: {
         parameters: {
             query?: {
-                /** @description 0 rejected, 1 waiting, 2 certified. */
+                /** @description 0: rejected; 1: under review; 2: certified. */
                 status?: 0 | 1 | 2;
-                /** @description Of this customer only. */
+                /** @description ID of a customer: only theirs. */
                 user?: number;
-                /** @description The one with this id only. */
+                /** @description Only the one with this ID. */
                 id?: number;
-                /** @description What stands first: newest. */
+                /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -10641,7 +10848,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10670,14 +10877,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10707,7 +10914,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -10715,17 +10922,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     remark: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     remark: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10759,7 +10966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10792,7 +10999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10827,7 +11034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10866,7 +11073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10901,26 +11108,26 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description By which way.
+                     * @description Channel of the message.
                      * @enum {string}
                      */
                     channel: "mail" | "sms";
-                    /** @description An e-mail address; or a number with its dialling code. */
+                    /** @description E-mail address, or a mobile number with its dialling code; at most 254 characters. */
                     to: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description By which way.
+                     * @description Channel of the message.
                      * @enum {string}
                      */
                     channel: "mail" | "sms";
-                    /** @description An e-mail address; or a number with its dialling code. */
+                    /** @description E-mail address, or a mobile number with its dialling code; at most 254 characters. */
                     to: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10953,7 +11160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10982,7 +11189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11016,31 +11223,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description His address. */
+                    /** @description E-mail address, at most 254 characters. */
                     email: string;
                     /**
-                     * @description What he is.
+                     * @description Role of the staff member.
                      * @enum {string}
                      */
                     role: "owner" | "dealer" | "finance" | "compliance" | "support";
-                    /** @description Left out: one is made up, told once, and to be changed at once. */
+                    /** @description Initial password. If not sent, one is generated and returned once; it must be changed at the first login. */
                     password?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description His address. */
+                    /** @description E-mail address, at most 254 characters. */
                     email: string;
                     /**
-                     * @description What he is.
+                     * @description Role of the staff member.
                      * @enum {string}
                      */
                     role: "owner" | "dealer" | "finance" | "compliance" | "support";
-                    /** @description Left out: one is made up, told once, and to be changed at once. */
+                    /** @description Initial password. If not sent, one is generated and returned once; it must be changed at the first login. */
                     password?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11069,7 +11276,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11078,44 +11285,44 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What he is.
+                     * @description Role of the staff member.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
                     /**
-                     * @description 0: shut out.
+                     * @description 0: disabled; 1: enabled.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description 1: a new one is made up and told once.
+                     * @description 1: generate a new password and return it once.
                      * @enum {integer}
                      */
                     reset_password?: 0 | 1;
                     /**
-                     * @description 1: his second factor is forgotten.
+                     * @description 1: remove the second factor.
                      * @enum {integer}
                      */
                     reset_totp?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description What he is.
+                     * @description Role of the staff member.
                      * @enum {string}
                      */
                     role?: "owner" | "dealer" | "finance" | "compliance" | "support";
                     /**
-                     * @description 0: shut out.
+                     * @description 0: disabled; 1: enabled.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description 1: a new one is made up and told once.
+                     * @description 1: generate a new password and return it once.
                      * @enum {integer}
                      */
                     reset_password?: 0 | 1;
                     /**
-                     * @description 1: his second factor is forgotten.
+                     * @description 1: remove the second factor.
                      * @enum {integer}
                      */
                     reset_totp?: 0 | 1;
@@ -11123,7 +11330,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11153,14 +11360,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11185,13 +11392,13 @@ export interface operations {
     get_admin_api_ticks: {
         parameters: {
             query: {
-                /** @description The instrument. */
+                /** @description ID of the instrument. */
                 forex_id: number;
-                /** @description From this moment, in milliseconds. */
+                /** @description Start of the period, inclusive; Unix milliseconds. */
                 from: number;
-                /** @description To before this moment, in milliseconds. */
+                /** @description End of the period, exclusive; Unix milliseconds, greater than `from`. */
                 to: number;
-                /** @description How many: 1000, at most 10000. */
+                /** @description Maximum number of ticks, 1 to 10,000. Default 1,000. */
                 limit?: number;
             };
             header?: never;
@@ -11200,7 +11407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11230,21 +11437,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description His own, once more. */
+                    /** @description The caller's current password. */
                     password: string;
-                    /** @description A code of the one that it takes the place of; or a recovery code. */
+                    /** @description Code of the second factor to be replaced, or a recovery code. Required if one is enabled. */
                     totp?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description His own, once more. */
+                    /** @description The caller's current password. */
                     password: string;
-                    /** @description A code of the one that it takes the place of; or a recovery code. */
+                    /** @description Code of the second factor to be replaced, or a recovery code. Required if one is enabled. */
                     totp?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11278,17 +11485,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Six digits. */
+                    /** @description Six-digit code of the authenticator app. */
                     totp: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Six digits. */
+                    /** @description Six-digit code of the authenticator app. */
                     totp: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11322,21 +11529,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description His own, once more. */
+                    /** @description The caller's current password. */
                     password: string;
-                    /** @description Six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
                     totp: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description His own, once more. */
+                    /** @description The caller's current password. */
                     password: string;
-                    /** @description Six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
                     totp: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11363,13 +11570,13 @@ export interface operations {
     get_admin_api_users: {
         parameters: {
             query?: {
-                /** @description Part of an address, a number, a name, a uid; or an id. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters. */
                 search?: string;
-                /** @description 1: demo accounts only; 0: real ones only. */
+                /** @description 1: only demo accounts; 0: only real accounts. */
                 is_demo?: 0 | 1;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -11378,7 +11585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11407,14 +11614,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11440,7 +11647,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11448,17 +11655,17 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description 0 to 100. */
+                    /** @description Credit score, 0 to 100. */
                     credit_score?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description 0 to 100. */
+                    /** @description Credit score, 0 to 100. */
                     credit_score?: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11488,7 +11695,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11498,29 +11705,29 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal
-                     * @description USD; below zero takes away.
+                     * @description Amount in USD, not 0; negative amounts reduce the balance.
                      */
                     amount: string;
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: decimal
-                     * @description USD; below zero takes away.
+                     * @description Amount in USD, not 0; negative amounts reduce the balance.
                      */
                     amount: string;
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11550,14 +11757,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11583,7 +11790,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11591,21 +11798,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description His number. */
+                    /** @description The customer's number. */
                     confirm: string;
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description His number. */
+                    /** @description The customer's number. */
                     confirm: string;
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11635,14 +11842,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11664,7 +11871,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11672,17 +11879,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11712,7 +11919,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11720,17 +11927,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The group. */
+                    /** @description ID of the group. */
                     group: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The group. */
+                    /** @description ID of the group. */
                     group: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11758,23 +11965,23 @@ export interface operations {
     get_admin_api_users__id__ledger: {
         parameters: {
             query?: {
-                /** @description Of this kind only. */
+                /** @description Only entries of this kind. */
                 kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction";
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11804,14 +12011,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +12048,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11849,17 +12056,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description At most 2,000 characters. */
+                    /** @description Text of the note, at most 2,000 characters. */
                     text: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description At most 2,000 characters. */
+                    /** @description Text of the note, at most 2,000 characters. */
                     text: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11889,7 +12096,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11898,26 +12105,26 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What he may.
+                     * @description The trade mode.
                      * @enum {string}
                      */
                     rights: "full" | "close_only" | "none";
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description What he may.
+                     * @description The trade mode.
                      * @enum {string}
                      */
                     rights: "full" | "close_only" | "none";
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11947,7 +12154,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -11955,17 +12162,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11993,23 +12200,23 @@ export interface operations {
     get_admin_api_users__id__statement: {
         parameters: {
             query: {
-                /** @description The first day, `YYYY-MM-DD`, in UTC. */
+                /** @description First day, `YYYY-MM-DD`, in UTC. */
                 from: string;
-                /** @description The last day, in UTC; at most 366 days. */
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. */
                 to: string;
-                /** @description pdf. */
+                /** @description File format. Default pdf. */
                 format?: "csv" | "pdf";
             };
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12032,7 +12239,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -12040,17 +12247,17 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; it is kept. */
+                    /** @description Reason for the audit log, at most 500 characters. */
                     reason?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12084,7 +12291,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12118,27 +12325,27 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description At most 60 characters. */
+                    /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description https://; not within this machine's networks, unless a setting allows it. */
+                    /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events: unknown;
                     /**
-                     * @description 1.
+                     * @description 1: deliver events; 0: disabled. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description At most 60 characters. */
+                    /** @description Name, at most 60 characters. */
                     name: string;
-                    /** @description https://; not within this machine's networks, unless a setting allows it. */
+                    /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events: unknown;
                     /**
-                     * @description 1.
+                     * @description 1: deliver events; 0: disabled. Default 1.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
@@ -12146,7 +12353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12175,7 +12382,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -12183,37 +12390,37 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description At most 60 characters. */
+                    /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description As in a new one. */
+                    /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events?: unknown;
                     /**
-                     * @description 0: nothing is sent.
+                     * @description 1: deliver events; 0: disabled.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description 1: a new secret, told in the answer.
+                     * @description 1: create a new secret and return it.
                      * @enum {integer}
                      */
                     renew_secret?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description At most 60 characters. */
+                    /** @description Name, at most 60 characters. */
                     name?: string;
-                    /** @description As in a new one. */
+                    /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events?: unknown;
                     /**
-                     * @description 0: nothing is sent.
+                     * @description 1: deliver events; 0: disabled.
                      * @enum {integer}
                      */
                     enabled?: 0 | 1;
                     /**
-                     * @description 1: a new secret, told in the answer.
+                     * @description 1: create a new secret and return it.
                      * @enum {integer}
                      */
                     renew_secret?: 0 | 1;
@@ -12221,7 +12428,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12251,14 +12458,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12283,21 +12490,21 @@ export interface operations {
     get_admin_api_webhooks__id__deliveries: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12327,14 +12534,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12362,17 +12569,17 @@ export interface operations {
     get_admin_api_withdrawals: {
         parameters: {
             query?: {
-                /** @description 0 waiting, 1 paid, 2 rejected. */
+                /** @description 0: under review; 1: paid; 2: rejected. */
                 status?: 0 | 1 | 2;
-                /** @description Of this customer only. */
+                /** @description ID of a customer: only theirs. */
                 user?: number;
-                /** @description The one with this id only. */
+                /** @description Only the one with this ID. */
                 id?: number;
-                /** @description What stands first: newest. */
+                /** @description Sort order by age. Default newest. */
                 order?: "newest" | "oldest";
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -12381,7 +12588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12410,14 +12617,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12447,7 +12654,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             cookie?: never;
@@ -12455,17 +12662,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     notes: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Why; the customer reads it. */
+                    /** @description Reason, at most 500 characters; shown to the customer. */
                     notes: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`forbidden` for another role), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12500,43 +12707,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The currency. */
+                    /** @description ID of the payout currency. */
                     draw_currency_id: number;
                     /**
                      * Format: decimal
-                     * @description The amount, in USD; the fee is taken from it.
+                     * @description Amount in USD, greater than 0; the fee is deducted from it.
                      */
                     number: string;
-                    /** @description A note for the broker. */
+                    /** @description Note for the broker, at most 200 characters. */
                     memo?: string;
-                    /** @description The bound method that it is paid out to. */
+                    /** @description ID of the payout method. */
                     draw_method_id: number;
-                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
+                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The currency. */
+                    /** @description ID of the payout currency. */
                     draw_currency_id: number;
                     /**
                      * Format: decimal
-                     * @description The amount, in USD; the fee is taken from it.
+                     * @description Amount in USD, greater than 0; the fee is deducted from it.
                      */
                     number: string;
-                    /** @description A note for the broker. */
+                    /** @description Note for the broker, at most 200 characters. */
                     memo?: string;
-                    /** @description The bound method that it is paid out to. */
+                    /** @description ID of the payout method. */
                     draw_method_id: number;
-                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
+                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12563,11 +12770,11 @@ export interface operations {
     get_api_account_draw_list: {
         parameters: {
             query: {
-                /** @description 1 coin, 2 bank. */
+                /** @description 1: coin; 2: bank. */
                 type: 1 | 2;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -12576,7 +12783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12603,7 +12810,7 @@ export interface operations {
     get_api_account_draw_symbol_list: {
         parameters: {
             query: {
-                /** @description 1 coin, 2 bank. */
+                /** @description 1: coin; 2: bank. */
                 type: 1 | 2;
             };
             header?: never;
@@ -12612,7 +12819,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12635,11 +12842,11 @@ export interface operations {
     get_api_account_statement: {
         parameters: {
             query: {
-                /** @description The first day, `YYYY-MM-DD`, in UTC. */
+                /** @description First day, `YYYY-MM-DD`, in UTC. */
                 from: string;
-                /** @description The last day, in UTC; at most 366 days. */
+                /** @description Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`. */
                 to: string;
-                /** @description pdf. */
+                /** @description File format. Default pdf. */
                 format?: "csv" | "pdf";
             };
             header?: never;
@@ -12648,7 +12855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12668,7 +12875,7 @@ export interface operations {
     get_api_announcement_info: {
         parameters: {
             query: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             header?: never;
@@ -12677,7 +12884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12700,11 +12907,11 @@ export interface operations {
     get_api_announcement_list: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -12713,7 +12920,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12746,7 +12953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12769,11 +12976,11 @@ export interface operations {
     get_api_chat_list: {
         parameters: {
             query?: {
-                /** @description Messages with a smaller id only: pages back. */
+                /** @description Only messages with an ID smaller than this one. */
                 before?: number;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -12782,7 +12989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12812,17 +13019,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The newest message that was read. */
+                    /** @description ID of the newest message that was read. */
                     id: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The newest message that was read. */
+                    /** @description ID of the newest message that was read. */
                     id: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12856,25 +13063,25 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    /** @description Plain text, at most 2,000 characters. Required unless `picture` is sent. */
                     text?: string;
-                    /** @description The id of an uploaded picture of one's own. */
+                    /** @description ID of a picture that the sender uploaded. */
                     picture?: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Plain text, at most 2,000 characters; needed without a picture. */
+                    /** @description Plain text, at most 2,000 characters. Required unless `picture` is sent. */
                     text?: string;
-                    /** @description The id of an uploaded picture of one's own. */
+                    /** @description ID of a picture that the sender uploaded. */
                     picture?: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12907,7 +13114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,7 +13137,7 @@ export interface operations {
     get_api_common_captcha: {
         parameters: {
             query?: {
-                /** @description `text`: a question in words, for whoever cannot see. */
+                /** @description `text`: a question in words, for people who cannot see pictures. Default picture. */
                 kind?: "picture" | "text";
             };
             header?: never;
@@ -12939,7 +13146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12965,14 +13172,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As another call has told it. */
+                /** @description Name or key as returned by another call. */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13000,14 +13207,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The picture.
+                     * @description The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels.
                      */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13036,14 +13243,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As another call has told it. */
+                /** @description Name or key as returned by another call. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13064,7 +13271,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As another call has told it. */
+                /** @description Name or key as returned by another call. */
                 name: string;
             };
             cookie?: never;
@@ -13096,7 +13303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13119,11 +13326,11 @@ export interface operations {
     get_api_company_getCompany: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -13132,7 +13339,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13161,7 +13368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13184,11 +13391,11 @@ export interface operations {
     get_api_company_providers: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -13197,7 +13404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13230,7 +13437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13253,7 +13460,7 @@ export interface operations {
     get_api_default_setting: {
         parameters: {
             query: {
-                /** @description Its name. */
+                /** @description Name of the setting, at most 64 characters. */
                 key: string;
             };
             header?: never;
@@ -13262,7 +13469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13285,9 +13492,9 @@ export interface operations {
     get_api_follow_list: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -13296,7 +13503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13329,7 +13536,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13360,14 +13567,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1: do not list me.
+                     * @description 1: not listed; 0: listed.
                      * @enum {integer}
                      */
                     opt_out: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1: do not list me.
+                     * @description 1: not listed; 0: listed.
                      * @enum {integer}
                      */
                     opt_out: 0 | 1;
@@ -13375,7 +13582,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13402,7 +13609,7 @@ export interface operations {
     get_api_news_info: {
         parameters: {
             query: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
             };
             header?: never;
@@ -13411,7 +13618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13434,11 +13641,11 @@ export interface operations {
     get_api_news_list: {
         parameters: {
             query?: {
-                /** @description Part of a name. */
+                /** @description Part of a name or title, at most 100 characters. */
                 search?: string;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -13447,7 +13654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13481,35 +13688,35 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
                     /**
-                     * @description What the code is for.
+                     * @description Purpose of the code.
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
                     /**
-                     * @description What the code is for.
+                     * @description Purpose of the code.
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13543,39 +13750,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description The number's area. */
+                    /** @description ID of the mobile number's country. */
                     area_id: number;
                     /**
-                     * @description What the code is for.
+                     * @description Purpose of the code.
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description The number's area. */
+                    /** @description ID of the mobile number's country. */
                     area_id: number;
                     /**
-                     * @description What the code is for.
+                     * @description Purpose of the code.
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description The captcha's key, where codes need one (`code_captcha`, `sms_captcha`). */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13602,7 +13809,7 @@ export interface operations {
     get_api_quickCharge_info: {
         parameters: {
             query?: {
-                /** @description This option only. */
+                /** @description ID of an option: only this one. */
                 charge_id?: number;
             };
             header?: never;
@@ -13611,7 +13818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13634,11 +13841,11 @@ export interface operations {
     get_api_quickCharge_quick_ist: {
         parameters: {
             query: {
-                /** @description 0 coin, 1 bank. */
+                /** @description 0: coin; 1: bank. */
                 type: 0 | 1;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -13647,7 +13854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13674,15 +13881,15 @@ export interface operations {
     get_api_quickCharge_submit: {
         parameters: {
             query: {
-                /** @description The amount, in the currency that was sent. */
+                /** @description Amount in the currency that was sent; greater than 0. */
                 number: string;
-                /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                /** @description Proof of payment: ID or URL of a picture that the customer uploaded and has not used before. */
                 proofImg: string;
-                /** @description The option's address, as it was shown. */
+                /** @description Deposit address as shown to the customer, at most 128 characters. */
                 address: string;
-                /** @description The option. */
+                /** @description ID of the coin deposit option. */
                 charge_id: number;
-                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
             header?: never;
@@ -13691,7 +13898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13727,37 +13934,37 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal
-                     * @description The amount, in the currency that was sent.
+                     * @description Amount in the currency that was sent; greater than 0.
                      */
                     number: string;
-                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    /** @description Proof of payment: ID or URL of a picture that the customer uploaded and has not used before. */
                     proofImg: string;
-                    /** @description The option's address, as it was shown. */
+                    /** @description Deposit address as shown to the customer, at most 128 characters. */
                     address: string;
-                    /** @description The option. */
+                    /** @description ID of the coin deposit option. */
                     charge_id: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: decimal
-                     * @description The amount, in the currency that was sent.
+                     * @description Amount in the currency that was sent; greater than 0.
                      */
                     number: string;
-                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    /** @description Proof of payment: ID or URL of a picture that the customer uploaded and has not used before. */
                     proofImg: string;
-                    /** @description The option's address, as it was shown. */
+                    /** @description Deposit address as shown to the customer, at most 128 characters. */
                     address: string;
-                    /** @description The option. */
+                    /** @description ID of the coin deposit option. */
                     charge_id: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13790,7 +13997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13813,7 +14020,7 @@ export interface operations {
     get_api_quickCharge_wire_info: {
         parameters: {
             query: {
-                /** @description The currency: USD. */
+                /** @description Currency code such as USD, at most 12 characters. */
                 bank_coin: string;
             };
             header?: never;
@@ -13822,7 +14029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13845,13 +14052,13 @@ export interface operations {
     get_api_quickCharge_wire_submit: {
         parameters: {
             query: {
-                /** @description The amount, in the currency that was sent. */
+                /** @description Amount in the currency that was sent; greater than 0. */
                 number: string;
-                /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                /** @description Proof of payment: ID or URL of a picture that the customer uploaded and has not used before. */
                 proofImg: string;
-                /** @description The bank account. */
+                /** @description ID of the bank account. */
                 wire_id: number;
-                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
             header?: never;
@@ -13860,7 +14067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13896,33 +14103,33 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal
-                     * @description The amount, in the currency that was sent.
+                     * @description Amount in the currency that was sent; greater than 0.
                      */
                     number: string;
-                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    /** @description Proof of payment: ID or URL of a picture that the customer uploaded and has not used before. */
                     proofImg: string;
-                    /** @description The bank account. */
+                    /** @description ID of the bank account. */
                     wire_id: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: decimal
-                     * @description The amount, in the currency that was sent.
+                     * @description Amount in the currency that was sent; greater than 0.
                      */
                     number: string;
-                    /** @description The proof: the id (or the URL) of a picture of one's own, not used before. */
+                    /** @description Proof of payment: ID or URL of a picture that the customer uploaded and has not used before. */
                     proofImg: string;
-                    /** @description The bank account. */
+                    /** @description ID of the bank account. */
                     wire_id: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13956,39 +14163,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     new_password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
-                    /** @description The code that was sent; needed without `old_password`. */
+                    /** @description The verification code that was sent. Required unless `old_password` is sent. */
                     auth_code?: string;
                     /**
-                     * @description Where it was sent: 1 e-mail, 2 mobile; the account's own way.
+                     * @description Channel of the code, 1: e-mail; 2: mobile. Default: the channel of the account.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description Where both are sent, both must be right. */
+                    /** @description Current password. If `auth_code` is sent too, both must be correct. */
                     old_password?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     new_password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
-                    /** @description The code that was sent; needed without `old_password`. */
+                    /** @description The verification code that was sent. Required unless `old_password` is sent. */
                     auth_code?: string;
                     /**
-                     * @description Where it was sent: 1 e-mail, 2 mobile; the account's own way.
+                     * @description Channel of the code, 1: e-mail; 2: mobile. Default: the channel of the account.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description Where both are sent, both must be right. */
+                    /** @description Current password. If `auth_code` is sent too, both must be correct. */
                     old_password?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14021,7 +14228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14054,7 +14261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14089,42 +14296,42 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1 e-mail (the default), 2 mobile.
+                     * @description 1: e-mail address; 2: mobile number. Default 1.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description The area of a mobile number. */
+                    /** @description ID of the mobile number's country. Required for type 2. */
                     area_id?: number;
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description The code that was sent. */
+                    /** @description The verification code that was sent. */
                     sms_code: string;
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1 e-mail (the default), 2 mobile.
+                     * @description 1: e-mail address; 2: mobile number. Default 1.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description The area of a mobile number. */
+                    /** @description ID of the mobile number's country. Required for type 2. */
                     area_id?: number;
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description The code that was sent. */
+                    /** @description The verification code that was sent. */
                     sms_code: string;
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
                 };
             };
         };
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14157,7 +14364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14180,9 +14387,9 @@ export interface operations {
     get_api_user_invites: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -14191,7 +14398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14222,46 +14429,46 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1 e-mail (the default), 2 mobile.
+                     * @description 1: e-mail address; 2: mobile number. Default 1.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description The area of a mobile number. */
+                    /** @description ID of the mobile number's country. Required for type 2. */
                     area_id?: number;
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description The password. */
+                    /** @description Password, at most 256 characters. */
                     password: string;
-                    /** @description The second factor, once there is one (`totp_required`): six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`. */
                     totp?: string;
-                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1 e-mail (the default), 2 mobile.
+                     * @description 1: e-mail address; 2: mobile number. Default 1.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description The area of a mobile number. */
+                    /** @description ID of the mobile number's country. Required for type 2. */
                     area_id?: number;
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description The password. */
+                    /** @description Password, at most 256 characters. */
                     password: string;
-                    /** @description The second factor, once there is one (`totp_required`): six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`. */
                     totp?: string;
-                    /** @description The key of a picture captcha, once one is needed (`captcha_needed`). */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
                     key?: string;
-                    /** @description The captcha's answer. */
+                    /** @description Answer to the captcha. */
                     captcha?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14296,14 +14503,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1: everywhere.
+                     * @description 1: end all sessions; 0: only this one. Default 0.
                      * @enum {integer}
                      */
                     all?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1: everywhere.
+                     * @description 1: end all sessions; 0: only this one. Default 0.
                      * @enum {integer}
                      */
                     all?: 0 | 1;
@@ -14311,7 +14518,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14345,21 +14552,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The password, once more. */
+                    /** @description Current password. */
                     password: string;
-                    /** @description Six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
                     totp: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The password, once more. */
+                    /** @description Current password. */
                     password: string;
-                    /** @description Six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
                     totp: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14394,54 +14601,54 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1 e-mail (the default), 2 mobile.
+                     * @description 1: e-mail address; 2: mobile number. Default 1.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description The area of a mobile number. */
+                    /** @description ID of the mobile number's country. Required for type 2. */
                     area_id?: number;
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
-                    /** @description Of the one who invites; needed where `invite_required`. */
+                    /** @description Invitation code, at most 32 characters. Required if `invite_required` is set. */
                     invite_code?: string;
-                    /** @description The code that was sent, or the captcha's answer (`verify_reg_type` 2). */
+                    /** @description The verification code, or the captcha's answer if `verify_reg_type` is 2. */
                     sms_code: string;
-                    /** @description The captcha's key (`verify_reg_type` 2). */
+                    /** @description Key of the captcha. Required if `verify_reg_type` is 2. */
                     key?: string;
-                    /** @description A number to be reached at (`is_show_mobile`). */
+                    /** @description Contact number, at most 254 characters. Asked for if `is_show_mobile` is set. */
                     mobile?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1 e-mail (the default), 2 mobile.
+                     * @description 1: e-mail address; 2: mobile number. Default 1.
                      * @enum {integer}
                      */
                     type?: 1 | 2;
-                    /** @description The area of a mobile number. */
+                    /** @description ID of the mobile number's country. Required for type 2. */
                     area_id?: number;
-                    /** @description E-mail address or mobile number. */
+                    /** @description E-mail address or mobile number, at most 254 characters. */
                     account: string;
-                    /** @description 8 characters at least, 71 bytes at most. */
+                    /** @description New password, at least 8 characters and at most 71 bytes. */
                     password: string;
-                    /** @description The same again. */
+                    /** @description The new password again. */
                     re_password: string;
-                    /** @description Of the one who invites; needed where `invite_required`. */
+                    /** @description Invitation code, at most 32 characters. Required if `invite_required` is set. */
                     invite_code?: string;
-                    /** @description The code that was sent, or the captcha's answer (`verify_reg_type` 2). */
+                    /** @description The verification code, or the captcha's answer if `verify_reg_type` is 2. */
                     sms_code: string;
-                    /** @description The captcha's key (`verify_reg_type` 2). */
+                    /** @description Key of the captcha. Required if `verify_reg_type` is 2. */
                     key?: string;
-                    /** @description A number to be reached at (`is_show_mobile`). */
+                    /** @description Contact number, at most 254 characters. Asked for if `is_show_mobile` is set. */
                     mobile?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14474,7 +14681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14504,17 +14711,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The password, once more. */
+                    /** @description Current password. */
                     password: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The password, once more. */
+                    /** @description Current password. */
                     password: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14548,21 +14755,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The password, once more. */
+                    /** @description Current password. */
                     password: string;
-                    /** @description Six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
                     totp: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The password, once more. */
+                    /** @description Current password. */
                     password: string;
-                    /** @description Six digits, or a recovery code. */
+                    /** @description Six-digit code of the authenticator app, or a recovery code. */
                     totp: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14596,17 +14803,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Six digits. */
+                    /** @description Six-digit code of the authenticator app. */
                     totp: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Six digits. */
+                    /** @description Six-digit code of the authenticator app. */
                     totp: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14639,7 +14846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14669,29 +14876,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description As it stands in the document. */
+                    /** @description Full name as in the document, at most 100 characters. */
                     name: string;
-                    /** @description The document's number. */
+                    /** @description Number of the document, at most 40 characters. */
                     card_id: string;
-                    /** @description The id (or the URL) of a picture of its front. */
+                    /** @description ID or URL of an uploaded picture of the document's front. */
                     front_pic: string;
-                    /** @description The id (or the URL) of a picture of its back. */
+                    /** @description ID or URL of an uploaded picture of the document's back. */
                     reverse_pic: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description As it stands in the document. */
+                    /** @description Full name as in the document, at most 100 characters. */
                     name: string;
-                    /** @description The document's number. */
+                    /** @description Number of the document, at most 40 characters. */
                     card_id: string;
-                    /** @description The id (or the URL) of a picture of its front. */
+                    /** @description ID or URL of an uploaded picture of the document's front. */
                     front_pic: string;
-                    /** @description The id (or the URL) of a picture of its back. */
+                    /** @description ID or URL of an uploaded picture of the document's back. */
                     reverse_pic: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14726,58 +14933,58 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1 coin, 2 bank.
+                     * @description 1: coin; 2: bank.
                      * @enum {integer}
                      */
                     type: 1 | 2;
-                    /** @description The currency. */
+                    /** @description ID of the payout currency. */
                     draw_id: number;
-                    /** @description The address; needed with a coin. */
+                    /** @description Coin address, at most 128 characters. Required for type 1. */
                     dc_address?: string;
-                    /** @description Needed with a bank. */
+                    /** @description At most 128 characters. Required for type 2. */
                     bank_name?: string;
-                    /** @description The bank's address. */
+                    /** @description Address of the bank, at most 128 characters. */
                     bank_address?: string;
-                    /** @description The bank's BIC. */
+                    /** @description BIC of the bank. */
                     bank_swift?: string;
-                    /** @description Needed with a bank. */
+                    /** @description At most 128 characters. Required for type 2. */
                     payee_name?: string;
-                    /** @description Account number or IBAN; needed with a bank. */
+                    /** @description Account number or IBAN. Required for type 2. */
                     payee_account?: string;
-                    /** @description A note of one's own. */
+                    /** @description Note of the customer, at most 128 characters. */
                     remark?: string;
-                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
+                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1 coin, 2 bank.
+                     * @description 1: coin; 2: bank.
                      * @enum {integer}
                      */
                     type: 1 | 2;
-                    /** @description The currency. */
+                    /** @description ID of the payout currency. */
                     draw_id: number;
-                    /** @description The address; needed with a coin. */
+                    /** @description Coin address, at most 128 characters. Required for type 1. */
                     dc_address?: string;
-                    /** @description Needed with a bank. */
+                    /** @description At most 128 characters. Required for type 2. */
                     bank_name?: string;
-                    /** @description The bank's address. */
+                    /** @description Address of the bank, at most 128 characters. */
                     bank_address?: string;
-                    /** @description The bank's BIC. */
+                    /** @description BIC of the bank. */
                     bank_swift?: string;
-                    /** @description Needed with a bank. */
+                    /** @description At most 128 characters. Required for type 2. */
                     payee_name?: string;
-                    /** @description Account number or IBAN; needed with a bank. */
+                    /** @description Account number or IBAN. Required for type 2. */
                     payee_account?: string;
-                    /** @description A note of one's own. */
+                    /** @description Note of the customer, at most 128 characters. */
                     remark?: string;
-                    /** @description The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`. */
+                    /** @description Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set. */
                     auth_code?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14811,17 +15018,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14848,9 +15055,9 @@ export interface operations {
     get_api_wallet_get_draw_method: {
         parameters: {
             query: {
-                /** @description 1 coin, 2 bank. */
+                /** @description 1: coin; 2: bank. */
                 draw_type: 1 | 2;
-                /** @description Of this currency only. */
+                /** @description ID of a payout currency: only its methods. */
                 draw_id?: number;
             };
             header?: never;
@@ -14859,7 +15066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_real_accounts` for a demo account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14899,7 +15106,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14939,7 +15146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14968,7 +15175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14992,7 +15199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15016,7 +15223,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15039,9 +15246,9 @@ export interface operations {
     get_v1_api_forex_abbreviated_cache_kline: {
         parameters: {
             query?: {
-                /** @description One id, several between commas, or all (the default). */
+                /** @description One instrument ID, or several separated by commas, at most 500. Default: all instruments. */
                 forex_id?: string;
-                /** @description 1min, unless it says otherwise. */
+                /** @description Length of a candle. Default 1min. */
                 period?: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
             };
             header?: never;
@@ -15050,7 +15257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15075,9 +15282,9 @@ export interface operations {
     get_v1_api_forex_cancel_trade: {
         parameters: {
             query: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
-                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
             header?: never;
@@ -15086,7 +15293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15120,21 +15327,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15161,11 +15368,11 @@ export interface operations {
     get_v1_api_forex_close: {
         parameters: {
             query: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
-                /** @description Lots of the part. */
+                /** @description Lots to close. Default: all. */
                 cont?: string;
-                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
             header?: never;
@@ -15174,7 +15381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15208,31 +15415,31 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
                     /**
                      * Format: decimal
-                     * @description Lots of the part.
+                     * @description Lots to close. Default: all.
                      */
                     cont?: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
                     /**
                      * Format: decimal
-                     * @description Lots of the part.
+                     * @description Lots to close. Default: all.
                      */
                     cont?: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15265,7 +15472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15288,13 +15495,13 @@ export interface operations {
     get_v1_api_forex_kline: {
         parameters: {
             query: {
-                /** @description The instrument. */
+                /** @description ID of the instrument. */
                 forex_id: number;
-                /** @description The candles' length. */
+                /** @description Length of a candle. */
                 period: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
-                /** @description Candles before this moment only, Unix milliseconds: pages back. */
+                /** @description Only candles before this time, Unix milliseconds. */
                 to?: number;
-                /** @description 300, at most 1000. */
+                /** @description Maximum number of candles, 1 to 1,000. Default 300. */
                 limit?: number;
             };
             header?: never;
@@ -15303,7 +15510,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15326,19 +15533,19 @@ export interface operations {
     get_v1_api_forex_my_deal: {
         parameters: {
             query: {
-                /** @description 0 pending, 1 open, 2 cancelled, 3 closed. */
+                /** @description 0: pending; 1: open; 2: cancelled; 3: closed. */
                 status: 0 | 1 | 2 | 3;
-                /** @description Those that ended (pending: were placed, open: opened) then or later; Unix milliseconds. */
+                /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
                 from?: number;
-                /** @description Those before this moment; Unix milliseconds. */
+                /** @description Only orders before this time, Unix milliseconds. */
                 to?: number;
-                /** @description Those of one instrument. */
+                /** @description ID of an instrument: only its orders. */
                 forex_id?: number;
-                /** @description 1: with the sums of fees and swaps, over all pages. */
+                /** @description 1: include the sums of fees and swaps over all pages. Default 0. */
                 sums?: 0 | 1;
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -15347,7 +15554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15370,13 +15577,13 @@ export interface operations {
     get_v1_api_forex_set_stop_price: {
         parameters: {
             query: {
-                /** @description The id. */
+                /** @description ID of the object. */
                 id: number;
-                /** @description 0: none; left out: as it is. */
+                /** @description Price; 0: none. If not sent, it stays unchanged. */
                 target_profit_price?: string;
-                /** @description 0: none; left out: as it is. */
+                /** @description Price; 0: none. If not sent, it stays unchanged. */
                 stop_loss_price?: string;
-                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
             header?: never;
@@ -15385,7 +15592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15419,41 +15626,41 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
                     /**
                      * Format: decimal
-                     * @description 0: none; left out: as it is.
+                     * @description Price; 0: none. If not sent, it stays unchanged.
                      */
                     target_profit_price?: string;
                     /**
                      * Format: decimal
-                     * @description 0: none; left out: as it is.
+                     * @description Price; 0: none. If not sent, it stays unchanged.
                      */
                     stop_loss_price?: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description The id. */
+                    /** @description ID of the object. */
                     id: number;
                     /**
                      * Format: decimal
-                     * @description 0: none; left out: as it is.
+                     * @description Price; 0: none. If not sent, it stays unchanged.
                      */
                     target_profit_price?: string;
                     /**
                      * Format: decimal
-                     * @description 0: none; left out: as it is.
+                     * @description Price; 0: none. If not sent, it stays unchanged.
                      */
                     stop_loss_price?: string;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15480,23 +15687,23 @@ export interface operations {
     get_v1_api_forex_submit: {
         parameters: {
             query: {
-                /** @description 1 buy, 2 sell. */
+                /** @description 1: buy; 2: sell. */
                 type: 1 | 2;
-                /** @description Lots. */
+                /** @description Volume in lots, within the instrument's limits. */
                 cont: string;
-                /** @description The instrument. */
+                /** @description ID of the instrument. */
                 forex_id: number;
-                /** @description 1 at the market, 0 pending. */
+                /** @description 1: market order; 0: pending order. */
                 status: 0 | 1;
-                /** @description What a pending order waits for; needed for one. */
+                /** @description Target price. Required for a pending order. */
                 target_price?: string;
-                /** @description 0: none. */
+                /** @description Price; 0: none. Default 0. */
                 stop_loss_price?: string;
-                /** @description 0: none. */
+                /** @description Price; 0: none. Default 0. */
                 target_profit_price?: string;
-                /** @description Leverage; one of those on offer. */
+                /** @description Leverage, one of the instrument's values for this customer. */
                 multiple: number;
-                /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
             header?: never;
@@ -15505,7 +15712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15540,84 +15747,84 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description 1 buy, 2 sell.
+                     * @description 1: buy; 2: sell.
                      * @enum {integer}
                      */
                     type: 1 | 2;
                     /**
                      * Format: decimal
-                     * @description Lots.
+                     * @description Volume in lots, within the instrument's limits.
                      */
                     cont: string;
-                    /** @description The instrument. */
+                    /** @description ID of the instrument. */
                     forex_id: number;
                     /**
-                     * @description 1 at the market, 0 pending.
+                     * @description 1: market order; 0: pending order.
                      * @enum {integer}
                      */
                     status: 0 | 1;
                     /**
                      * Format: decimal
-                     * @description What a pending order waits for; needed for one.
+                     * @description Target price. Required for a pending order.
                      */
                     target_price?: string;
                     /**
                      * Format: decimal
-                     * @description 0: none.
+                     * @description Price; 0: none. Default 0.
                      */
                     stop_loss_price?: string;
                     /**
                      * Format: decimal
-                     * @description 0: none.
+                     * @description Price; 0: none. Default 0.
                      */
                     target_profit_price?: string;
-                    /** @description Leverage; one of those on offer. */
+                    /** @description Leverage, one of the instrument's values for this customer. */
                     multiple: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description 1 buy, 2 sell.
+                     * @description 1: buy; 2: sell.
                      * @enum {integer}
                      */
                     type: 1 | 2;
                     /**
                      * Format: decimal
-                     * @description Lots.
+                     * @description Volume in lots, within the instrument's limits.
                      */
                     cont: string;
-                    /** @description The instrument. */
+                    /** @description ID of the instrument. */
                     forex_id: number;
                     /**
-                     * @description 1 at the market, 0 pending.
+                     * @description 1: market order; 0: pending order.
                      * @enum {integer}
                      */
                     status: 0 | 1;
                     /**
                      * Format: decimal
-                     * @description What a pending order waits for; needed for one.
+                     * @description Target price. Required for a pending order.
                      */
                     target_price?: string;
                     /**
                      * Format: decimal
-                     * @description 0: none.
+                     * @description Price; 0: none. Default 0.
                      */
                     stop_loss_price?: string;
                     /**
                      * Format: decimal
-                     * @description 0: none.
+                     * @description Price; 0: none. Default 0.
                      */
                     target_profit_price?: string;
-                    /** @description Leverage; one of those on offer. */
+                    /** @description Leverage, one of the instrument's values for this customer. */
                     multiple: number;
-                    /** @description The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same. */
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15644,9 +15851,9 @@ export interface operations {
     get_v1_api_forex_trade_list: {
         parameters: {
             query?: {
-                /** @description Part of a code or a name. */
+                /** @description Part of a code or name, at most 100 characters. */
                 searchCurrency?: string;
-                /** @description Of this category only. */
+                /** @description ID of a category: only its instruments. */
                 category?: number;
             };
             header?: never;
@@ -15655,7 +15862,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, or a refusal with `code` 0. */
+            /** @description Success, or a rejection with `code` 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15684,7 +15891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15707,9 +15914,9 @@ export interface operations {
     get_v1_api_main_accountLog_forexChange: {
         parameters: {
             query?: {
-                /** @description From 1. */
+                /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
-                /** @description Rows of a page: 20, at most 100. */
+                /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
             header?: never;
@@ -15718,7 +15925,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15751,7 +15958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_demo_accounts` for a real account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15784,7 +15991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0 (`only_demo_accounts` for a real account), or `code` 999. */
+            /** @description Success, a rejection with `code` 0 (`only_demo_accounts` for a real account), or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15817,7 +16024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, a refusal with `code` 0, or `code` 999. */
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -100,6 +100,7 @@ function row(method, path, operation, all) {
     {},
     make('summary', {}, make('span', { className: 'method', textContent: method.toUpperCase() }), make('code', { textContent: path }),
       make('span', { className: 'note', textContent: `${operation.summary ?? ''}${secured ? ` · needs ${secured}` : ''}` })),
+    make('p', { className: 'note', textContent: operation.description ?? '' }),
     form,
     make('p', { className: 'note', textContent: success?.description ?? '' }),
     make('pre', { textContent: sketch(schema, all) }),

@@ -1,4 +1,4 @@
-//! The rows of the back office for content and for the support chat.
+//! Back-office routes of content, brand images and the support chat.
 
 use actix_web::web::to;
 
@@ -14,40 +14,52 @@ use super::{LIMIT, PAGE, SEARCH, changes, reads};
 const SUPPORT: Access = Access::Staff("support");
 const SENDERS: Access = Access::Staff("dealer, support");
 
-/// A piece of content. Those fields that are missing keep what they were.
+/// Fields of an item of content. A field that is not sent keeps its value.
 const TEXTS: &[Param] = &[
-    optional("lang", Kind::Text, "The language of the texts beside it; the default language."),
-    optional("title", Kind::Text, "A new one needs a title in one language. Of a company: its name."),
-    optional("desc", Kind::Text, "A line or two for lists. Of a company: its subject."),
-    optional("content", Kind::Text, "HTML; what is not on the list of allowed elements is taken out."),
-    optional("registered_address", Kind::Text, "Companies and providers only."),
-    optional("location", Kind::Text, "Companies and providers only."),
+    optional(
+        "lang",
+        Kind::Text,
+        "Language code of the texts in the same request. Default: the default language of the site.",
+    ),
+    optional(
+        "title",
+        Kind::Text,
+        "Title, at most 200 characters; for a company its name. A new item needs a title in at least one language.",
+    ),
+    optional(
+        "desc",
+        Kind::Text,
+        "Short description for lists, at most 1,000 characters; for a company its line of business.",
+    ),
+    optional("content", Kind::Text, "HTML, at most 60,000 characters. Elements that are not allowed are removed."),
+    optional("registered_address", Kind::Text, "At most 1,000 characters. Companies and providers only."),
+    optional("location", Kind::Text, "At most 1,000 characters. Companies and providers only."),
     optional(
         "translations",
         Kind::Json,
-        "Texts by language: {lang: {title, desc, content, registered_address, location}}; null takes one away.",
+        "Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language.",
     ),
-    optional("logo", Kind::Text, "A path from the root, or an https URL."),
-    optional("url", Kind::Text, "Its address; companies and providers only."),
-    optional("email", Kind::Text, "Companies and providers only."),
-    optional("published", Kind::Flag, "May readers see it? A new one is not published unless this says so."),
-    optional("publish_at", Kind::Text, "RFC 3339: not before this moment; null: at once."),
+    optional("logo", Kind::Text, "Absolute path on this site, or an https URL."),
+    optional("url", Kind::Text, "Website, an https URL. Companies and providers only."),
+    optional("email", Kind::Text, "At most 1,000 characters. Companies and providers only."),
+    optional("published", Kind::Flag, "1: visible to readers. Default 0."),
+    optional("publish_at", Kind::Text, "RFC 3339 timestamp before which the item is not shown; null: at once."),
 ];
-/// Of a piece that is only looked at.
+/// Fields of a preview.
 const PREVIEWED: &[Param] = &[
-    must("reader", Kind::Text, "The reader's language."),
-    must("translations", Kind::Json, "As of a piece that is added."),
+    must("reader", Kind::Text, "Language code of the reader."),
+    must("translations", Kind::Json, "Texts by language, as for a new item."),
 ];
-const PUBLISHED: Param = optional("published", Kind::Flag, "Published ones (1), or drafts (0), only.");
+const PUBLISHED: Param = optional("published", Kind::Flag, "1: only published items; 0: only drafts.");
 
-/// The five calls of one kind of content.
+/// The six routes of one kind of content.
 macro_rules! content {
-    ($path:literal, $what:literal, $kind:ty) => {
+    ($path:literal, $plural:literal, $one:literal, $kind:ty) => {
         [
             reads(
                 concat!("/admin/api/", $path),
                 SUPPORT,
-                concat!("Every ", $what, ", newest first; drafts too."),
+                concat!("List ", $plural, ", newest first, drafts included"),
                 &[SEARCH, PUBLISHED, PAGE, LIMIT],
                 listed::<AdminContent>,
                 || to(content::list::<$kind>),
@@ -56,7 +68,7 @@ macro_rules! content {
                 Verbs::Post,
                 concat!("/admin/api/", $path),
                 SUPPORT,
-                concat!("Adds a ", $what, "."),
+                concat!("Create ", $one),
                 TEXTS,
                 one::<AdminContent>,
                 || to(content::create::<$kind>),
@@ -65,7 +77,7 @@ macro_rules! content {
                 Verbs::Post,
                 concat!("/admin/api/", $path, "/preview"),
                 SUPPORT,
-                concat!("What a reader would get of such a ", $what, ". Changes nothing."),
+                concat!("Preview ", $one, " for a reader; changes nothing"),
                 PREVIEWED,
                 one::<ContentPreview>,
                 || to(content::preview::<$kind>),
@@ -73,7 +85,7 @@ macro_rules! content {
             reads(
                 concat!("/admin/api/", $path, r"/{id:\d+}"),
                 SUPPORT,
-                concat!("One ", $what, " with all its texts."),
+                concat!("Get ", $one, " with all its texts"),
                 &[],
                 one::<AdminContent>,
                 || to(content::one::<$kind>),
@@ -82,7 +94,7 @@ macro_rules! content {
                 Verbs::Put,
                 concat!("/admin/api/", $path, r"/{id:\d+}"),
                 SUPPORT,
-                concat!("Changes a ", $what, ": the fields that are sent."),
+                concat!("Update ", $one, ". Fields that are not sent keep their value."),
                 TEXTS,
                 one::<AdminContent>,
                 || to(content::update::<$kind>),
@@ -91,7 +103,7 @@ macro_rules! content {
                 Verbs::Delete,
                 concat!("/admin/api/", $path, r"/{id:\d+}"),
                 SUPPORT,
-                concat!("Takes a ", $what, " out."),
+                concat!("Delete ", $one),
                 &[],
                 nothing,
                 || to(content::remove::<$kind>),
@@ -101,31 +113,32 @@ macro_rules! content {
 }
 
 /// News.
-pub(super) const NEWS: &[Route] = &content!("news", "piece of news", content::News);
+pub(super) const NEWS: &[Route] = &content!("news", "news", "a news item", content::News);
 /// Announcements.
-pub(super) const ANNOUNCEMENTS: &[Route] = &content!("announcements", "announcement", content::Announcement);
+pub(super) const ANNOUNCEMENTS: &[Route] =
+    &content!("announcements", "announcements", "an announcement", content::Announcement);
 /// Companies.
-pub(super) const COMPANIES: &[Route] = &content!("companies", "company", content::Company);
+pub(super) const COMPANIES: &[Route] = &content!("companies", "companies", "a company", content::Company);
 /// Service providers.
-pub(super) const PROVIDERS: &[Route] = &content!("providers", "service provider", content::Provider);
+pub(super) const PROVIDERS: &[Route] =
+    &content!("providers", "service providers", "a service provider", content::Provider);
 
-const FILE: &[Param] = &[must("file", Kind::File, "The picture: JPEG, PNG or WebP, at most 8 MiB; encoded anew.")];
+const FILE: &[Param] = &[must(
+    "file",
+    Kind::File,
+    "The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels. The server re-encodes it.",
+)];
 
-/// Pictures of the house's own pages.
+/// Brand images: pictures of public pages.
 pub(super) const PICTURES: &[Route] = &[
-    reads(
-        "/admin/api/pictures",
-        SENDERS,
-        "Pictures of the house's own pages.",
-        &[PAGE, LIMIT],
-        listed::<PublicPicture>,
-        || to(pictures::list),
-    ),
+    reads("/admin/api/pictures", SENDERS, "List brand images", &[PAGE, LIMIT], listed::<PublicPicture>, || {
+        to(pictures::list)
+    }),
     changes(
         Verbs::Post,
         "/admin/api/pictures",
         SENDERS,
-        "Takes a picture for the house's own pages: a logo of an instrument or a company, or one that stands in a text. Everybody may see it.",
+        "Upload a brand image. For logos of instruments and companies and for pictures in texts; it is public.",
         FILE,
         one::<Upload>,
         || to(pictures::create),
@@ -134,23 +147,23 @@ pub(super) const PICTURES: &[Route] = &[
         Verbs::Delete,
         r"/admin/api/pictures/{id:\d+}",
         SUPPORT,
-        "Takes such a picture out; where it still stands it is no longer shown.",
+        "Delete a brand image. Pages that still refer to it no longer show it.",
         &[],
         nothing,
         || to(pictures::remove),
     ),
 ];
 
-/// The staff's side of the support chat.
+/// The support chat, for the staff.
 pub(super) const CHATS: &[Route] = &[
     reads(
         "/admin/api/chats",
         SUPPORT,
-        "The inbox: conversations, the one with the newest message first.",
+        "List conversations, newest message first",
         &[
-            optional("status", Kind::Word(&["open", "closed"]), "Of this status only."),
-            optional("unread", Kind::Flag, "1: with unread messages only."),
-            optional("mine", Kind::Flag, "1: assigned to me only."),
+            optional("status", Kind::Word(&["open", "closed"]), "Only conversations with this status."),
+            optional("unread", Kind::Flag, "1: only conversations with unread messages."),
+            optional("mine", Kind::Flag, "1: only conversations assigned to the caller."),
             SEARCH,
             PAGE,
             LIMIT,
@@ -158,11 +171,11 @@ pub(super) const CHATS: &[Route] = &[
         one::<AdminInbox>,
         || to(chats::list),
     ),
-    reads(r"/admin/api/chats/{id:\d+}", SUPPORT, "One conversation.", &[], one::<AdminChat>, || to(chats::one)),
+    reads(r"/admin/api/chats/{id:\d+}", SUPPORT, "Get a conversation", &[], one::<AdminChat>, || to(chats::one)),
     reads(
         r"/admin/api/chats/{id:\d+}/messages",
         SUPPORT,
-        "Its messages, newest first.",
+        "List the messages of a conversation, newest first",
         &[BEFORE, PAGE, LIMIT],
         listed::<AdminChatMessage>,
         || to(chats::messages),
@@ -171,7 +184,7 @@ pub(super) const CHATS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/send",
         SUPPORT,
-        "Answers the customer.",
+        "Send a message to the customer",
         MESSAGE,
         one::<AdminChatMessage>,
         || to(chats::send),
@@ -180,7 +193,7 @@ pub(super) const CHATS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/picture",
         SUPPORT,
-        "Takes a picture to be sent into this conversation: its id is the message's `picture`.",
+        "Upload a picture for a conversation. The returned ID is the `picture` of the message to send.",
         FILE,
         one::<Upload>,
         || to(pictures::for_chat),
@@ -189,7 +202,7 @@ pub(super) const CHATS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/read",
         SUPPORT,
-        "The staff has read up to this message.",
+        "Mark the messages up to this one as read by the staff",
         &[READ_UP_TO],
         one::<AdminChat>,
         || to(chats::read),
@@ -198,8 +211,8 @@ pub(super) const CHATS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/assign",
         SUPPORT,
-        "Gives the conversation to a member of the staff: to oneself, unless another is named.",
-        &[optional("staff", Kind::Integer, "His id; 0: nobody.")],
+        "Assign a conversation to a staff member",
+        &[optional("staff", Kind::Integer, "ID of the staff member; 0: unassigned. Default: the caller.")],
         one::<AdminChat>,
         || to(chats::assign),
     ),
@@ -207,7 +220,7 @@ pub(super) const CHATS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/close",
         SUPPORT,
-        "Closes the conversation.",
+        "Close a conversation",
         &[],
         one::<AdminChat>,
         || to(chats::close),
@@ -216,7 +229,7 @@ pub(super) const CHATS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/reopen",
         SUPPORT,
-        "Opens the conversation again.",
+        "Reopen a conversation",
         &[],
         one::<AdminChat>,
         || to(chats::reopen),

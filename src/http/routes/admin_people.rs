@@ -1,4 +1,4 @@
-//! The rows of the back office that are about people: the staff and the customers.
+//! Back-office routes of staff and customers.
 
 use actix_web::web::to;
 
@@ -14,26 +14,30 @@ use crate::domain::ledger::TransactionKind;
 
 const OWNER: Access = Access::Staff("owner");
 const SUPPORT: Access = Access::Staff("support");
-/// Whoever must know customers; finance corrects their balances.
-const KNOWS: Access = Access::Staff("finance, compliance, support");
+/// Roles that see customers; finance corrects their balances.
+const CUSTOMERS: Access = Access::Staff("finance, compliance, support");
 const FINANCE: Access = Access::Staff("finance");
 const ROLES: &[&str] = &["owner", "dealer", "finance", "compliance", "support"];
-const PASSWORD: Param = must("password", Kind::Text, "His own, once more.");
-const REASON: Param = must("reason", Kind::Text, "Why; it is kept.");
+const PASSWORD: Param = must("password", Kind::Text, "The caller's current password.");
+const REASON: Param = must("reason", Kind::Text, "Reason for the audit log, at most 500 characters.");
 
-/// The staff: signing in, what is one's own, and the owner's list.
+/// Staff: login, the caller's own account, and the owner's staff list.
 pub(super) const STAFF: &[Route] = &[
     changes(
         Verbs::Post,
         "/admin/api/login",
         Access::Anyone,
-        "Signs a member of the staff in.",
+        "Log in as a staff member",
         &[
-            must("email", Kind::Text, "His address."),
-            must("password", Kind::Text, "His password."),
-            optional("totp", Kind::Text, "The second factor, once there is one; or a recovery code."),
-            optional("key", Kind::Text, "The key of a picture captcha, once one is needed (`captcha_needed`)."),
-            optional("captcha", Kind::Text, "The captcha's answer."),
+            must("email", Kind::Text, "E-mail address, at most 254 characters."),
+            must("password", Kind::Text, "Password, at most 256 characters."),
+            optional(
+                "totp",
+                Kind::Text,
+                "Six-digit code of the authenticator app, or a recovery code. Required once a second factor is enabled.",
+            ),
+            optional("key", Kind::Text, "Key of a picture captcha. Required after the error `captcha_needed`."),
+            optional("captcha", Kind::Text, "Answer to the captcha."),
         ],
         one::<StaffWelcome>,
         || to(admin::login::login),
@@ -42,24 +46,31 @@ pub(super) const STAFF: &[Route] = &[
         Verbs::Post,
         "/admin/api/logout",
         Access::AnyStaff,
-        "Signs out.",
-        &[optional("all", Kind::Flag, "1: everywhere.")],
+        "Log out",
+        &[optional("all", Kind::Flag, "1: end all sessions; 0: only this one. Default 0.")],
         nothing,
         || to(admin::me::logout),
     ),
-    reads("/admin/api/me", Access::AnyStaff, "The one who asks.", &[], one::<StaffSelf>, || to(admin::me::info)),
-    reads("/admin/api/sessions", Access::AnyStaff, "His own sign-ins that stand.", &[], listed::<StaffSession>, || {
-        to(admin::me::sessions)
+    reads("/admin/api/me", Access::AnyStaff, "Get the signed-in staff member", &[], one::<StaffSelf>, || {
+        to(admin::me::info)
     }),
+    reads(
+        "/admin/api/sessions",
+        Access::AnyStaff,
+        "List the caller's active sessions",
+        &[],
+        listed::<StaffSession>,
+        || to(admin::me::sessions),
+    ),
     changes(
         Verbs::Post,
         "/admin/api/password",
         Access::AnyStaff,
-        "Sets his own password; all his sessions end but for the new token's.",
+        "Change the caller's password. Ends all their sessions except the new token's.",
         &[
-            must("old_password", Kind::Text, "The one he has."),
-            must("new_password", Kind::Text, "8 characters at least, 71 bytes at most."),
-            must("re_password", Kind::Text, "The same again."),
+            must("old_password", Kind::Text, "Current password."),
+            must("new_password", Kind::Text, "New password, at least 8 characters and at most 71 bytes."),
+            must("re_password", Kind::Text, "The new password again."),
         ],
         one::<StaffWelcome>,
         || to(admin::me::password),
@@ -68,8 +79,15 @@ pub(super) const STAFF: &[Route] = &[
         Verbs::Post,
         "/admin/api/totp",
         Access::AnyStaff,
-        "Begins to enrol a second factor: what goes into the authenticator app.",
-        &[PASSWORD, optional("totp", Kind::Text, "A code of the one that it takes the place of; or a recovery code.")],
+        "Start enrolling a second factor. Returns the secret for the authenticator app.",
+        &[
+            PASSWORD,
+            optional(
+                "totp",
+                Kind::Text,
+                "Code of the second factor to be replaced, or a recovery code. Required if one is enabled.",
+            ),
+        ],
         one::<TotpSecret>,
         || to(admin::me::begin_totp),
     ),
@@ -77,8 +95,8 @@ pub(super) const STAFF: &[Route] = &[
         Verbs::Post,
         "/admin/api/totp/confirm",
         Access::AnyStaff,
-        "Switches the second factor on by a first code from the app; the token becomes whole.",
-        &[must("totp", Kind::Text, "Six digits.")],
+        "Enable the second factor. Takes a first code from the authenticator app; the token then has all rights of the role.",
+        &[must("totp", Kind::Text, "Six-digit code of the authenticator app.")],
         one::<RecoveryCodes>,
         || to(admin::me::confirm_totp),
     ),
@@ -86,21 +104,25 @@ pub(super) const STAFF: &[Route] = &[
         Verbs::Post,
         "/admin/api/totp/off",
         Access::AnyStaff,
-        "Switches his second factor off, where the house does not insist on it.",
-        &[PASSWORD, must("totp", Kind::Text, "Six digits, or a recovery code.")],
+        "Disable the caller's second factor. Refused if the settings require one.",
+        &[PASSWORD, must("totp", Kind::Text, "Six-digit code of the authenticator app, or a recovery code.")],
         nothing,
         || to(admin::me::end_totp),
     ),
-    reads("/admin/api/staff", OWNER, "The staff.", &[], listed::<Staff>, || to(admin::staff::list)),
+    reads("/admin/api/staff", OWNER, "List staff members", &[], listed::<Staff>, || to(admin::staff::list)),
     changes(
         Verbs::Post,
         "/admin/api/staff",
         OWNER,
-        "Adds someone.",
+        "Create a staff member",
         &[
-            must("email", Kind::Text, "His address."),
-            must("role", Kind::Word(ROLES), "What he is."),
-            optional("password", Kind::Text, "Left out: one is made up, told once, and to be changed at once."),
+            must("email", Kind::Text, "E-mail address, at most 254 characters."),
+            must("role", Kind::Word(ROLES), "Role of the staff member."),
+            optional(
+                "password",
+                Kind::Text,
+                "Initial password. If not sent, one is generated and returned once; it must be changed at the first login.",
+            ),
         ],
         one::<StaffMade>,
         || to(admin::staff::create),
@@ -109,27 +131,27 @@ pub(super) const STAFF: &[Route] = &[
         Verbs::Put,
         r"/admin/api/staff/{id:\d+}",
         OWNER,
-        "Changes someone: the fields that are sent. His sessions end.",
+        "Update a staff member. Fields that are not sent keep their value; ends all sessions of the staff member.",
         &[
-            optional("role", Kind::Word(ROLES), "What he is."),
-            optional("enabled", Kind::Flag, "0: shut out."),
-            optional("reset_password", Kind::Flag, "1: a new one is made up and told once."),
-            optional("reset_totp", Kind::Flag, "1: his second factor is forgotten."),
+            optional("role", Kind::Word(ROLES), "Role of the staff member."),
+            optional("enabled", Kind::Flag, "0: disabled; 1: enabled."),
+            optional("reset_password", Kind::Flag, "1: generate a new password and return it once."),
+            optional("reset_totp", Kind::Flag, "1: remove the second factor."),
         ],
         one::<StaffMade>,
         || to(admin::staff::update),
     ),
-    changes(Verbs::Delete, r"/admin/api/staff/{id:\d+}", OWNER, "Takes someone off the staff.", &[], nothing, || {
+    changes(Verbs::Delete, r"/admin/api/staff/{id:\d+}", OWNER, "Delete a staff member", &[], nothing, || {
         to(admin::staff::remove)
     }),
 ];
 
-/// What the staff says again and again.
+/// Templates of rejection reasons.
 pub(super) const REMARKS: &[Route] = &[
     reads(
         "/admin/api/remarks",
         Access::AnyStaff,
-        "Templates of the remarks that a rejection carries, in every language.",
+        "List the templates of rejection reasons in every language",
         &[],
         listed::<RemarkTemplate>,
         || to(admin::remarks::list),
@@ -138,36 +160,40 @@ pub(super) const REMARKS: &[Route] = &[
         Verbs::Put,
         "/admin/api/remarks/{name}",
         OWNER,
-        "Writes texts of a template; an empty one goes back to the house's.",
-        &[must("texts", Kind::Json, "{language: text}")],
+        "Update the texts of a rejection reason. An empty text restores the default.",
+        &[must("texts", Kind::Json, "Object {language: text}; each text at most 500 characters.")],
         listed::<RemarkTemplate>,
         || to(admin::remarks::update),
     ),
 ];
 
-/// The customers.
+/// Customers.
 pub(super) const USERS: &[Route] = &[
     reads(
         "/admin/api/users",
-        KNOWS,
-        "Customers, the newest first.",
+        CUSTOMERS,
+        "List customers, newest first",
         &[
-            optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."),
-            optional("is_demo", Kind::Flag, "1: demo accounts only; 0: real ones only."),
+            optional(
+                "search",
+                Kind::Text,
+                "Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters.",
+            ),
+            optional("is_demo", Kind::Flag, "1: only demo accounts; 0: only real accounts."),
             PAGE,
             LIMIT,
         ],
         listed::<AdminUser>,
         || to(admin::users::list),
     ),
-    reads(r"/admin/api/users/{id:\d+}", KNOWS, "One customer.", &[], one::<AdminUserDetail>, || {
+    reads(r"/admin/api/users/{id:\d+}", CUSTOMERS, "Get a customer", &[], one::<AdminUserDetail>, || {
         to(admin::users::detail)
     }),
     reads(
         r"/admin/api/users/{id:\d+}/ledger",
-        KNOWS,
-        "Every change of a customer's balance, the newest first.",
-        &[optional("kind", Kind::Word(&TransactionKind::CODES), "Of this kind only."), PAGE, LIMIT],
+        CUSTOMERS,
+        "List a customer's ledger entries, newest first",
+        &[optional("kind", Kind::Word(&TransactionKind::CODES), "Only entries of this kind."), PAGE, LIMIT],
         listed::<AdminEntry>,
         || to(admin::users::entries),
     ),
@@ -175,8 +201,8 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/users/{id:\d+}",
         SUPPORT,
-        "Changes a customer's record: the fields that are sent.",
-        &[optional("credit_score", Kind::Integer, "0 to 100.")],
+        "Update a customer. Fields that are not sent keep their value.",
+        &[optional("credit_score", Kind::Integer, "Credit score, 0 to 100.")],
         one::<AdminUser>,
         || to(admin::users::update),
     ),
@@ -184,7 +210,7 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/freeze",
         SUPPORT,
-        "Freezes a customer: he can neither open nor take out, and all his sessions end at once.",
+        "Freeze a customer. Blocks new orders and withdrawals and ends all sessions.",
         &[REASON],
         one::<AdminUser>,
         || to(admin::users::freeze),
@@ -193,8 +219,8 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/unfreeze",
         SUPPORT,
-        "Lifts a freeze.",
-        &[optional("reason", Kind::Text, "Why; it is kept.")],
+        "Unfreeze a customer",
+        &[optional("reason", Kind::Text, "Reason for the audit log, at most 500 characters.")],
         one::<AdminUser>,
         || to(admin::users::unfreeze),
     ),
@@ -202,9 +228,14 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/adjust",
         FINANCE,
-        "Correct a balance. Above the setting `adjust_second_operator_above` (what the caller corrected alone within 24 \
-         hours counts) nothing is booked until another staff member approves it: `correction` is not null then.",
-        &[must("amount", Kind::Decimal, "USD; below zero takes away."), REASON, REQUEST_ID],
+        "Correct a customer's balance. Above the setting `adjust_second_operator_above`, which counts the caller's own \
+         corrections of the last 24 hours, nothing is booked until another staff member approves it; `correction` is \
+         not null then.",
+        &[
+            must("amount", Kind::Decimal, "Amount in USD, not 0; negative amounts reduce the balance."),
+            REASON,
+            REQUEST_ID,
+        ],
         one::<Adjusted>,
         || to(admin::users::adjust),
     ),
@@ -212,7 +243,7 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/logout",
         SUPPORT,
-        "Ends all the customer's sessions.",
+        "End all sessions of a customer",
         &[],
         nothing,
         || to(admin::users::logout),
@@ -221,7 +252,7 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/second_factor_off",
         SUPPORT,
-        "Takes the second factor away from a customer who has lost phone and recovery codes; all his sessions end, and he is told.",
+        "Remove a customer's second factor. For customers who lost their phone and recovery codes; ends all sessions and notifies the customer.",
         &[REASON],
         nothing,
         || to(admin::users::remove_second_factor),
@@ -230,8 +261,8 @@ pub(super) const USERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/notes",
         SUPPORT,
-        "Writes something down about a customer.",
-        &[must("text", Kind::Text, "At most 2,000 characters.")],
+        "Add a note about a customer",
+        &[must("text", Kind::Text, "Text of the note, at most 2,000 characters.")],
         one::<Note>,
         || to(admin::users::note),
     ),

@@ -1,4 +1,4 @@
-//! The rows of what visitors read (news, announcements, companies, the ranking) and of the support chat.
+//! Routes of public content (news, announcements, companies, the ranking) and of the customer's support chat.
 
 use actix_web::web::to;
 
@@ -10,23 +10,23 @@ use super::super::wire::content::{Company, CompanyList, News, OwnRank, Trader};
 use super::super::{chat, company, news, ranking};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
 
-/// A message of the chat: what both sides send.
+/// A chat message, as customers and staff send it.
 pub(super) const MESSAGE: &[Param] = &[
-    optional("text", Kind::Text, "Plain text, at most 2,000 characters; needed without a picture."),
-    optional("picture", Kind::Integer, "The id of an uploaded picture of one's own."),
+    optional("text", Kind::Text, "Plain text, at most 2,000 characters. Required unless `picture` is sent."),
+    optional("picture", Kind::Integer, "ID of a picture that the sender uploaded."),
     REQUEST_ID,
 ];
-/// Pages back through a conversation.
-pub(super) const BEFORE: Param = optional("before", Kind::Integer, "Messages with a smaller id only: pages back.");
-/// Up to where a conversation has been read.
-pub(super) const READ_UP_TO: Param = must("id", Kind::Integer, "The newest message that was read.");
+/// Pages backwards through a conversation.
+pub(super) const BEFORE: Param = optional("before", Kind::Integer, "Only messages with an ID smaller than this one.");
+/// The newest message that was read.
+pub(super) const READ_UP_TO: Param = must("id", Kind::Integer, "ID of the newest message that was read.");
 
-/// What visitors read.
+/// Public content.
 pub(super) const CONTENT: &[Route] = &[
     reads(
         "/api/company/getCompanyStatus",
         Access::Anyone,
-        "Is the site in service?",
+        "Get whether the site is in service",
         &[],
         one::<CompanyStatus>,
         || to(company::status),
@@ -34,7 +34,7 @@ pub(super) const CONTENT: &[Route] = &[
     reads(
         "/api/company/getCompany",
         Access::Anyone,
-        "Companies, and the one that the visitor came to.",
+        "List companies, and the one of this site",
         &[SEARCH, PAGE, LIMIT],
         one::<CompanyList>,
         || to(company::companies),
@@ -42,7 +42,7 @@ pub(super) const CONTENT: &[Route] = &[
     reads(
         "/api/company/providers",
         Access::Anyone,
-        "Service providers.",
+        "List service providers",
         &[SEARCH, PAGE, LIMIT],
         listed::<Company>,
         || to(company::providers),
@@ -50,27 +50,36 @@ pub(super) const CONTENT: &[Route] = &[
     reads(
         "/api/company/complaint_email",
         Access::Anyone,
-        "The company's e-mail address.",
+        "Get the company's e-mail address for complaints",
         &[],
         one::<ComplaintEmail>,
         || to(company::complaint_email),
     ),
-    reads("/api/news/list", Access::Anyone, "News.", &[SEARCH, PAGE, LIMIT], listed::<News>, || to(news::list)),
-    reads("/api/news/info", Access::Anyone, "One piece of news.", &[ID], one::<News>, || to(news::info)),
-    reads("/api/announcement/list", Access::Anyone, "Announcements.", &[SEARCH, PAGE, LIMIT], listed::<News>, || {
-        to(news::announcements)
+    reads("/api/news/list", Access::Anyone, "List news", &[SEARCH, PAGE, LIMIT], listed::<News>, || to(news::list)),
+    reads("/api/news/info", Access::Anyone, "Get a news item", &[ID], one::<News>, || to(news::info)),
+    reads(
+        "/api/announcement/list",
+        Access::Anyone,
+        "List announcements",
+        &[SEARCH, PAGE, LIMIT],
+        listed::<News>,
+        || to(news::announcements),
+    ),
+    reads("/api/announcement/info", Access::Anyone, "Get an announcement", &[ID], one::<News>, || {
+        to(news::announcement)
     }),
-    reads("/api/announcement/info", Access::Anyone, "One announcement.", &[ID], one::<News>, || to(news::announcement)),
-    reads("/api/follow/list", Access::Anyone, "The ranking.", &[PAGE, LIMIT], listed::<Trader>, || to(ranking::list)),
-    reads("/api/follow/mine", Access::User, "The customer's own place in the ranking.", &[], one::<OwnRank>, || {
+    reads("/api/follow/list", Access::Anyone, "List the ranking of traders", &[PAGE, LIMIT], listed::<Trader>, || {
+        to(ranking::list)
+    }),
+    reads("/api/follow/mine", Access::User, "Get the customer's own place in the ranking", &[], one::<OwnRank>, || {
         to(ranking::mine)
     }),
     changes(
         Verbs::Post,
         "/api/follow/opt_out",
         Access::User,
-        "Takes the customer out of the ranking, or lets him in again.",
-        &[must("opt_out", Kind::Flag, "1: do not list me.")],
+        "Set whether the customer is listed in the ranking",
+        &[must("opt_out", Kind::Flag, "1: not listed; 0: listed.")],
         one::<OwnRank>,
         || to(ranking::opt_out),
     ),
@@ -81,22 +90,28 @@ pub(super) const CHAT: &[Route] = &[
     reads(
         "/api/chat/list",
         Access::User,
-        "The customer's conversation with support, newest first. New messages come over the topic CHAT.",
+        "List the customer's messages with support, newest first. New messages arrive on the WebSocket topic `CHAT`.",
         &[BEFORE, PAGE, LIMIT],
         one::<ChatPage>,
         || to(chat::list),
     ),
-    reads("/api/chat/unread", Access::User, "How many answers wait to be read.", &[], one::<ChatUnread>, || {
+    reads("/api/chat/unread", Access::User, "Count the unread messages from support", &[], one::<ChatUnread>, || {
         to(chat::unread)
     }),
-    changes(Verbs::Post, "/api/chat/send", Access::User, "Writes to support.", MESSAGE, one::<ChatMessage>, || {
-        to(chat::send)
-    }),
+    changes(
+        Verbs::Post,
+        "/api/chat/send",
+        Access::User,
+        "Send a message to support",
+        MESSAGE,
+        one::<ChatMessage>,
+        || to(chat::send),
+    ),
     changes(
         Verbs::Post,
         "/api/chat/read",
         Access::User,
-        "The customer has read up to this message.",
+        "Mark the messages up to this one as read",
         &[READ_UP_TO],
         one::<ChatUnread>,
         || to(chat::read),

@@ -1,4 +1,4 @@
-//! The rows for visitors and customers.
+//! Routes for visitors and customers: public configuration, balances, market data and orders.
 
 use actix_web::web::to;
 
@@ -14,12 +14,12 @@ use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
 
 const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
 
-/// The visitors' calls.
+/// Public configuration.
 pub(super) const VISITORS: &[Route] = &[
     reads(
         "/api/default/area_list",
         Access::Anyone,
-        "Countries that may register, the preselected one second.",
+        "List countries that may register. The preselected one is second.",
         &[],
         many::<Area>,
         || to(bootstrap::area_list),
@@ -27,28 +27,38 @@ pub(super) const VISITORS: &[Route] = &[
     reads(
         "/api/default/setting",
         Access::Anyone,
-        "One public setting.",
-        &[must("key", Kind::Text, "Its name.")],
+        "Get a public setting",
+        &[must("key", Kind::Text, "Name of the setting, at most 64 characters.")],
         anything,
         || to(bootstrap::setting),
     ),
-    reads("/api/basicSet/getBasicInfo", Access::Anyone, "The base data.", &[], one::<BasicInfo>, || {
+    reads("/api/basicSet/getBasicInfo", Access::Anyone, "Get the public configuration", &[], one::<BasicInfo>, || {
         to(public_config::basic_info)
     }),
 ];
 
-/// Customers' calls.
+/// Balances and statement.
 pub(super) const CUSTOMERS: &[Route] = &[
-    reads("/v1/api/main/wallet/getBalance", Access::User, "What the account is worth.", &[], one::<Account>, || {
-        to(balance::detail)
-    }),
-    reads("/v1/api/main/account/forexDetail", Access::User, "What the account is worth.", &[], one::<Account>, || {
-        to(balance::detail)
-    }),
+    reads(
+        "/v1/api/main/wallet/getBalance",
+        Access::User,
+        "Get the account's balance, equity and margin",
+        &[],
+        one::<Account>,
+        || to(balance::detail),
+    ),
+    reads(
+        "/v1/api/main/account/forexDetail",
+        Access::User,
+        "Get the account's balance, equity and margin",
+        &[],
+        one::<Account>,
+        || to(balance::detail),
+    ),
     reads(
         "/v1/api/main/accountLog/forexChange",
         Access::User,
-        "The account's statement.",
+        "List the account's ledger entries, newest first",
         &[PAGE, LIMIT],
         listed::<LogEntry>,
         || to(balance::log),
@@ -57,36 +67,40 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Verbs::GetOrPost,
         "/v1/api/main/user/resetForexDemoAccount",
         Access::DemoUser,
-        "Sets a demo account back to its beginning.",
+        "Reset a demo account to its initial state",
         &[],
         one::<Account>,
         || to(balance::reset),
     ),
 ];
 
-/// The market, and orders.
+/// Market data and orders.
 pub(super) const FOREX: &[Route] = &[
     reads(
         "/v1/api/forex/trade_list",
         Access::Anyone,
-        "Instruments.",
+        "List instruments",
         &[
-            optional("searchCurrency", Kind::Text, "Part of a code or a name."),
-            optional("category", Kind::Integer, "Of this category only."),
+            optional("searchCurrency", Kind::Text, "Part of a code or name, at most 100 characters."),
+            optional("category", Kind::Integer, "ID of a category: only its instruments."),
         ],
         many::<Instrument>,
         || to(trading::trade_list),
     ),
-    reads("/v1/api/forex/getCategories", Access::Anyone, "Groups of instruments.", &[], many::<Category>, || {
+    reads("/v1/api/forex/getCategories", Access::Anyone, "List instrument categories", &[], many::<Category>, || {
         to(trading::categories)
     }),
     reads(
         "/v1/api/forex/abbreviated_cache_kline",
         Access::Anyone,
-        "The last 60 closes, by instrument id.",
+        "Get the last 60 closing prices by instrument ID",
         &[
-            optional("forex_id", Kind::Text, "One id, several between commas, or all (the default)."),
-            optional("period", Kind::Word(PERIOD), "1min, unless it says otherwise."),
+            optional(
+                "forex_id",
+                Kind::Text,
+                "One instrument ID, or several separated by commas, at most 500. Default: all instruments.",
+            ),
+            optional("period", Kind::Word(PERIOD), "Length of a candle. Default 1min."),
         ],
         closes,
         || to(trading::sparklines),
@@ -94,12 +108,12 @@ pub(super) const FOREX: &[Route] = &[
     reads(
         "/v1/api/forex/kline",
         Access::Anyone,
-        "Candles, oldest first, the running one last.",
+        "List candles, oldest first. The last one is the open candle.",
         &[
-            must("forex_id", Kind::Integer, "The instrument."),
-            must("period", Kind::Word(PERIOD), "The candles' length."),
-            optional("to", Kind::Integer, "Candles before this moment only, Unix milliseconds: pages back."),
-            optional("limit", Kind::Integer, "300, at most 1000."),
+            must("forex_id", Kind::Integer, "ID of the instrument."),
+            must("period", Kind::Word(PERIOD), "Length of a candle."),
+            optional("to", Kind::Integer, "Only candles before this time, Unix milliseconds."),
+            optional("limit", Kind::Integer, "Maximum number of candles, 1 to 1,000. Default 300."),
         ],
         many::<Candle>,
         || to(trading::kline),
@@ -108,16 +122,16 @@ pub(super) const FOREX: &[Route] = &[
         Verbs::GetOrPost,
         "/v1/api/forex/submit",
         Access::User,
-        "Places an order.",
+        "Place an order",
         &[
-            must("type", Kind::OneOf(&[1, 2]), "1 buy, 2 sell."),
-            must("cont", Kind::Decimal, "Lots."),
-            must("forex_id", Kind::Integer, "The instrument."),
-            must("status", Kind::OneOf(&[0, 1]), "1 at the market, 0 pending."),
-            optional("target_price", Kind::Decimal, "What a pending order waits for; needed for one."),
-            optional("stop_loss_price", Kind::Decimal, "0: none."),
-            optional("target_profit_price", Kind::Decimal, "0: none."),
-            must("multiple", Kind::Integer, "Leverage; one of those on offer."),
+            must("type", Kind::OneOf(&[1, 2]), "1: buy; 2: sell."),
+            must("cont", Kind::Decimal, "Volume in lots, within the instrument's limits."),
+            must("forex_id", Kind::Integer, "ID of the instrument."),
+            must("status", Kind::OneOf(&[0, 1]), "1: market order; 0: pending order."),
+            optional("target_price", Kind::Decimal, "Target price. Required for a pending order."),
+            optional("stop_loss_price", Kind::Decimal, "Price; 0: none. Default 0."),
+            optional("target_profit_price", Kind::Decimal, "Price; 0: none. Default 0."),
+            must("multiple", Kind::Integer, "Leverage, one of the instrument's values for this customer."),
             REQUEST_ID,
         ],
         one::<Order>,
@@ -126,17 +140,17 @@ pub(super) const FOREX: &[Route] = &[
     reads(
         "/v1/api/forex/my_deal",
         Access::User,
-        "The customer's orders of one status, newest first.",
+        "List the customer's orders with a status, newest first",
         &[
-            must("status", Kind::OneOf(STATUS), "0 pending, 1 open, 2 cancelled, 3 closed."),
+            must("status", Kind::OneOf(STATUS), "0: pending; 1: open; 2: cancelled; 3: closed."),
             optional(
                 "from",
                 Kind::Integer,
-                "Those that ended (pending: were placed, open: opened) then or later; Unix milliseconds.",
+                "Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds.",
             ),
-            optional("to", Kind::Integer, "Those before this moment; Unix milliseconds."),
-            optional("forex_id", Kind::Integer, "Those of one instrument."),
-            optional("sums", Kind::OneOf(&[0, 1]), "1: with the sums of fees and swaps, over all pages."),
+            optional("to", Kind::Integer, "Only orders before this time, Unix milliseconds."),
+            optional("forex_id", Kind::Integer, "ID of an instrument: only its orders."),
+            optional("sums", Kind::OneOf(&[0, 1]), "1: include the sums of fees and swaps over all pages. Default 0."),
             PAGE,
             LIMIT,
         ],
@@ -147,8 +161,8 @@ pub(super) const FOREX: &[Route] = &[
         Verbs::GetOrPost,
         "/v1/api/forex/close",
         Access::User,
-        "Closes an open order, whole or in part; answers what was closed.",
-        &[ID, optional("cont", Kind::Decimal, "Lots of the part."), REQUEST_ID],
+        "Close an open order, fully or partly. Returns the closed part.",
+        &[ID, optional("cont", Kind::Decimal, "Lots to close. Default: all."), REQUEST_ID],
         one::<Order>,
         || to(trading::close),
     ),
@@ -156,7 +170,7 @@ pub(super) const FOREX: &[Route] = &[
         Verbs::GetOrPost,
         "/v1/api/forex/cancel_trade",
         Access::User,
-        "Cancels a pending order.",
+        "Cancel a pending order",
         &[ID, REQUEST_ID],
         one::<Order>,
         || to(trading::cancel),
@@ -165,11 +179,11 @@ pub(super) const FOREX: &[Route] = &[
         Verbs::GetOrPost,
         "/v1/api/forex/set_stop_price",
         Access::User,
-        "Sets stop loss and take profit of a pending or open order.",
+        "Set stop loss and take profit of an order",
         &[
             ID,
-            optional("target_profit_price", Kind::Decimal, "0: none; left out: as it is."),
-            optional("stop_loss_price", Kind::Decimal, "0: none; left out: as it is."),
+            optional("target_profit_price", Kind::Decimal, "Price; 0: none. If not sent, it stays unchanged."),
+            optional("stop_loss_price", Kind::Decimal, "Price; 0: none. If not sent, it stays unchanged."),
             REQUEST_ID,
         ],
         one::<Order>,

@@ -1,4 +1,4 @@
-//! The rows of what people take away as a file.
+//! Routes of statements, reports, exports and imports.
 
 use actix_web::web::to;
 
@@ -10,21 +10,21 @@ use super::super::wire::tables::SheetReport;
 use super::super::{admin, withdrawals};
 use super::{changes, reads};
 
-const FROM: Param = must("from", Kind::Text, "The first day, `YYYY-MM-DD`, in UTC.");
-const TO: Param = must("to", Kind::Text, "The last day, in UTC; at most 366 days.");
-const FORMAT: Param = optional("format", Kind::Word(&["csv", "pdf"]), "pdf.");
+const FROM: Param = must("from", Kind::Text, "First day, `YYYY-MM-DD`, in UTC.");
+const TO: Param = must("to", Kind::Text, "Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`.");
+const FORMAT: Param = optional("format", Kind::Word(&["csv", "pdf"]), "File format. Default pdf.");
 
-const FIRST: Param = must("from", Kind::Text, "The first trading day, `YYYY-MM-DD`.");
-const LAST: Param = must("to", Kind::Text, "The last trading day; at most 1,100 days.");
-const BY: Param = optional("by", Kind::Word(&["day", "week", "month"]), "day.");
-const IS_DEMO: Param = optional("is_demo", Kind::Flag, "1: demo accounts; else real ones.");
+const FIRST: Param = must("from", Kind::Text, "First trading day, `YYYY-MM-DD`.");
+const LAST: Param = must("to", Kind::Text, "Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days.");
+const BY: Param = optional("by", Kind::Word(&["day", "week", "month"]), "Length of a row's period. Default day.");
+const IS_DEMO: Param = optional("is_demo", Kind::Flag, "1: demo accounts; 0: real accounts. Default 0.");
 
-/// Papers and reports.
-pub(super) const PAPERS: &[Route] = &[
+/// Statements, reports, exports and imports.
+pub(super) const DOCUMENTS: &[Route] = &[
     reads(
         "/api/account/statement",
         Access::User,
-        "The account's statement of a period: balances, every entry, trades closed and open.",
+        "Download the account's statement of a period. Contains balances, all ledger entries, and closed and open orders.",
         &[FROM, TO, FORMAT],
         anything,
         || to(withdrawals::statement),
@@ -32,7 +32,7 @@ pub(super) const PAPERS: &[Route] = &[
     reads(
         r"/admin/api/users/{id:\d+}/statement",
         Access::Staff("finance, compliance, support"),
-        "A customer's statement of a period.",
+        "Download a customer's statement of a period",
         &[FROM, TO, FORMAT],
         anything,
         || to(admin::statements::file),
@@ -40,15 +40,15 @@ pub(super) const PAPERS: &[Route] = &[
     reads(
         r"/admin/api/orders/{id:\d+}/story/file",
         Access::Staff("dealer"),
-        "One order's whole life, to be printed or handed over.",
-        &[optional("format", Kind::Word(&["pdf", "txt"]), "pdf.")],
+        "Download the audit trail of an order",
+        &[optional("format", Kind::Word(&["pdf", "txt"]), "File format. Default pdf.")],
         anything,
         || to(admin::orders::story_file),
     ),
     reads(
         "/admin/api/reports",
         Access::Staff("dealer, finance"),
-        "What the house earned, what came and went, what was traded, who registered; by trading days.",
+        "Get a report of revenue, transfers, volume and registrations by trading day",
         &[FIRST, LAST, BY, IS_DEMO],
         one::<Report>,
         || to(admin::reports::show),
@@ -56,15 +56,21 @@ pub(super) const PAPERS: &[Route] = &[
     reads(
         "/admin/api/reports/file",
         Access::Staff("dealer, finance"),
-        "One part of a report as a table (CSV).",
-        &[FIRST, LAST, BY, IS_DEMO, optional("part", Kind::Word(&["spans", "instruments", "inviters"]), "spans.")],
+        "Download a part of a report as CSV",
+        &[
+            FIRST,
+            LAST,
+            BY,
+            IS_DEMO,
+            optional("part", Kind::Word(&["spans", "instruments", "inviters"]), "Part of the report. Default spans."),
+        ],
         anything,
         || to(admin::reports::file),
     ),
     reads(
         "/admin/api/audit/file",
         Access::Staff("compliance"),
-        "The audit log of a period as a table (CSV), with its hashes.",
+        "Download the audit log of a period as CSV, with its hashes",
         &[FROM, TO],
         anything,
         || to(admin::audit::file),
@@ -72,7 +78,7 @@ pub(super) const PAPERS: &[Route] = &[
     reads(
         "/admin/api/instruments/file",
         Access::Staff("dealer"),
-        "All instruments as a table (CSV), hours and holidays with them.",
+        "Export all instruments as CSV, with sessions and holidays",
         &[],
         anything,
         || to(admin::tables::export),
@@ -81,16 +87,20 @@ pub(super) const PAPERS: &[Route] = &[
         Verbs::Post,
         "/admin/api/instruments/import",
         Access::Staff("dealer"),
-        "Brings instruments in: the body is a table (CSV, at most 2 MiB) with columns as they go out, any part of them. \
-         A line whose Code is known changes that one. With a fault in any line nothing is done.",
-        &[optional("dry_run", Kind::Flag, "In the query. 1: tells what each line would do, and does nothing.")],
+        "Import instruments from CSV. The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A \
+         line with a known Code updates that instrument. If any line has an error, nothing is changed.",
+        &[optional(
+            "dry_run",
+            Kind::Flag,
+            "In the query. 1: report what each line would do and change nothing. Default 0.",
+        )],
         one::<SheetReport>,
         || to(admin::tables::import),
     ),
     reads(
         r"/admin/api/users/{id:\d+}/export",
         Access::Staff("compliance"),
-        "All of a customer's data, his pictures included (ZIP).",
+        "Export all data of a customer as ZIP, pictures included",
         &[],
         anything,
         || to(admin::records::export),
@@ -98,7 +108,7 @@ pub(super) const PAPERS: &[Route] = &[
     reads(
         r"/admin/api/users/{id:\d+}/erase",
         Access::Staff("compliance"),
-        "Tell what keeps a customer's data from being erased.",
+        "List what prevents a customer's data from being erased",
         &[],
         one::<Erasable>,
         || to(admin::records::erasable),
@@ -107,8 +117,11 @@ pub(super) const PAPERS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/erase",
         Access::Staff("compliance"),
-        "Erases a customer's personal data, but for what the law has the house keep; the books keep his number.",
-        &[must("confirm", Kind::Text, "His number."), must("reason", Kind::Text, "Why; it is kept.")],
+        "Erase a customer's personal data. Data that the law requires to be kept remains; the ledger keeps the customer's number.",
+        &[
+            must("confirm", Kind::Text, "The customer's number."),
+            must("reason", Kind::Text, "Reason for the audit log, at most 500 characters."),
+        ],
         nothing,
         || to(admin::records::erase),
     ),

@@ -1,11 +1,11 @@
-//! The rows of money in and out: pictures, deposits, withdrawals, methods and identity reviews, for
-//! customers and for the back office.
+//! Routes of deposits, withdrawals, payout methods, uploaded pictures and identity reviews, for customers and for
+//! the back office.
 
 use actix_web::web::to;
 
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::admin_funds as desk;
+use super::super::wire::admin_funds as admin_wire;
 use super::super::wire::corrections::AdminCorrection;
 use super::super::wire::funds as wire;
 use super::super::{admin, deposits, kyc, payout_methods, uploads, withdrawals};
@@ -15,32 +15,35 @@ use crate::services::funds::{BankDraft, CoinDraft, DrawDraft};
 const FINANCE: Access = Access::Staff("finance");
 const COMPLIANCE: Access = Access::Staff("compliance");
 
-const NUMBER: Param = must("number", Kind::Decimal, "The amount, in the currency that was sent.");
-const PROOF: Param =
-    must("proofImg", Kind::Text, "The proof: the id (or the URL) of a picture of one's own, not used before.");
-const DEPOSIT_TYPE: Param = must("type", Kind::OneOf(&[0, 1]), "0 coin, 1 bank.");
-const DRAW_TYPE: Param = must("type", Kind::OneOf(&[1, 2]), "1 coin, 2 bank.");
+const NUMBER: Param = must("number", Kind::Decimal, "Amount in the currency that was sent; greater than 0.");
+const PROOF: Param = must(
+    "proofImg",
+    Kind::Text,
+    "Proof of payment: ID or URL of a picture that the customer uploaded and has not used before.",
+);
+const DEPOSIT_TYPE: Param = must("type", Kind::OneOf(&[0, 1]), "0: coin; 1: bank.");
+const DRAW_TYPE: Param = must("type", Kind::OneOf(&[1, 2]), "1: coin; 2: bank.");
 const AUTH_CODE: Param = optional(
     "auth_code",
     Kind::Text,
-    "The code that was sent (scene withdraw), or one of the authenticator app, where `withdraw_code_required`.",
+    "Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set.",
 );
 
-/// The customers' calls.
+/// Routes for customers.
 pub(super) const CUSTOMERS: &[Route] = &[
     changes(
         Verbs::Post,
         "/api/common/image_upload",
         Access::User,
-        "Takes a picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000. It is encoded anew.",
-        &[must("file", Kind::File, "The picture.")],
+        "Upload a picture. The server re-encodes it.",
+        &[must("file", Kind::File, "The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels.")],
         one::<wire::Upload>,
         || to(uploads::upload),
     ),
     reads(
         "/api/common/upload/{name:[0-9a-z]+}",
         Access::OwnerOrStaff,
-        "A picture, for its owner and the staff; for anyone else HTTP 404.",
+        "Get a picture of a customer. For its owner and the staff; HTTP 404 for anyone else.",
         &[],
         anything,
         || to(uploads::show),
@@ -48,7 +51,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/api/common/picture/{name:[0-9a-z]+}",
         Access::Anyone,
-        "A picture of the house's own pages, to be kept for a year.",
+        "Get a brand image. May be cached for a year.",
         &[],
         anything,
         || to(uploads::show_public),
@@ -57,12 +60,12 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Verbs::Post,
         "/api/user_real/real_name",
         Access::RealUser,
-        "Asks for an identity review.",
+        "Request an identity review",
         &[
-            must("name", Kind::Text, "As it stands in the document."),
-            must("card_id", Kind::Text, "The document's number."),
-            must("front_pic", Kind::Text, "The id (or the URL) of a picture of its front."),
-            must("reverse_pic", Kind::Text, "The id (or the URL) of a picture of its back."),
+            must("name", Kind::Text, "Full name as in the document, at most 100 characters."),
+            must("card_id", Kind::Text, "Number of the document, at most 40 characters."),
+            must("front_pic", Kind::Text, "ID or URL of an uploaded picture of the document's front."),
+            must("reverse_pic", Kind::Text, "ID or URL of an uploaded picture of the document's back."),
         ],
         one::<wire::ReviewBegun>,
         || to(kyc::submit),
@@ -70,7 +73,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/api/user_real/center",
         Access::RealUser,
-        "How the identity review stands.",
+        "Get the state of the identity review",
         &[],
         one::<wire::ReviewState>,
         || to(kyc::center),
@@ -78,15 +81,15 @@ pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/api/quickCharge/info",
         Access::RealUser,
-        "Coin deposit options.",
-        &[optional("charge_id", Kind::Integer, "This option only.")],
+        "List coin deposit options",
+        &[optional("charge_id", Kind::Integer, "ID of an option: only this one.")],
         one::<wire::CoinOptions>,
         || to(deposits::info),
     ),
     reads(
         "/api/quickCharge/symbols",
         Access::RealUser,
-        "What can be deposited: coins with their networks, and currencies by bank.",
+        "List the currencies that can be deposited. Coins with their networks, and bank currencies.",
         &[],
         many::<wire::DepositSymbol>,
         || to(deposits::symbols),
@@ -94,15 +97,15 @@ pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/api/quickCharge/wire_info",
         Access::RealUser,
-        "Bank accounts to deposit to.",
-        &[must("bank_coin", Kind::Text, "The currency: USD.")],
+        "List bank accounts for deposits",
+        &[must("bank_coin", Kind::Text, "Currency code such as USD, at most 12 characters.")],
         many::<wire::BankOption>,
         || to(deposits::wire_info),
     ),
     reads(
         "/api/quickCharge/quick_ist",
         Access::RealUser,
-        "The customer's deposits.",
+        "List the customer's deposits",
         &[DEPOSIT_TYPE, PAGE, LIMIT],
         listed::<wire::Deposit>,
         || to(deposits::list),
@@ -111,12 +114,12 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Verbs::GetOrPost,
         "/api/quickCharge/submit",
         Access::RealUser,
-        "Tells of a coin deposit.",
+        "Announce a coin deposit. No money moves until the deposit is approved.",
         &[
             NUMBER,
             PROOF,
-            must("address", Kind::Text, "The option's address, as it was shown."),
-            must("charge_id", Kind::Integer, "The option."),
+            must("address", Kind::Text, "Deposit address as shown to the customer, at most 128 characters."),
+            must("charge_id", Kind::Integer, "ID of the coin deposit option."),
             REQUEST_ID,
         ],
         one::<wire::Deposit>,
@@ -126,15 +129,15 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Verbs::GetOrPost,
         "/api/quickCharge/wire_submit",
         Access::RealUser,
-        "Tells of a bank deposit.",
-        &[NUMBER, PROOF, must("wire_id", Kind::Integer, "The bank account."), REQUEST_ID],
+        "Announce a bank deposit. No money moves until the deposit is approved.",
+        &[NUMBER, PROOF, must("wire_id", Kind::Integer, "ID of the bank account."), REQUEST_ID],
         one::<wire::Deposit>,
         || to(deposits::wire_submit),
     ),
     reads(
         "/api/account/draw_symbol_list",
         Access::RealUser,
-        "The currencies in which money is paid out.",
+        "List payout currencies",
         &[DRAW_TYPE],
         many::<wire::PayoutCurrency>,
         || to(withdrawals::currencies),
@@ -142,7 +145,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/api/account/draw_list",
         Access::RealUser,
-        "The customer's withdrawals.",
+        "List the customer's withdrawals",
         &[DRAW_TYPE, PAGE, LIMIT],
         listed::<wire::Withdrawal>,
         || to(withdrawals::list),
@@ -151,12 +154,12 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Verbs::Post,
         "/api/account/draw",
         Access::RealUser,
-        "Asks for a withdrawal; the amount is locked until it is decided.",
+        "Request a withdrawal. The amount is held until the request is decided.",
         &[
-            must("draw_currency_id", Kind::Integer, "The currency."),
-            must("number", Kind::Decimal, "The amount, in USD; the fee is taken from it."),
-            optional("memo", Kind::Text, "A note for the broker."),
-            must("draw_method_id", Kind::Integer, "The bound method that it is paid out to."),
+            must("draw_currency_id", Kind::Integer, "ID of the payout currency."),
+            must("number", Kind::Decimal, "Amount in USD, greater than 0; the fee is deducted from it."),
+            optional("memo", Kind::Text, "Note for the broker, at most 200 characters."),
+            must("draw_method_id", Kind::Integer, "ID of the payout method."),
             AUTH_CODE,
             REQUEST_ID,
         ],
@@ -166,10 +169,10 @@ pub(super) const CUSTOMERS: &[Route] = &[
     reads(
         "/api/wallet/get_draw_method",
         Access::RealUser,
-        "Bound addresses and bank accounts.",
+        "List the customer's payout methods",
         &[
-            must("draw_type", Kind::OneOf(&[1, 2]), "1 coin, 2 bank."),
-            optional("draw_id", Kind::Integer, "Of this currency only."),
+            must("draw_type", Kind::OneOf(&[1, 2]), "1: coin; 2: bank."),
+            optional("draw_id", Kind::Integer, "ID of a payout currency: only its methods."),
         ],
         many::<wire::Method>,
         || to(payout_methods::list),
@@ -178,17 +181,17 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Verbs::Post,
         "/api/wallet/bind_draw_method",
         Access::RealUser,
-        "Binds an address or a bank account.",
+        "Add a payout method. At most 20 per customer.",
         &[
             DRAW_TYPE,
-            must("draw_id", Kind::Integer, "The currency."),
-            optional("dc_address", Kind::Text, "The address; needed with a coin."),
-            optional("bank_name", Kind::Text, "Needed with a bank."),
-            optional("bank_address", Kind::Text, "The bank's address."),
-            optional("bank_swift", Kind::Text, "The bank's BIC."),
-            optional("payee_name", Kind::Text, "Needed with a bank."),
-            optional("payee_account", Kind::Text, "Account number or IBAN; needed with a bank."),
-            optional("remark", Kind::Text, "A note of one's own."),
+            must("draw_id", Kind::Integer, "ID of the payout currency."),
+            optional("dc_address", Kind::Text, "Coin address, at most 128 characters. Required for type 1."),
+            optional("bank_name", Kind::Text, "At most 128 characters. Required for type 2."),
+            optional("bank_address", Kind::Text, "Address of the bank, at most 128 characters."),
+            optional("bank_swift", Kind::Text, "BIC of the bank."),
+            optional("payee_name", Kind::Text, "At most 128 characters. Required for type 2."),
+            optional("payee_account", Kind::Text, "Account number or IBAN. Required for type 2."),
+            optional("remark", Kind::Text, "Note of the customer, at most 128 characters."),
             AUTH_CODE,
         ],
         one::<wire::Method>,
@@ -198,28 +201,31 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Verbs::Post,
         "/api/wallet/del_draw_method",
         Access::RealUser,
-        "Takes a bound method away.",
+        "Delete a payout method",
         &[ID],
         nothing,
         || to(payout_methods::unbind),
     ),
 ];
 
-const OF_USER: Param = optional("user", Kind::Integer, "Of this customer only.");
-const OF_ID: Param = optional("id", Kind::Integer, "The one with this id only.");
-const ORDER: Param = optional("order", Kind::Word(&["newest", "oldest"]), "What stands first: newest.");
-const REMARK: Param = must("remark", Kind::Text, "Why; the customer reads it.");
-const ENABLED: Param = optional("enabled", Kind::Flag, "May customers see it? 1.");
-const POSITION: Param = optional("position", Kind::Integer, "Its place in the list.");
-const RATE: Param = optional("rate", Kind::Decimal, "USD per unit of the currency; needed in a new one.");
-const MIN: Param = optional("min", Kind::Decimal, "The least amount, in the currency; needed in a new one.");
-const MAX: Param = optional("max", Kind::Decimal, "The most, in the currency; needed in a new one.");
-const CURRENCY: Param = optional("currency_code", Kind::Text, "Needed in a new one.");
+const OF_USER: Param = optional("user", Kind::Integer, "ID of a customer: only theirs.");
+const OF_ID: Param = optional("id", Kind::Integer, "Only the one with this ID.");
+const ORDER: Param = optional("order", Kind::Word(&["newest", "oldest"]), "Sort order by age. Default newest.");
+const REMARK: Param = must("remark", Kind::Text, "Reason, at most 500 characters; shown to the customer.");
+const ENABLED: Param = optional("enabled", Kind::Flag, "1: offered to customers. Default 1.");
+const POSITION: Param = optional("position", Kind::Integer, "Position in the list, an integer. Default: last.");
+const RATE: Param =
+    optional("rate", Kind::Decimal, "USD per unit of the currency, greater than 0. Required for a new one.");
+const MIN: Param = optional("min", Kind::Decimal, "Minimum amount in the currency. Required for a new one.");
+const MAX: Param =
+    optional("max", Kind::Decimal, "Maximum amount in the currency, at least `min`. Required for a new one.");
+const CURRENCY: Param =
+    optional("currency_code", Kind::Text, "Currency code, 2 to 12 letters and digits. Required for a new one.");
 
 const DEPOSIT_OPTION: &[Param] = &[
     CURRENCY,
-    optional("protocol_code", Kind::Text, "The network; needed in a new one."),
-    optional("address", Kind::Text, "Needed in a new one."),
+    optional("protocol_code", Kind::Text, "Network of the coin. Required for a new one."),
+    optional("address", Kind::Text, "At most 128 characters. Required for a new one."),
     RATE,
     MIN,
     MAX,
@@ -228,12 +234,12 @@ const DEPOSIT_OPTION: &[Param] = &[
 ];
 
 const BANK_ACCOUNT: &[Param] = &[
-    optional("bank_name", Kind::Text, "Needed in a new one."),
-    optional("bank_address", Kind::Text, "The bank's address."),
-    optional("bank_swift", Kind::Text, "The bank's BIC."),
-    optional("payee_name", Kind::Text, "Needed in a new one."),
-    optional("payee_account", Kind::Text, "Needed in a new one."),
-    optional("bank_remark", Kind::Text, "What the customer is to write on the transfer."),
+    optional("bank_name", Kind::Text, "At most 128 characters. Required for a new one."),
+    optional("bank_address", Kind::Text, "Address of the bank, at most 128 characters."),
+    optional("bank_swift", Kind::Text, "BIC of the bank."),
+    optional("payee_name", Kind::Text, "At most 128 characters. Required for a new one."),
+    optional("payee_account", Kind::Text, "At most 128 characters. Required for a new one."),
+    optional("bank_remark", Kind::Text, "Payment reference that the customer must state."),
     CURRENCY,
     RATE,
     MIN,
@@ -242,34 +248,38 @@ const BANK_ACCOUNT: &[Param] = &[
     POSITION,
 ];
 
-const DRAW_CURRENCY: &[Param] = &[
-    optional("type", Kind::OneOf(&[1, 2]), "1 coin, 2 bank; needed in a new one."),
-    optional("code", Kind::Text, "Needed in a new one."),
-    optional("protocol", Kind::Text, "The network; needed with a coin."),
-    optional("fee_type", Kind::OneOf(&[1, 2]), "1 a fixed fee in USD, 2 a share of the amount; needed in a new one."),
-    optional("draw_rate", Kind::Decimal, "The fee: USD, or the share (0.01 is 1 %); needed in a new one."),
-    optional("usd_price", Kind::Decimal, "What one USD buys in the currency; needed in a new one."),
-    optional("min", Kind::Decimal, "The least amount, in USD; needed in a new one."),
-    optional("max", Kind::Decimal, "The most, in USD; needed in a new one."),
+const PAYOUT_CURRENCY: &[Param] = &[
+    optional("type", Kind::OneOf(&[1, 2]), "1: coin; 2: bank. Required for a new currency."),
+    optional("code", Kind::Text, "Currency code, 2 to 12 letters and digits. Required for a new one."),
+    optional("protocol", Kind::Text, "Network of the coin. Required for a coin."),
+    optional(
+        "fee_type",
+        Kind::OneOf(&[1, 2]),
+        "1: fixed fee in USD; 2: fraction of the amount. Required for a new one.",
+    ),
+    optional("draw_rate", Kind::Decimal, "The fee: USD, or a fraction (0.01 is 1 %). Required for a new one."),
+    optional("usd_price", Kind::Decimal, "Units of the currency per USD, greater than 0. Required for a new one."),
+    optional("min", Kind::Decimal, "Minimum amount in USD. Required for a new one."),
+    optional("max", Kind::Decimal, "Maximum amount in USD, at least `min`. Required for a new one."),
     ENABLED,
     POSITION,
 ];
 
-/// Four calls on one kind of thing that customers choose from.
-macro_rules! edited {
-    ($path:literal, $about:literal, $fields:expr, $shape:ty, $form:ty) => {
+/// The four routes of one kind of funding option.
+macro_rules! options {
+    ($path:literal, $plural:literal, $one:literal, $fields:expr, $shape:ty, $form:ty) => {
         &[
-            reads($path, FINANCE, concat!($about, ": all."), &[PAGE, LIMIT], listed::<$shape>, || {
+            reads($path, FINANCE, concat!("List ", $plural), &[PAGE, LIMIT], listed::<$shape>, || {
                 to(admin::funding::list::<$form>)
             }),
-            changes(Verbs::Post, $path, FINANCE, concat!($about, ": a new one."), $fields, one::<$shape>, || {
+            changes(Verbs::Post, $path, FINANCE, concat!("Create ", $one), $fields, one::<$shape>, || {
                 to(admin::funding::create::<$form>)
             }),
             changes(
                 Verbs::Put,
                 concat!($path, r"/{id:\d+}"),
                 FINANCE,
-                concat!($about, ": changes the fields that are sent."),
+                concat!("Update ", $one, ". Fields that are not sent keep their value."),
                 $fields,
                 one::<$shape>,
                 || to(admin::funding::update::<$form>),
@@ -278,7 +288,7 @@ macro_rules! edited {
                 Verbs::Delete,
                 concat!($path, r"/{id:\d+}"),
                 FINANCE,
-                concat!($about, ": takes one out."),
+                concat!("Delete ", $one),
                 &[],
                 nothing,
                 || to(admin::funding::remove::<$form>),
@@ -287,100 +297,118 @@ macro_rules! edited {
     };
 }
 
-/// What customers choose from: coin addresses, bank accounts, currencies.
-pub(super) const DEPOSIT_OPTIONS: &[Route] =
-    edited!("/admin/api/deposit-options", "Coin deposit options", DEPOSIT_OPTION, desk::AdminDepositOption, CoinDraft);
-pub(super) const BANK_ACCOUNTS: &[Route] =
-    edited!("/admin/api/bank-accounts", "Bank accounts of the house", BANK_ACCOUNT, desk::AdminBankAccount, BankDraft);
-pub(super) const DRAW_CURRENCIES: &[Route] =
-    edited!("/admin/api/draw-currencies", "Withdrawal currencies", DRAW_CURRENCY, desk::AdminPayoutCurrency, DrawDraft);
+/// Funding options that customers choose from: coin addresses, bank accounts, payout currencies.
+pub(super) const DEPOSIT_OPTIONS: &[Route] = options!(
+    "/admin/api/deposit-options",
+    "coin deposit options",
+    "a coin deposit option",
+    DEPOSIT_OPTION,
+    admin_wire::AdminDepositOption,
+    CoinDraft
+);
+pub(super) const BANK_ACCOUNTS: &[Route] = options!(
+    "/admin/api/bank-accounts",
+    "bank accounts for deposits",
+    "a bank account for deposits",
+    BANK_ACCOUNT,
+    admin_wire::AdminBankAccount,
+    BankDraft
+);
+pub(super) const PAYOUT_CURRENCIES: &[Route] = options!(
+    "/admin/api/draw-currencies",
+    "payout currencies",
+    "a payout currency",
+    PAYOUT_CURRENCY,
+    admin_wire::AdminPayoutCurrency,
+    DrawDraft
+);
 
-/// The back office's decisions.
-pub(super) const DESK: &[Route] = &[
+/// Back-office decisions on deposits, withdrawals, balance corrections and identity reviews.
+pub(super) const ADMIN: &[Route] = &[
     reads(
         "/admin/api/deposits",
         FINANCE,
-        "Deposits.",
+        "List deposits",
         &[
-            optional("status", Kind::OneOf(&[0, 1, 2, 3]), "0 waiting, 1 approved, 2 rejected, 3 invalid."),
+            optional("status", Kind::OneOf(&[0, 1, 2, 3]), "0: under review; 1: approved; 2: rejected; 3: invalid."),
             OF_USER,
             OF_ID,
             ORDER,
             PAGE,
             LIMIT,
         ],
-        listed::<desk::AdminDeposit>,
+        listed::<admin_wire::AdminDeposit>,
         || to(admin::transfers::deposits),
     ),
     changes(
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/approve",
         FINANCE,
-        "Credits a deposit.",
-        &[optional("amount", Kind::Decimal, "USD to credit, where it is not the amount times the rate.")],
-        one::<desk::AdminDeposit>,
+        "Approve a deposit and credit it",
+        &[optional("amount", Kind::Decimal, "USD to credit, greater than 0. Default: the amount times the rate.")],
+        one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::approve_deposit),
     ),
     changes(
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/reject",
         FINANCE,
-        "Rejects a deposit.",
+        "Reject a deposit",
         &[REMARK],
-        one::<desk::AdminDeposit>,
+        one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::reject_deposit),
     ),
     changes(
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/invalidate",
         FINANCE,
-        "Calls a deposit invalid.",
+        "Mark a deposit as invalid",
         &[REMARK],
-        one::<desk::AdminDeposit>,
+        one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::invalidate_deposit),
     ),
     reads(
         "/admin/api/withdrawals",
         FINANCE,
-        "Withdrawals.",
+        "List withdrawals",
         &[
-            optional("status", Kind::OneOf(&[0, 1, 2]), "0 waiting, 1 paid, 2 rejected."),
+            optional("status", Kind::OneOf(&[0, 1, 2]), "0: under review; 1: paid; 2: rejected."),
             OF_USER,
             OF_ID,
             ORDER,
             PAGE,
             LIMIT,
         ],
-        listed::<desk::AdminWithdrawal>,
+        listed::<admin_wire::AdminWithdrawal>,
         || to(admin::transfers::withdrawals),
     ),
     changes(
         Verbs::Post,
         r"/admin/api/withdrawals/{id:\d+}/approve",
         FINANCE,
-        "Pays a withdrawal out; the first of two approvals where two are needed.",
+        "Approve a withdrawal. If two approvals are required, the second one pays it.",
         &[],
-        one::<desk::AdminWithdrawal>,
+        one::<admin_wire::AdminWithdrawal>,
         || to(admin::transfers::approve_withdrawal),
     ),
     changes(
         Verbs::Post,
         r"/admin/api/withdrawals/{id:\d+}/reject",
         FINANCE,
-        "Rejects a withdrawal; the amount is free again.",
-        &[must("notes", Kind::Text, "Why; the customer reads it.")],
-        one::<desk::AdminWithdrawal>,
+        "Reject a withdrawal and release the held amount",
+        &[must("notes", Kind::Text, "Reason, at most 500 characters; shown to the customer.")],
+        one::<admin_wire::AdminWithdrawal>,
         || to(admin::transfers::reject_withdrawal),
     ),
     reads(
         "/admin/api/corrections",
         FINANCE,
-        "List corrections of balances.",
+        "List balance corrections",
         &[
             optional(
                 "status",
                 Kind::OneOf(&[0, 1, 2, 3]),
-                "0 waiting for a second person, 1 booked, 2 rejected, 3 expired after seven days.",
+                "0: waiting for a second staff member; 1: booked; 2: rejected; 3: expired after seven days.",
             ),
             OF_USER,
             OF_ID,
@@ -395,7 +423,7 @@ pub(super) const DESK: &[Route] = &[
         Verbs::Post,
         r"/admin/api/corrections/{id:\d+}/approve",
         FINANCE,
-        "Book a correction that waits; not by the person who asked for it.",
+        "Approve a waiting balance correction and book it. Not allowed for the staff member who requested it.",
         &[],
         one::<AdminCorrection>,
         || to(admin::corrections::approve),
@@ -404,42 +432,42 @@ pub(super) const DESK: &[Route] = &[
         Verbs::Post,
         r"/admin/api/corrections/{id:\d+}/reject",
         FINANCE,
-        "Reject a correction that waits; nothing is booked.",
-        &[must("notes", Kind::Text, "Why; it is kept.")],
+        "Reject a waiting balance correction; nothing is booked",
+        &[must("notes", Kind::Text, "Reason for the audit log, at most 500 characters.")],
         one::<AdminCorrection>,
         || to(admin::corrections::reject),
     ),
     reads(
         "/admin/api/reviews",
         COMPLIANCE,
-        "Identity reviews.",
+        "List identity reviews",
         &[
-            optional("status", Kind::OneOf(&[0, 1, 2]), "0 rejected, 1 waiting, 2 certified."),
+            optional("status", Kind::OneOf(&[0, 1, 2]), "0: rejected; 1: under review; 2: certified."),
             OF_USER,
             OF_ID,
             ORDER,
             PAGE,
             LIMIT,
         ],
-        listed::<desk::AdminReview>,
+        listed::<admin_wire::AdminReview>,
         || to(admin::reviews::list),
     ),
     changes(
         Verbs::Post,
         r"/admin/api/reviews/{id:\d+}/approve",
         COMPLIANCE,
-        "Certifies an identity.",
+        "Approve an identity review",
         &[],
-        one::<desk::AdminReview>,
+        one::<admin_wire::AdminReview>,
         || to(admin::reviews::approve),
     ),
     changes(
         Verbs::Post,
         r"/admin/api/reviews/{id:\d+}/reject",
         COMPLIANCE,
-        "Rejects an identity.",
+        "Reject an identity review",
         &[REMARK],
-        one::<desk::AdminReview>,
+        one::<admin_wire::AdminReview>,
         || to(admin::reviews::reject),
     ),
 ];

@@ -1,4 +1,4 @@
-//! The rows of the back office that are about groups of customers.
+//! Back-office routes of customer groups.
 
 use actix_web::web::to;
 
@@ -10,19 +10,34 @@ use super::super::wire::people::AdminUser;
 use super::{LIMIT, PAGE, changes, reads};
 
 const DEALER: Access = Access::Staff("dealer");
-const LEVERAGE: Param = optional("leverage_max", Kind::Integer, "The highest where no rule says otherwise; null: any.");
-const MARKUP: Param = optional("markup", Kind::Integer, "Points on the spread where no rule says otherwise: 0.");
-const RULES: Param =
-    optional("rules", Kind::Json, "[{category_id or forex_id, leverage_max?, markup?}]: all of them anew.");
-const COMMISSION_TYPE: Param = optional("commission_type", Kind::Word(wire::COMMISSIONS), "none.");
-const COMMISSION: Param = optional("commission", Kind::Decimal, "USD, a lot or a million USD of notional.");
-const CALL: Param = optional("margin_call_level", Kind::Decimal, "Percent; null: the house's.");
-const OUT: Param = optional("stop_out_level", Kind::Decimal, "Percent; null: the house's.");
-const SWAP_FREE: Param = optional("swap_free", Kind::Flag, "1: no interest for nights.");
+const LEVERAGE: Param = optional(
+    "leverage_max",
+    Kind::Integer,
+    "Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null.",
+);
+const MARKUP: Param = optional(
+    "markup",
+    Kind::Integer,
+    "Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0.",
+);
+const RULES: Param = optional(
+    "rules",
+    Kind::Json,
+    "Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules.",
+);
+const COMMISSION_TYPE: Param =
+    optional("commission_type", Kind::Word(wire::COMMISSIONS), "Unit of the commission. Default none.");
+const COMMISSION: Param =
+    optional("commission", Kind::Decimal, "USD per lot or per million USD of notional, 0 to 10,000. Default 0.");
+const CALL: Param =
+    optional("margin_call_level", Kind::Decimal, "Percent, at most 100,000; null: the default terms. Default null.");
+const OUT: Param =
+    optional("stop_out_level", Kind::Decimal, "Percent, at most 100,000; null: the default terms. Default null.");
+const SWAP_FREE: Param = optional("swap_free", Kind::Flag, "1: no overnight swap. Default 0.");
 
-/// The terms; those that are missing keep what they were.
+/// Terms of a group. A field that is not sent keeps its value.
 const TERMS: &[Param] = &[
-    optional("name", Kind::Text, "Unique; needed in a new one."),
+    optional("name", Kind::Text, "Unique name, at most 60 characters. Required for a new group."),
     LEVERAGE,
     MARKUP,
     RULES,
@@ -33,11 +48,22 @@ const TERMS: &[Param] = &[
     SWAP_FREE,
 ];
 
-const FOUND: &[Param] =
-    &[optional("search", Kind::Text, "Part of an address, a number, a name, a uid; or an id."), PAGE, LIMIT];
+const FOUND: &[Param] = &[
+    optional(
+        "search",
+        Kind::Text,
+        "Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters.",
+    ),
+    PAGE,
+    LIMIT,
+];
 
 const PREVIEWED: &[Param] = &[
-    optional("user", Kind::Integer, "Of this customer alone, as if he moved into the group."),
+    optional(
+        "user",
+        Kind::Integer,
+        "ID of a customer: preview only this customer, as if they were moved into the group.",
+    ),
     LEVERAGE,
     MARKUP,
     RULES,
@@ -50,25 +76,32 @@ const PREVIEWED: &[Param] = &[
 
 /// Groups of customers.
 pub(super) const GROUPS: &[Route] = &[
-    reads("/admin/api/groups", DEALER, "All groups, the standard one first.", &[], listed::<wire::AdminGroup>, || {
-        to(admin::groups::list)
-    }),
-    changes(Verbs::Post, "/admin/api/groups", DEALER, "Adds a group.", TERMS, one::<wire::AdminGroup>, || {
+    reads(
+        "/admin/api/groups",
+        DEALER,
+        "List groups, the standard group first",
+        &[],
+        listed::<wire::AdminGroup>,
+        || to(admin::groups::list),
+    ),
+    changes(Verbs::Post, "/admin/api/groups", DEALER, "Create a group", TERMS, one::<wire::AdminGroup>, || {
         to(admin::groups::create)
     }),
     reads(
         "/admin/api/groups/presets",
         DEALER,
-        "Terms to begin a group with, for the instruments of today.",
+        "List preset terms for new groups",
         &[],
         listed::<wire::GroupPreset>,
         || to(admin::groups::presets),
     ),
-    reads(r"/admin/api/groups/{id:\d+}", DEALER, "One group.", &[], one::<wire::AdminGroup>, || to(admin::groups::one)),
+    reads(r"/admin/api/groups/{id:\d+}", DEALER, "Get a group", &[], one::<wire::AdminGroup>, || {
+        to(admin::groups::one)
+    }),
     reads(
         "/admin/api/groups/users",
         DEALER,
-        "The customers of all groups, the newest first.",
+        "List the customers of all groups, newest first",
         FOUND,
         listed::<AdminUser>,
         || to(admin::groups::everybody),
@@ -76,7 +109,7 @@ pub(super) const GROUPS: &[Route] = &[
     reads(
         r"/admin/api/groups/{id:\d+}/users",
         DEALER,
-        "The customers of a group, the newest first.",
+        "List the customers of a group, newest first",
         FOUND,
         listed::<AdminUser>,
         || to(admin::groups::members),
@@ -85,19 +118,19 @@ pub(super) const GROUPS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/groups/{id:\d+}",
         DEALER,
-        "Changes a group: the fields that are sent. Open orders are dealt with on the new terms from now on.",
+        "Update a group. Fields that are not sent keep their value; the new terms apply to open orders at once.",
         TERMS,
         one::<wire::AdminGroup>,
         || to(admin::groups::update),
     ),
-    changes(Verbs::Delete, r"/admin/api/groups/{id:\d+}", DEALER, "Takes an empty group out.", &[], nothing, || {
+    changes(Verbs::Delete, r"/admin/api/groups/{id:\d+}", DEALER, "Delete an empty group", &[], nothing, || {
         to(admin::groups::remove)
     }),
     changes(
         Verbs::Post,
         r"/admin/api/groups/{id:\d+}/preview",
         DEALER,
-        "What terms would do to open accounts at the newest quotes. Changes nothing.",
+        "Preview the effect of terms on accounts with open orders. Uses the latest quotes; changes nothing.",
         PREVIEWED,
         one::<wire::GroupForecast>,
         || to(admin::groups::preview),
@@ -106,8 +139,8 @@ pub(super) const GROUPS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/users/{id:\d+}/group",
         DEALER,
-        "Puts a customer into a group.",
-        &[must("group", Kind::Integer, "The group.")],
+        "Move a customer into a group",
+        &[must("group", Kind::Integer, "ID of the group.")],
         one::<AdminUser>,
         || to(admin::groups::join),
     ),
@@ -115,8 +148,11 @@ pub(super) const GROUPS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/users/{id:\d+}/rights",
         DEALER,
-        "Says what a customer may do with orders; less than everything cancels what is pending.",
-        &[must("rights", Kind::Word(wire::RIGHTS), "What he may."), optional("reason", Kind::Text, "Why; it is kept.")],
+        "Set a customer's trade mode. Any mode but the full one cancels the customer's pending orders.",
+        &[
+            must("rights", Kind::Word(wire::RIGHTS), "The trade mode."),
+            optional("reason", Kind::Text, "Reason for the audit log, at most 500 characters."),
+        ],
         one::<AdminUser>,
         || to(admin::groups::entitle),
     ),

@@ -1,4 +1,4 @@
-//! The rows of people's accounts: registering, signing in and out, codes, passwords, invitations.
+//! Routes of customer identity: captchas, codes, registration, login, passwords, second factor and invitations.
 
 use actix_web::web::to;
 
@@ -9,38 +9,41 @@ use super::super::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welco
 use super::super::{captcha, otp, second_factor, user};
 use super::{LIMIT, PAGE, changes, reads};
 
-const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1 e-mail (the default), 2 mobile.");
-const AREA: Param = optional("area_id", Kind::Integer, "The area of a mobile number.");
-const ACCOUNT: Param = must("account", Kind::Text, "E-mail address or mobile number.");
-const SCENE: Param =
-    must("scene", Kind::Word(&["register", "forgot", "password", "withdraw"]), "What the code is for.");
+const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1: e-mail address; 2: mobile number. Default 1.");
+const AREA: Param = optional("area_id", Kind::Integer, "ID of the mobile number's country. Required for type 2.");
+const ACCOUNT: Param = must("account", Kind::Text, "E-mail address or mobile number, at most 254 characters.");
+const SCENE: Param = must("scene", Kind::Word(&["register", "forgot", "password", "withdraw"]), "Purpose of the code.");
 const CAPTCHA_KEY: Param =
-    optional("key", Kind::Text, "The captcha's key, where codes need one (`code_captcha`, `sms_captcha`).");
+    optional("key", Kind::Text, "Key of the captcha. Required if `code_captcha` or `sms_captcha` is set.");
 const LOGIN_KEY: Param =
-    optional("key", Kind::Text, "The key of a picture captcha, once one is needed (`captcha_needed`).");
-const CAPTCHA: Param = optional("captcha", Kind::Text, "The captcha's answer.");
-const PASSWORD: Param = must("password", Kind::Text, "The password, once more.");
-const TOTP: Param = must("totp", Kind::Text, "Six digits, or a recovery code.");
-const NEW: Param = must("password", Kind::Text, "8 characters at least, 71 bytes at most.");
-const AGAIN: Param = must("re_password", Kind::Text, "The same again.");
+    optional("key", Kind::Text, "Key of a picture captcha. Required after the error `captcha_needed`.");
+const CAPTCHA: Param = optional("captcha", Kind::Text, "Answer to the captcha.");
+const PASSWORD: Param = must("password", Kind::Text, "Current password.");
+const TOTP: Param = must("totp", Kind::Text, "Six-digit code of the authenticator app, or a recovery code.");
+const NEW: Param = must("password", Kind::Text, "New password, at least 8 characters and at most 71 bytes.");
+const AGAIN: Param = must("re_password", Kind::Text, "The new password again.");
 
-/// People's accounts.
+/// Registration, login and account security.
 pub(super) const IDENTITY: &[Route] = &[
     changes(
         Verbs::Get,
         "/api/common/captcha",
         Access::Anyone,
-        "A captcha: one use, five minutes.",
-        &[optional("kind", Kind::Word(&["picture", "text"]), "`text`: a question in words, for whoever cannot see.")],
+        "Create a captcha. It can be answered once, within five minutes.",
+        &[optional(
+            "kind",
+            Kind::Word(&["picture", "text"]),
+            "`text`: a question in words, for people who cannot see pictures. Default picture.",
+        )],
         one::<Captcha>,
         || to(captcha::make),
     ),
-    reads(CAPTCHA_PICTURE, Access::Anyone, "The picture of a captcha.", &[], anything, || to(captcha::picture)),
+    reads(CAPTCHA_PICTURE, Access::Anyone, "Get the picture of a captcha", &[], anything, || to(captcha::picture)),
     changes(
         Verbs::Post,
         "/api/notify/send_email",
         Access::Anyone,
-        "Sends a code by e-mail. The answer is the same whoever has an account.",
+        "Send a verification code by e-mail. The answer does not reveal whether the address has an account.",
         &[ACCOUNT, SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
         || to(otp::send_email),
@@ -49,8 +52,8 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/notify/send_sms",
         Access::Anyone,
-        "Sends a code by SMS. The answer is the same whoever has an account.",
-        &[ACCOUNT, must("area_id", Kind::Integer, "The number's area."), SCENE, CAPTCHA_KEY, CAPTCHA],
+        "Send a verification code by SMS. The answer does not reveal whether the number has an account.",
+        &[ACCOUNT, must("area_id", Kind::Integer, "ID of the mobile number's country."), SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
         || to(otp::send_sms),
     ),
@@ -58,17 +61,25 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/register",
         Access::Anyone,
-        "Opens a real account, and signs in.",
+        "Register a real account and log in",
         &[
             TYPE,
             AREA,
             ACCOUNT,
             NEW,
             AGAIN,
-            optional("invite_code", Kind::Text, "Of the one who invites; needed where `invite_required`."),
-            must("sms_code", Kind::Text, "The code that was sent, or the captcha's answer (`verify_reg_type` 2)."),
-            optional("key", Kind::Text, "The captcha's key (`verify_reg_type` 2)."),
-            optional("mobile", Kind::Text, "A number to be reached at (`is_show_mobile`)."),
+            optional(
+                "invite_code",
+                Kind::Text,
+                "Invitation code, at most 32 characters. Required if `invite_required` is set.",
+            ),
+            must("sms_code", Kind::Text, "The verification code, or the captcha's answer if `verify_reg_type` is 2."),
+            optional("key", Kind::Text, "Key of the captcha. Required if `verify_reg_type` is 2."),
+            optional(
+                "mobile",
+                Kind::Text,
+                "Contact number, at most 254 characters. Asked for if `is_show_mobile` is set.",
+            ),
         ],
         one::<Welcome>,
         || to(user::register),
@@ -77,16 +88,16 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/loginForU",
         Access::Anyone,
-        "Signs in.",
+        "Log in",
         &[
             TYPE,
             AREA,
             ACCOUNT,
-            must("password", Kind::Text, "The password."),
+            must("password", Kind::Text, "Password, at most 256 characters."),
             optional(
                 "totp",
                 Kind::Text,
-                "The second factor, once there is one (`totp_required`): six digits, or a recovery code.",
+                "Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`.",
             ),
             LOGIN_KEY,
             CAPTCHA,
@@ -98,7 +109,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::GetOrPost,
         "/api/user/createAccountDemoForU",
         Access::Anyone,
-        "Opens a demo account, and signs in.",
+        "Open a demo account and log in",
         &[],
         one::<Welcome>,
         || to(user::open_demo),
@@ -107,23 +118,31 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/forget_password",
         Access::Anyone,
-        "Sets a new password by a code; all sessions end.",
-        &[TYPE, AREA, ACCOUNT, must("sms_code", Kind::Text, "The code that was sent."), NEW, AGAIN],
+        "Reset the password with a verification code. Ends all sessions.",
+        &[TYPE, AREA, ACCOUNT, must("sms_code", Kind::Text, "The verification code that was sent."), NEW, AGAIN],
         nothing,
         || to(user::forget_password),
     ),
-    reads("/api/user/info", Access::User, "The profile.", &[], one::<User>, || to(user::info)),
+    reads("/api/user/info", Access::User, "Get the customer's profile", &[], one::<User>, || to(user::info)),
     changes(
         Verbs::Post,
         "/api/user/amend_password",
         Access::RealUser,
-        "Sets a new password by a code or the old one; all sessions end but for the new token's.",
+        "Change the password. Needs a verification code, the old password, or both; ends all sessions except the new token's.",
         &[
-            must("new_password", Kind::Text, "8 characters at least, 71 bytes at most."),
+            must("new_password", Kind::Text, "New password, at least 8 characters and at most 71 bytes."),
             AGAIN,
-            optional("auth_code", Kind::Text, "The code that was sent; needed without `old_password`."),
-            optional("type", Kind::OneOf(&[1, 2]), "Where it was sent: 1 e-mail, 2 mobile; the account's own way."),
-            optional("old_password", Kind::Text, "Where both are sent, both must be right."),
+            optional(
+                "auth_code",
+                Kind::Text,
+                "The verification code that was sent. Required unless `old_password` is sent.",
+            ),
+            optional(
+                "type",
+                Kind::OneOf(&[1, 2]),
+                "Channel of the code, 1: e-mail; 2: mobile. Default: the channel of the account.",
+            ),
+            optional("old_password", Kind::Text, "Current password. If `auth_code` is sent too, both must be correct."),
         ],
         one::<NewToken>,
         || to(user::amend_password),
@@ -131,7 +150,7 @@ pub(super) const IDENTITY: &[Route] = &[
     reads(
         "/api/user/second_factor",
         Access::RealUser,
-        "How the second factor stands.",
+        "Get the state of the second factor",
         &[],
         one::<SecondFactor>,
         || to(second_factor::info),
@@ -140,7 +159,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/second_factor_begin",
         Access::RealUser,
-        "Begins to enrol a second factor: what goes into the authenticator app.",
+        "Start enrolling a second factor. Returns the secret for the authenticator app.",
         &[PASSWORD],
         one::<TotpSecret>,
         || to(second_factor::begin),
@@ -149,8 +168,8 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/second_factor_on",
         Access::RealUser,
-        "Switches the second factor on by a first code from the app; all other sessions end.",
-        &[must("totp", Kind::Text, "Six digits.")],
+        "Enable the second factor. Takes a first code from the authenticator app; ends all other sessions.",
+        &[must("totp", Kind::Text, "Six-digit code of the authenticator app.")],
         one::<RecoveryCodes>,
         || to(second_factor::confirm),
     ),
@@ -158,7 +177,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/second_factor_off",
         Access::RealUser,
-        "Switches the second factor off; all other sessions end.",
+        "Disable the second factor. Ends all other sessions.",
         &[PASSWORD, TOTP],
         nothing,
         || to(second_factor::end),
@@ -167,7 +186,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/recovery_codes",
         Access::RealUser,
-        "Makes new recovery codes; those that there were are worth nothing.",
+        "Create new recovery codes. The old ones become invalid.",
         &[PASSWORD, TOTP],
         one::<RecoveryCodes>,
         || to(second_factor::renew_codes),
@@ -176,12 +195,17 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/logout",
         Access::User,
-        "Signs out.",
-        &[optional("all", Kind::Flag, "1: everywhere.")],
+        "Log out",
+        &[optional("all", Kind::Flag, "1: end all sessions; 0: only this one. Default 0.")],
         nothing,
         || to(user::logout),
     ),
-    reads("/api/user/invites", Access::RealUser, "Who was invited.", &[PAGE, LIMIT], one::<Invites>, || {
-        to(user::invites)
-    }),
+    reads(
+        "/api/user/invites",
+        Access::RealUser,
+        "List the people the customer has invited",
+        &[PAGE, LIMIT],
+        one::<Invites>,
+        || to(user::invites),
+    ),
 ];

@@ -1,4 +1,4 @@
-//! The rows of what other systems use: keys and webhooks.
+//! Back-office routes of integrations: API keys and webhooks.
 
 use actix_web::web::to;
 
@@ -9,52 +9,58 @@ use super::super::wire::integrations::{ApiKey, ApiKeyMade, Delivery, FeedKey, We
 use super::{LIMIT, PAGE, changes, reads};
 
 const OWNER: Access = Access::Staff("owner");
-const SCOPES: &str = "An array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, \
+const SCOPES: &str = "Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, \
     `read:reports`, `write:quotes`.";
-const EVENTS: &str = "An array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
+const EVENTS: &str = "Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
     `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, \
     `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`.";
 
 const NEW: &[Param] = &[
-    must("name", Kind::Text, "At most 60 characters."),
-    must("url", Kind::Text, "https://; not within this machine's networks, unless a setting allows it."),
+    must("name", Kind::Text, "Name, at most 60 characters."),
+    must("url", Kind::Text, "https URL, at most 500 characters. Not in a private network unless a setting allows it."),
     must("events", Kind::Json, EVENTS),
-    optional("enabled", Kind::Flag, "1."),
+    optional("enabled", Kind::Flag, "1: deliver events; 0: disabled. Default 1."),
 ];
 const CHANGE: &[Param] = &[
-    optional("name", Kind::Text, "At most 60 characters."),
-    optional("url", Kind::Text, "As in a new one."),
+    optional("name", Kind::Text, "Name, at most 60 characters."),
+    optional("url", Kind::Text, "https URL, as for a new webhook."),
     optional("events", Kind::Json, EVENTS),
-    optional("enabled", Kind::Flag, "0: nothing is sent."),
-    optional("renew_secret", Kind::Flag, "1: a new secret, told in the answer."),
+    optional("enabled", Kind::Flag, "1: deliver events; 0: disabled."),
+    optional("renew_secret", Kind::Flag, "1: create a new secret and return it."),
 ];
 
-/// Keys and webhooks.
+/// API keys and webhooks.
 pub(super) const INTEGRATIONS: &[Route] = &[
-    reads("/admin/api/api_keys", OWNER, "Keys of other systems.", &[], listed::<ApiKey>, || to(api_keys::list)),
+    reads("/admin/api/api_keys", OWNER, "List API keys", &[], listed::<ApiKey>, || to(api_keys::list)),
     changes(
         Verbs::Post,
         "/admin/api/api_keys",
         OWNER,
-        "Makes a key, told this once. It goes where a staff member's token goes, or into `X-Feed-Key`.",
+        "Create an API key. The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`.",
         &[
-            must("name", Kind::Text, "At most 60 characters."),
+            must("name", Kind::Text, "Name, at most 60 characters."),
             must("scopes", Kind::Json, SCOPES),
-            optional("expires_days", Kind::Integer, "1 to 3,650; left out: it stands until it is revoked."),
+            optional(
+                "expires_days",
+                Kind::Integer,
+                "Days until the key expires, 1 to 3,650. Default: it never expires.",
+            ),
         ],
         one::<ApiKeyMade>,
         || to(api_keys::create),
     ),
-    changes(Verbs::Delete, r"/admin/api/api_keys/{id:\d+}", OWNER, "Revokes a key, at once.", &[], nothing, || {
+    changes(Verbs::Delete, r"/admin/api/api_keys/{id:\d+}", OWNER, "Revoke an API key", &[], nothing, || {
         to(api_keys::revoke)
     }),
-    reads("/admin/api/feed_keys", OWNER, "Who may push quotes.", &[], listed::<FeedKey>, || to(api_keys::feed)),
-    reads("/admin/api/webhooks", OWNER, "Where events are sent.", &[], listed::<Webhook>, || to(webhooks::list)),
+    reads("/admin/api/feed_keys", OWNER, "List keys that may push quotes", &[], listed::<FeedKey>, || {
+        to(api_keys::feed)
+    }),
+    reads("/admin/api/webhooks", OWNER, "List webhooks", &[], listed::<Webhook>, || to(webhooks::list)),
     changes(
         Verbs::Post,
         "/admin/api/webhooks",
         OWNER,
-        "Adds a webhook. Deliveries carry `X-Lotdesk-Event`, `X-Lotdesk-Delivery` and `X-Lotdesk-Signature: \
+        "Create a webhook. Deliveries carry `X-Lotdesk-Event`, `X-Lotdesk-Delivery` and `X-Lotdesk-Signature: \
          t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY` under its secret.",
         NEW,
         one::<Webhook>,
@@ -64,7 +70,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/webhooks/{id:\d+}",
         OWNER,
-        "Changes a webhook: the fields that are sent.",
+        "Update a webhook. Fields that are not sent keep their value.",
         CHANGE,
         one::<Webhook>,
         || to(webhooks::update),
@@ -73,18 +79,24 @@ pub(super) const INTEGRATIONS: &[Route] = &[
         Verbs::Delete,
         r"/admin/api/webhooks/{id:\d+}",
         OWNER,
-        "Takes a webhook out, and what was on its way to it.",
+        "Delete a webhook and its pending deliveries",
         &[],
         nothing,
         || to(webhooks::remove),
     ),
-    changes(Verbs::Post, r"/admin/api/webhooks/{id:\d+}/test", OWNER, "Sends a ping.", &[], one::<Delivery>, || {
-        to(webhooks::test)
-    }),
+    changes(
+        Verbs::Post,
+        r"/admin/api/webhooks/{id:\d+}/test",
+        OWNER,
+        "Send a test event to a webhook",
+        &[],
+        one::<Delivery>,
+        || to(webhooks::test),
+    ),
     reads(
         r"/admin/api/webhooks/{id:\d+}/deliveries",
         OWNER,
-        "What was sent there, the newest first; kept for 30 days.",
+        "List the deliveries of a webhook, newest first. Kept for 30 days.",
         &[PAGE, LIMIT],
         listed::<Delivery>,
         || to(webhooks::deliveries),
@@ -93,7 +105,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
         Verbs::Post,
         r"/admin/api/deliveries/{id:\d+}/redeliver",
         OWNER,
-        "Sends the same once more.",
+        "Redeliver an event",
         &[],
         one::<Delivery>,
         || to(webhooks::redeliver),

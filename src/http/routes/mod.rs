@@ -1,8 +1,7 @@
-//! Every route of the API, in one table. The server is put together from it, and so is the description
-//! of the API.
+//! The table of all routes. The server and the OpenAPI document are both built from it.
 //!
-//! Known quirks, which are the spec's: calls that change something answer to `GET` as well (with the token
-//! in a header, so that no link can fire one), and some names are misspelt (`quick_ist`).
+//! Two oddities come from the specification: some calls that change something also accept `GET` (the token is
+//! in a header, so no link can trigger one), and some names are misspelt (`quick_ist`).
 
 mod admin;
 mod admin_content;
@@ -27,7 +26,7 @@ use super::{assets, openapi};
 
 pub(super) type Handler = fn() -> actix_web::Route;
 
-/// A call that changes nothing.
+/// A route that only reads.
 pub(super) const fn reads(
     path: &'static str,
     access: Access,
@@ -39,7 +38,7 @@ pub(super) const fn reads(
     Route { path, verbs: Verbs::Get, access, effect: Effect::Reads, about, params, data, handler }
 }
 
-/// A call that changes something.
+/// A route that changes something.
 pub(super) const fn changes(
     verbs: Verbs,
     path: &'static str,
@@ -52,19 +51,19 @@ pub(super) const fn changes(
     Route { path, verbs, access, effect: Effect::Changes, about, params, data, handler }
 }
 
-pub(super) const PAGE: Param = optional("page", Kind::Integer, "From 1.");
-pub(super) const LIMIT: Param = optional("limit", Kind::Integer, "Rows of a page: 20, at most 100.");
-pub(super) const SEARCH: Param = optional("search", Kind::Text, "Part of a name.");
-pub(super) const ID: Param = must("id", Kind::Integer, "The id.");
+pub(super) const PAGE: Param = optional("page", Kind::Integer, "Page number, 1 to 1,000,000. Default 1.");
+pub(super) const LIMIT: Param = optional("limit", Kind::Integer, "Rows per page, 1 to 100. Default 20.");
+pub(super) const SEARCH: Param = optional("search", Kind::Text, "Part of a name or title, at most 100 characters.");
+pub(super) const ID: Param = must("id", Kind::Integer, "ID of the object.");
 pub(super) const REQUEST_ID: Param = optional(
     "request_id",
     Kind::Text,
-    "The client's own name for this call, at most 64 characters (or the header Idempotency-Key): the same again within 24 hours changes nothing and answers the same.",
+    "Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing.",
 );
-/// The states of an order.
+/// Codes of an order's status.
 pub(super) const STATUS: &[i64] = &[0, 1, 2, 3];
 
-/// The whole table.
+/// All routes, grouped by file.
 static ROUTES: &[&[Route]] = &[
     customer::VISITORS,
     customer::CUSTOMERS,
@@ -73,11 +72,11 @@ static ROUTES: &[&[Route]] = &[
     identity::IDENTITY,
     content::CONTENT,
     content::CHAT,
-    probes::MACHINES,
-    admin::DESK,
+    probes::PROBES,
+    admin::ADMIN,
     ticks::TICKS,
     groups::GROUPS,
-    documents::PAPERS,
+    documents::DOCUMENTS,
     integrations::INTEGRATIONS,
     admin_people::STAFF,
     admin_people::REMARKS,
@@ -89,27 +88,27 @@ static ROUTES: &[&[Route]] = &[
     admin_content::PROVIDERS,
     admin_content::PICTURES,
     admin_content::CHATS,
-    funds::DESK,
+    funds::ADMIN,
     funds::DEPOSIT_OPTIONS,
     funds::BANK_ACCOUNTS,
-    funds::DRAW_CURRENCIES,
+    funds::PAYOUT_CURRENCIES,
 ];
 
-/// Every row.
+/// Iterates over all routes.
 pub fn every() -> impl Iterator<Item = &'static Route> {
     ROUTES.iter().flat_map(|group| group.iter())
 }
 
-/// Paths are looked through one by one, so those that customers ask for come first, and patterns, which cost
-/// twenty times as much to compare, last.
+/// Sorts paths for matching. The router compares them one after the other, so the customers' paths come first
+/// and patterns, which cost twenty times as much to compare, come last.
 fn in_order<T>(mut paths: Vec<(&'static str, T)>) -> Vec<(&'static str, T)> {
     let rank = |path: &str| (path.contains('{'), !path.starts_with("/v1/"), path.starts_with("/admin/"));
     paths.sort_by_key(|(path, _)| rank(path));
     paths
 }
 
-/// Registers everything: the table, the live connections, the API's description, and the files for
-/// whatever is left.
+/// Registers all routes: the table, the WebSockets, the OpenAPI document, and the web app's files for every other
+/// path.
 pub fn configure(config: &mut ServiceConfig) {
     let mut paths: BTreeMap<&'static str, Vec<&'static Route>> = BTreeMap::new();
     for route in every() {
@@ -131,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_pattern_is_compared_before_a_plain_path() {
+    fn patterns_are_matched_after_plain_paths() {
         let paths = in_order(every().map(|route| (route.path, ())).collect());
         let first = paths.iter().position(|(path, ())| path.contains('{')).expect("there are patterns");
         assert!(paths[first..].iter().all(|(path, ())| path.contains('{')));

@@ -1,4 +1,4 @@
-//! The rows of the back office that are about running the house: backups.
+//! Back-office routes of operations: backups.
 
 use actix_web::web::to;
 
@@ -15,7 +15,7 @@ pub(super) const BACKUPS: &[Route] = &[
     reads(
         "/admin/api/backups",
         OWNER,
-        "Backups that were tried, the newest first, and when the next one is due.",
+        "List backup runs, newest first, and when the next one is due",
         &[],
         one::<Backups>,
         || to(admin::backups::list),
@@ -24,7 +24,7 @@ pub(super) const BACKUPS: &[Route] = &[
         Verbs::Post,
         "/admin/api/backups",
         OWNER,
-        "Begins a backup; the list tells what becomes of it.",
+        "Start a backup. It runs in the background; the list shows its result.",
         &[],
         one::<Backups>,
         || to(admin::backups::make),
@@ -32,8 +32,8 @@ pub(super) const BACKUPS: &[Route] = &[
     reads(
         r"/admin/api/backups/{id:\d+}/file",
         OWNER,
-        "The file of a backup that is kept. Whoever has it has everything; the download goes into the audit log.",
-        &[must("id", Kind::Integer, "The backup's id.")],
+        "Download a backup file. It contains all data of the platform; the download is recorded in the audit log.",
+        &[must("id", Kind::Integer, "ID of the backup.")],
         anything,
         || to(admin::backups::file),
     ),

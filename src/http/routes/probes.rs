@@ -1,4 +1,4 @@
-//! The rows for machines: probes, the manifest, the quote feed.
+//! Routes for other programs: health probes, metrics, the web app manifest, and the price feed.
 
 use actix_web::web::to;
 use utoipa::PartialSchema;
@@ -11,13 +11,13 @@ use super::super::wire::basics::Readiness;
 use super::super::{feed, metrics, probes};
 use super::{changes, reads};
 
-/// Machines.
-pub(super) const MACHINES: &[Route] = &[
-    reads("/healthz", Access::Anyone, "The process answers.", &[], nothing, || to(probes::alive)),
+/// Probes, metrics, manifest and price feed.
+pub(super) const PROBES: &[Route] = &[
+    reads("/healthz", Access::Anyone, "Check that the process is running", &[], nothing, || to(probes::alive)),
     reads(
         "/readyz",
         Access::Anyone,
-        "The house is not stopping, the database takes changes, the books are proven, and prices come; HTTP 503 otherwise.",
+        "Check that the server is ready. Ready means: it is not stopping, the database accepts changes, the integrity check passes, and prices arrive. Otherwise HTTP 503.",
         &[],
         one::<Readiness>,
         || to(probes::ready),
@@ -25,24 +25,24 @@ pub(super) const MACHINES: &[Route] = &[
     reads(
         "/metrics",
         Access::Anyone,
-        "Prometheus text; for the same machine, and for whoever shows the token of the setting metrics_token.",
+        "Get the metrics as Prometheus text. Answers requests from the same machine, and requests with the token of the setting `metrics_token`.",
         &[],
         anything,
         || to(metrics::metrics),
     ),
-    reads("/manifest.json", Access::Anyone, "The web app's manifest.", &[], anything, || to(probes::manifest)),
+    reads("/manifest.json", Access::Anyone, "Get the web app manifest", &[], anything, || to(probes::manifest)),
     changes(
         Verbs::Post,
         "/feed/quotes",
         Access::FeedKey,
-        "Takes quotes: `[{code, bid, ask, time?}]`, at most 10,000.",
+        "Push quotes. The body is an array `[{code, bid, ask, time?}]` of at most 10,000 quotes and 2 MiB; the answer lists each rejected quote with the reason.",
         &[],
-        taken,
+        push_result,
         || to(feed::quotes),
     ),
 ];
 
-fn taken(_: &mut Schemas) -> Shown {
+fn push_result(_: &mut Schemas) -> Shown {
     let refused = object([("code", String::schema()), ("why", String::schema())]);
     let refused = ArrayBuilder::new().items(refused).build();
     object([("accepted", i64::schema()), ("refused", Schema::Array(refused).into())])

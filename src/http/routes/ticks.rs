@@ -1,4 +1,4 @@
-//! The row of the archive of ticks.
+//! Route of the tick archive, `/admin/api/ticks`.
 
 use actix_web::web::to;
 
@@ -8,16 +8,16 @@ use super::super::route::{Access, Kind, Route, may as optional, must};
 use super::super::wire::ticks::Ticks;
 use super::reads;
 
-/// What was quoted.
+/// The tick archive.
 pub(super) const TICKS: &[Route] = &[reads(
     "/admin/api/ticks",
     Access::Staff("dealer"),
-    "The archived quotes of one instrument, oldest first; up to the last seconds.",
+    "List the archived ticks of an instrument, oldest first. The last few seconds may not be archived yet.",
     &[
-        must("forex_id", Kind::Integer, "The instrument."),
-        must("from", Kind::Integer, "From this moment, in milliseconds."),
-        must("to", Kind::Integer, "To before this moment, in milliseconds."),
-        optional("limit", Kind::Integer, "How many: 1000, at most 10000."),
+        must("forex_id", Kind::Integer, "ID of the instrument."),
+        must("from", Kind::Integer, "Start of the period, inclusive; Unix milliseconds."),
+        must("to", Kind::Integer, "End of the period, exclusive; Unix milliseconds, greater than `from`."),
+        optional("limit", Kind::Integer, "Maximum number of ticks, 1 to 10,000. Default 1,000."),
     ],
     one::<Ticks>,
     || to(admin::ticks::list),
